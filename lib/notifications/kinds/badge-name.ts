@@ -1,4 +1,4 @@
-/** What a badge is called in a language, from its loaded messages; empty for one that is no longer among them (PURE). */
+/** A badge's name, from the loaded messages of a language; empty if the badge no longer exists. */
 export function badgeName({ achievements }: Readonly<Record<string, unknown>>, id: string): string {
   return (achievements as { badges: Readonly<Record<string, string>> }).badges[id] ?? "";
 }

@@ -3,9 +3,7 @@ import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 
-/** When people are left alone (PURE; NOTE-10). */
-
-/** Minutes after local midnight; `until` may lie on the next day. The same twice: none. */
+/** Minutes after local midnight; `until` can be on the next day. If both are equal, there are none. */
 export type QuietHours = Readonly<{ from: number; until: number }>;
 
 export function quietHoursOf(
@@ -18,14 +16,14 @@ export function quietHoursOf(
 }
 
 const step = 15;
-/** Whoever has quiet hours all day long still gets what waits, a day later. */
+/** With quiet hours all day long, messages still arrive after a day. */
 const longest = (24 * 60) / step;
 
-/** The first instant from `at` on that is outside all of these hours on the clock of the zone (IANA). */
+/** The first instant from `at` on that is outside all of these hours in the time zone (IANA). */
 export function afterQuiet(hours: readonly QuietHours[], timeZone: string, at: Date): Date {
   if (!isWithin(hours, minuteOfDay(at, timeZone))) return at;
   const quietAt = (instant: number) => isWithin(hours, minuteOfDay(new Date(instant), timeZone));
-  // Walking over the clock as it is shown, because hours are missing or come twice where it is changed.
+  // Steps through local time, because a clock change skips or repeats hours.
   const start = Math.floor(at.getTime() / (step * minute)) * step * minute;
   let quarter = start;
   for (let steps = 0; steps < longest && quietAt(quarter); steps += 1) quarter += step * minute;

@@ -1,8 +1,7 @@
-/** What people are told and how (PURE; NOTE). */
 export const priorities = ["high", "normal", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
-/** The switches of a person (FIELD-10), with the state a new account has. */
+/** A person's switches, as a new account has them. */
 export const notificationDefaults = {
   emailNotifications: true,
   pushNotifications: true,

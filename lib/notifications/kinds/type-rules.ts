@@ -1,6 +1,5 @@
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 
-/** What a notification is about, in one word (PURE; NOTE-01). */
 export type NotificationType =
   | "request"
   | "mentoring"
@@ -64,7 +63,7 @@ export function typeOf(kind: NotificationKind): NotificationType {
   return types[kind];
 }
 
-/** Whether we still have a sentence for what was stored: kinds may go with the years. */
+/** Stored notifications can be of a kind that no longer exists. */
 export function isKnownKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(notificationKinds, kind);
 }

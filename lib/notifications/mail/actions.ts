@@ -7,7 +7,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { retryMail } from "./open-mail.ts";
 import { stopMails } from "./stop-mails.ts";
 
-/** The button of the page behind a mail's last link: the signed token, not the sign-in, says whose mails of which kind. */
+/** Needs no sign-in: the signed token says whose mails of which kind to stop. */
 export async function stopTheseMails(form: FormData): Promise<void> {
   await formAction(form, {
     words: wordless,
@@ -15,13 +15,12 @@ export async function stopTheseMails(form: FormData): Promise<void> {
     read: textField("token"),
     act: async ({ now }, token) => {
       await stopMails(token, now);
-      // The page says what is now; another address, because the router keeps what it shows under the same one.
+      // `?done` makes it another address; the router would keep showing the old page.
       return go(`${paths.unsubscribe(encodeURIComponent(token))}?done`);
     },
   });
 }
 
-/** An admin has a failed mail tried again. */
 export async function tryMailAgain(form: FormData): Promise<void> {
   await formAction(form, {
     words: wordless,

@@ -1,16 +1,12 @@
-/** What every mail consists of, and its two forms (PURE): plain text and HTML say the same. */
 export type MailDocument = Readonly<{
   locale: string;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   items: readonly string[];
-  /** What follows the list. */
   after: readonly string[];
   action?: Readonly<{ label: string; link: string }>;
-  /** Why it came. */
   why: string;
-  /** How to stop this kind. */
   stop?: Readonly<{ label: string; link: string }>;
   site: Readonly<{ name: string; url: string }>;
 }>;
@@ -23,7 +19,7 @@ export function mailTextOf(mail: MailDocument): string {
     items.map((item) => `- ${item}`).join("\n"),
     ...after,
     action ? `${action.label}\n${action.link}` : "",
-    // A line of two dashes and a space begins the signature: programs fold or hide what follows.
+    // "-- " begins the signature: mail programs fold or hide what follows.
     ["-- ", site.name, site.url, why, ...(stop ? [stop.label, stop.link] : [])].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -34,10 +30,7 @@ const button =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d3a;color:#ffffff;font-weight:600;text-decoration:none";
 const small = "margin:0 0 8px;font-size:14px";
 
-/**
- * Plain flowing HTML that reads in every program: no tables, no pictures, nothing from elsewhere, and no colours but the
- * button's, so that a dark screen stays dark.
- */
+/** No tables, pictures or remote content; only the button has colours, so dark mode works. */
 export function htmlOf(mail: MailDocument): string {
   const { subject, greeting, paragraphs, items, after, action, why, stop, site } = mail;
   const list = items.length > 0 ? `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>` : "";

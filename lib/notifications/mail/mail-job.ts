@@ -1,7 +1,6 @@
 import { sendThrough } from "./send-mails.ts";
 import { openTransport } from "./transport.ts";
 
-/** Regular work: sends the outbox by the way out this installation has (OPS-10). Answers how many mails were settled. */
 export async function sendMails(now: Date, stopping: AbortSignal): Promise<number> {
   const transport = openTransport();
   try {

@@ -6,9 +6,8 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { maskLink, opensDoors } from "./masked-links.ts";
 
 /**
- * A mail of the outbox as an admin may read it; each opening is written into the audit log. Links that open somebody's account are
- * masked, so that nobody in the house can take one over, except where no mail server is set: then handing the link over is the only
- * way it reaches its person. `masked` says that one was.
+ * A mail as an admin may read it. Links into accounts are masked, so that staff cannot take one over.
+ * Without a mail server they stay, because handing over the link is the only way to deliver it.
  */
 export async function openMail(
   actor: AuditActor,
@@ -25,7 +24,7 @@ export async function openMail(
   return masked ? { ...maskLink(mail, mail.params.link), params: {}, masked } : { ...mail, masked };
 }
 
-/** Gives a failed mail its tries anew; answers whether it was a failed one. */
+/** Gives a failed mail a new set of tries; returns whether the mail had failed. */
 export async function retryMail(actor: AuditActor, id: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const queued = await requeueMail(tx, id, now);

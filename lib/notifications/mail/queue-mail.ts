@@ -8,21 +8,15 @@ export type MailToQueue<K extends MailKind> = Readonly<{
   /** The same key never queues twice. */
   key: string;
   toAddress: string;
-  /** Whom it is for, where that person has an account. */
   userId?: string;
-  /** Whom it is about: the student of a guardian's mail. */
+  /** The student a guardian's mail is about. */
   aboutId?: string;
   /** For people without an account; others get the language they use when it is sent. */
   locale: string;
   params: MailParams[K];
-  /** Not before this instant; nothing: at once. */
   dueAt?: Date;
 }>;
 
-/**
- * Puts a mail into the outbox, in the transaction of the change it tells of; a job writes it out and sends it (OPS-10).
- * Account mails come here directly, everything else through `notify`.
- */
 export async function queueMail<K extends MailKind>(tx: Executor, mail: MailToQueue<K>, now: Date): Promise<void> {
   await insertMail(tx, {
     id: crypto.randomUUID(),
@@ -30,7 +24,7 @@ export async function queueMail<K extends MailKind>(tx: Executor, mail: MailToQu
     kind: mail.kind,
     userId: mail.userId ?? null,
     aboutId: mail.aboutId ?? null,
-    // It becomes a header: one line, whatever a caller passes.
+    // It becomes a header, so line breaks must go.
     toAddress: postedLine(mail.toAddress),
     locale: mail.locale,
     params: mail.params,

@@ -8,16 +8,11 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
 import { htmlOf, type MailDocument, mailTextOf } from "./mail-document.ts";
 
-/** Who reads it, as they are when it is written. */
 export type Receiver = Readonly<{ locale: string; timeZone: string; minor: boolean }>;
 export type MailSite = Readonly<{ name: string; supportEmail: string; url: string }>;
 export type MailToWrite = Readonly<{ kind: MailKind; params: Readonly<Record<string, unknown>> }>;
 export type WrittenMail = Readonly<{ subject: string; text: string; html: string }>;
 
-/**
- * Writes a mail in the language and zone of its reader. `stopLink` leads to the page that stops this kind; account and
- * safety mails have none.
- */
 export async function renderMail(
   mail: MailToWrite,
   receiver: Receiver,
@@ -37,11 +32,11 @@ async function documentOf(
   const locale = localeOf(receiver.locale);
   const messages = await loadMessages(locale);
   const translate = createTranslator({ locale, messages: messages.mail, onError: fail });
-  // Keys are put together from the kind: whether each has its sentence is tested for all of them.
+  // Keys are built from the kind; a test checks that each one exists.
   const t = translate as unknown as (key: string, values?: Values) => string;
   const read = (values: Readonly<Record<string, unknown>>) => valuesOf(values, { ...receiver, locale }, site);
   const values = read(params);
-  // Out of sight since: a block and an account that is gone look the same.
+  // Blocked people and erased accounts must look the same.
   if (values.name === "") values.name = (messages.common as { former: { member: string } }).former.member;
   if (values.badge) values.badge = badgeName(messages, String(values.badge));
   const name = values.guardian ?? values.firstName ?? "";
@@ -62,19 +57,18 @@ async function documentOf(
   };
 }
 
-/** How many conversations a digest's reader has not read, where there are any. */
 function unreadOf({ unread }: Values, t: (key: string, values?: Values) => string): string[] {
   return unread ? [t("kinds.weeklyDigest.unread", { unread })] : [];
 }
 
-/** A mail with a hole is not sent: it waits, loudly. */
+/** A mail with a missing word must fail rather than be sent. */
 function fail(error: Error): never {
   throw error;
 }
 
 type Values = Record<string, string | number>;
 
-/** What sentences are filled with: instants on the reader's clock, names as this reader may have them, no line breaks. */
+/** The values for the sentences, each on one line: instants in the reader's zone, names as this reader may see them. */
 function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver, site: MailSite): Values {
   const values: Values = { siteName: site.name, supportEmail: site.supportEmail };
   for (const [key, value] of Object.entries(params)) {
@@ -87,7 +81,7 @@ function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver,
 
 function readable(key: string, value: string, { locale, timeZone, minor }: Receiver): string {
   if (key === "at" || key === "newAt") return formatInstantWithZone(new Date(value), locale, timeZone);
-  // A minor's mail carries nobody's full name.
+  // Mails to minors contain no full names.
   return key === "name" && minor ? (value.split(" ", 1)[0] ?? "") : value;
 }
 
@@ -105,7 +99,6 @@ const accountActions: Partial<Record<MailKind, string>> = {
   messageReceived: "message",
 };
 
-/** Which words stand on the button. */
 function actionOf(kind: MailKind): string {
   if (kind === "requestLapsed" || kind === "requestExpired") return "open";
   if (kind.startsWith("request")) return "request";
@@ -119,7 +112,6 @@ function whyOf(kind: MailKind): string {
   return mailSwitch(kind) ?? "account";
 }
 
-/** One of the languages there are texts for. */
 export function localeOf(locale: string): Locale {
   return locales.find((known) => known === locale) ?? defaultLocale;
 }

@@ -1,7 +1,6 @@
-/** The stored queue of mails (PURE; OPS-10). */
 export const mailStatuses = ["queued", "sending", "sent", "kept", "failed", "dropped"] as const;
 /**
- * `kept`: written but sent nowhere, because this installation has no SMTP server or is a demo; `dropped`: no longer true when its turn
- * came (a reminder of a moved session); `failed`: given up after its last try.
+ * `kept`: written but not sent, without an SMTP server or in a demo; `failed`: given up after the last try;
+ * `dropped`: no longer true or no longer wanted when it was due.
  */
 export type MailStatus = (typeof mailStatuses)[number];

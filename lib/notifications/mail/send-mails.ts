@@ -7,13 +7,11 @@ import { mailLeaseMs, mailPauses, nextMailTry } from "./send-rules.ts";
 import type { Transport } from "./transport.ts";
 import { type ReadyMail, writeMail } from "./write-mail.ts";
 
-/** Mails looked up at once; the rest has its turn in the next run. */
 const batch = 50;
 
 /**
- * Sends what is due through this way out; without one mails are written and kept. A mail is claimed before it is sent and settled after,
- * so two processes never send one mail at once. A process killed in between cannot know whether the server had taken it; the mail
- * is sent again after its lease, with the same Message-ID, because twice is better than never. Answers how many were settled.
+ * Claims a mail before sending, so two processes never send the same one at once. If a process is killed in between,
+ * the mail is sent again after its lease, with the same Message-ID. Returns how many were settled.
  */
 export async function sendThrough(
   transport: Transport | undefined,
@@ -25,7 +23,6 @@ export async function sendThrough(
   let settled = 0;
   for (const id of await dueMailIds(db(), now, leaseFrom(now), batch)) {
     if (stopping.aborted) break;
-    // The clock goes on while slow servers answer.
     const moment = new Date(now.getTime() + Math.round(performance.now() - started));
     const mail = await claimMail(db(), id, moment, leaseFrom(moment));
     if (!mail) continue;
@@ -36,7 +33,7 @@ export async function sendThrough(
 }
 
 async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, log: typeof logFailure): Promise<void> {
-  // Its process died at every try: perhaps because of it.
+  // Every try killed its process, perhaps because of this mail.
   if (mail.attempts > mailPauses.length + 1) return settleMail(db(), mail, { status: "failed" });
   let ready: ReadyMail | undefined;
   try {
@@ -62,14 +59,14 @@ async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, 
   });
 }
 
-/** Of a mail that arrived only its reader may have the link: it opens an account. */
+/** After delivery only the reader may have the link, because it opens an account. */
 function keptOf(mail: Mail, written: { text: string; html: string }) {
   if (!opensDoors(mail.kind)) return written;
   const { link, ...params } = mail.params;
   return { ...maskLink(written, link), params };
 }
 
-/** What is said of a failure. Mail servers repeat addresses and texts in their answers: of those the codes alone. */
+/** Mail servers repeat addresses and texts in their responses, so only the codes are kept. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

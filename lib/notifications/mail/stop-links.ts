@@ -4,7 +4,7 @@ import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What a link in a mail may turn off. Links live as long as mails: letters are added, never changed. */
+/** Links in old mails stay valid: add letters, never change them. */
 const letters = {
   e: "emailNotifications",
   r: "sessionReminders",
@@ -16,7 +16,7 @@ const letters = {
 type Letter = keyof typeof letters;
 export type MailSwitch = (typeof letters)[Letter];
 
-/** Proves that its bearer got a mail of the person: it turns off one switch of one account, for ever, and nothing else. */
+/** A token without an end date: it can only turn off one switch of one account. */
 export function stopToken(userId: string, off: NotificationSwitch): string | undefined {
   const letter = (Object.keys(letters) as Letter[]).find((key) => letters[key] === off);
   if (!letter) return undefined;
@@ -24,7 +24,6 @@ export function stopToken(userId: string, off: NotificationSwitch): string | und
   return what + sign(what);
 }
 
-/** What a token turns off; undefined when we did not make it. */
 export function readStopToken(token: string): { userId: string; off: MailSwitch } | undefined {
   const [what, given] = [token.slice(0, -signLength), token.slice(-signLength)];
   const right = sign(what);
@@ -34,7 +33,7 @@ export function readStopToken(token: string): { userId: string; off: MailSwitch 
   return off && { userId: text.slice(1), off };
 }
 
-/** The page a person opens, and the address their mail program posts to (RFC 8058). */
+/** `page` is for the person, `post` for their mail program (RFC 8058). */
 export function stopLinks(userId: string, off: NotificationSwitch, locale: string) {
   const token = stopToken(userId, off);
   if (!token) return undefined;

@@ -2,7 +2,6 @@ import { db } from "#db/client.ts";
 import { switchOff } from "#db/queries/notifications/notifications.ts";
 import { type MailSwitch, readStopToken } from "./stop-links.ts";
 
-/** Turns off what the token of a mail names (NOTE-07), as often as asked; undefined when the token is none of ours. */
 export async function stopMails(token: string, now: Date): Promise<MailSwitch | undefined> {
   const named = readStopToken(token);
   if (!named) return undefined;

@@ -4,20 +4,19 @@ import { second } from "#lib/platform/time/time.ts";
 import { mailMode } from "./mail-mode.ts";
 
 export type Letter = Readonly<{
-  /** The mail's own id: every try carries the same Message-ID, by which receivers fold copies into one. */
+  /** The mail's ID. Every try has the same Message-ID, so receivers can merge copies. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Address that stops this kind when something is posted to it (RFC 8058). */
+  /** A POST to this address stops mails of this kind (RFC 8058). */
   stopAddress: string | undefined;
 }>;
 
-/** A way out: rejects when the letter was not taken. */
+/** `send` rejects if the server did not take the letter. */
 export type Transport = Readonly<{ send: (letter: Letter) => Promise<void>; close: () => void }>;
 
-/** The way out of this installation; none in a demo or without an SMTP server. */
 export function openTransport(): Transport | undefined {
   const { smtpUrl, mailFrom, siteUrl } = env();
   if (mailMode() !== "smtp" || smtpUrl === undefined) return undefined;
@@ -37,7 +36,7 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
       };
       await smtp.sendMail({
         from,
-        // As an object it is one address, whatever commas it may hold.
+        // As an object it is one address, even if it contains commas.
         to: { name: "", address: to },
         subject,
         text,

@@ -13,10 +13,7 @@ import { stopLinks } from "./stop-links.ts";
 
 export type ReadyMail = WrittenMail & Readonly<{ to: string; stopAddress: string | undefined }>;
 
-/**
- * Writes a queued mail as things stand now: in the language and zone its reader has now, to the address they have now. Undefined when
- * it is not to be sent any more: what it says is no longer true, or its reader has switched its kind off since.
- */
+/** Uses the reader's current language and zone; undefined if the mail is no longer true or no longer wanted. */
 export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<ReadyMail | undefined> {
   const kind = mail.kind as MailKind;
   const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
@@ -33,7 +30,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const stop = off && mail.userId ? stopLinks(mail.userId, off, receiver.locale) : undefined;
   const site = { name, supportEmail, url: env().siteUrl };
   const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
-  // An account's mails go where they were meant to, for example to the address that is being left.
+  // Mails that are no notifications go to the address they were queued for, for example an old one.
   const to = person && isNotificationMail(kind) ? person.email : mail.toAddress;
   return { ...written, to, stopAddress: stop?.post };
 }

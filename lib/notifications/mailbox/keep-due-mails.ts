@@ -1,6 +1,6 @@
 import { sendThrough } from "#lib/notifications/mail/send-mails.ts";
 
-/** In a demo nobody waits for the post: writes what is due before a mailbox is shown. Sends nothing. */
+/** In a demo: writes due mails before a mailbox is shown, and sends nothing. */
 export async function keepDueMails(now: Date): Promise<void> {
   await sendThrough(undefined, now, new AbortController().signal);
 }

@@ -6,7 +6,6 @@ import { tellCount } from "./tell-count.ts";
 
 type Change = z.output<typeof changeSchema>;
 
-/** Marks a person's own as read, or deletes one; all their open pages follow (NOTE-02). Another's stay as they are (NOTE-06). */
 export async function changeOwn(userId: string, change: Change, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const changed =

@@ -10,15 +10,11 @@ import {
   waitingPushes,
 } from "#db/queries/notifications/told-names.ts";
 
-/**
- * Takes the names of two people who part (SAFE-20) out of what either was told before, in the caller's transaction: neither reads
- * from then on who the other was. Mails that are not sent yet name nobody or are not sent at all.
- */
+/** After a block: removes each person's name from what the other was told and from unsent mails and pushes. */
 export async function forgetEachOther(tx: Executor, personId: string, otherId: string): Promise<void> {
   await forget(tx, await sharedBy(tx, personId, otherId), [personId, otherId]);
 }
 
-/** Takes the name of a person who leaves (PRIV-02) out of what everybody else was told. */
 export async function forgetPerson(tx: Executor, personId: string): Promise<void> {
   const shared = await sharedBy(tx, personId);
   const others = new Set(shared.map(({ otherId }) => otherId));
@@ -31,7 +27,7 @@ async function forget(tx: Executor, shared: readonly Shared[], readers: readonly
   for (const { id, key, params } of await toldTo(tx, readers)) {
     if (isAbout(key, ids) && params.name) await retell(tx, id, { ...params, name: "" });
   }
-  // All there is to know stands on the page of notifications.
+  // The page of notifications still says what happened.
   for (const { id, key, params } of await waitingPushes(tx, readers)) {
     if (isAbout(key, ids) && params.name) await dropPush(tx, id);
   }
@@ -42,14 +38,14 @@ async function forget(tx: Executor, shared: readonly Shared[], readers: readonly
   }
 }
 
-/** Keys name what they tell of, between colons; a push's begins with its browser. */
+/** Keys contain ids between colons; a push's key starts with its browser. */
 function isAbout(key: string, ids: ReadonlySet<string>): boolean {
   return key.split(/[:>]/).some((part) => ids.has(part));
 }
 
 type Waiting = Readonly<{ key: string; kind: string; params: Record<string, unknown> }>;
 
-/** That a session is off is still worth knowing; all else that was to be told about the other person is no longer so. */
+/** Only a cancelled session is still worth a mail, without the name. */
 function leftOf({ key, kind, params }: Waiting, ids: ReadonlySet<string>) {
   if (!params.name || !isAbout(key, ids)) return undefined;
   return kind === "bookingCancelled" ? { ...params, name: "" } : "drop";

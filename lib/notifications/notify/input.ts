@@ -2,9 +2,6 @@ import { z } from "zod";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 import { ticked } from "#lib/platform/forms/posted-fields.ts";
 
-/** What may be sent about notifications (PURE). */
-
-/** All seven, in the order they are shown (NOTE-03). */
 export const shownSwitches = [
   "emailNotifications",
   "pushNotifications",
@@ -25,7 +22,6 @@ export const switchesSchema = z.strictObject({
   systemUpdates: ticked,
 });
 
-/** What is done to one notification, or to all. */
 export const changeSchema = z.discriminatedUnion("change", [
   z.strictObject({ change: z.literal("read"), id: z.uuid() }),
   z.strictObject({ change: z.literal("delete"), id: z.uuid() }),
@@ -34,7 +30,6 @@ export const changeSchema = z.discriminatedUnion("change", [
 
 export const notificationsPerPage = 50;
 
-/** The page an address asks for: 1 to the last one. */
 export function pageAsked(asked: unknown, all: number): number {
   const last = Math.max(1, Math.ceil(all / notificationsPerPage));
   const page = typeof asked === "string" && /^\d{1,6}$/.test(asked) ? Number(asked) : 1;

@@ -4,7 +4,7 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** What a reader may call another person; empty for somebody they have parted from, or who is not there. */
+/** The other person's name as the reader may see it; empty after a block or if the account is gone. */
 export async function nameFor(tx: Executor, readerId: string, otherId: string, now: Date): Promise<string> {
   const other = await nameParts(tx, readerId, otherId);
   return other ? shownName(other, ageBand(other.dateOfBirth, utcDate(now))) : "";

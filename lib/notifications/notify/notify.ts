@@ -12,20 +12,16 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { tellCount } from "./tell-count.ts";
 
 export type Notice<K extends NotificationKind> = Readonly<{
-  /** Who is told. */
   userId: string;
   kind: K;
-  /** The same key tells a person once, ever. */
+  /** A person is told only once per key. */
   key: string;
   params: NotificationParams[K];
-  /** Where it leads: a path without language. */
+  /** Path without language. */
   path: string;
 }>;
 
-/**
- * Tells a person something, in the transaction of the change itself: stores the notification and queues its mail and pushes, as
- * the person's switches, quiet hours and age allow (NOTE-04, NOTE-05, NOTE-10). Nobody is told twice by one key.
- */
+/** Stores a notification and queues its mail and pushes, in the transaction of the change itself. */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
   const { userId, kind, key, params, path } = notice;
   const { priority, goesOut, wait, switch: own, always } = notificationKinds[kind];
@@ -38,7 +34,7 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   if (!goesOut) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
   const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
-  // Safety and the account are told by mail, whatever is switched off; a push is only ever what somebody asked for.
+  // Pushes always respect their switch; mails about safety and the account ignore all switches.
   if (person.switches.pushNotifications) {
     await queuePushes(tx, { userId, kind, key, params, path, dueAt: due(wait?.push) }, now);
   }

@@ -15,10 +15,7 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 
-/**
- * Queues the weekly digest of everyone who switched it on and whose Monday morning it is; once a week each, and after downtime
- * on that day only. Answers how many.
- */
+/** Queues due digests, one per person and week; after downtime only on the same Monday. Returns how many. */
 export async function sendDigests(now: Date): Promise<number> {
   const due = (await digestReaders(db())).flatMap((reader) => {
     const monday = dueDigest(reader.timeZone, now);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A push is named by the browser it goes to and the notification it tells of. */
 export const pushKey = (subscriptionId: string, key: string) => `${subscriptionId}>${key}`;
 
 export function readPushKey(stored: string): { subscriptionId: string; key: string } {
@@ -9,8 +8,8 @@ export function readPushKey(stored: string): { subscriptionId: string; key: stri
 }
 
 /**
- * Pushes of one topic replace each other, at the push service while a device is off and on its screen: messages of one conversation, and
- * the same thing sent twice. It says nothing to who reads it on the way; 32 characters is what the standard allows.
+ * Pushes with the same topic replace each other: messages of one conversation, or the same push sent twice.
+ * A hash, so that push services learn nothing from it; the standard allows 32 characters.
  */
 export function topicOf({ kind, path, key }: Readonly<{ kind: string; path: string; key: string }>): string {
   const same = kind === "messageReceived" ? `${kind} ${path}` : key;

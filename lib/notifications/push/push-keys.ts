@@ -9,8 +9,8 @@ export type PushKeys = Readonly<{ publicKey: string; privateKey: string }>;
 const boundTo = "push-keys";
 
 /**
- * The installation's key pair for web push (VAPID), made at the first call. With another `AUTH_SECRET` the old one cannot be opened:
- * a new one takes its place, and subscriptions made with the old end, because no push service would take anything for them.
+ * The VAPID key pair, made at the first call. If `AUTH_SECRET` changes, a new pair replaces it and all subscriptions
+ * end, because push services accept only the key a subscription was made with.
  */
 export async function ownPushKeys(now: Date): Promise<PushKeys> {
   return (await opened(await pushKeysRow(db()))) ?? makeKeys(now);

@@ -3,7 +3,6 @@ import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 
-/** Whom a push service asks when it has trouble with us: the site itself, or its support where it has no https address. */
 export async function pushSubject(): Promise<string> {
   const { siteUrl } = env();
   if (siteUrl.startsWith("https://")) return siteUrl;

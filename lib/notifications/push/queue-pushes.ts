@@ -7,15 +7,12 @@ import { pushKey } from "./push-key.ts";
 type ToPush = Readonly<{
   userId: string;
   kind: NotificationKind;
-  /** Of the notification. */
   key: string;
   params: Record<string, unknown>;
-  /** Path without language. */
   path: string;
   dueAt: Date;
 }>;
 
-/** Queues a push to every browser the person asked to be told in, in the transaction of the change. One row each: each fails alone. */
 export async function queuePushes(tx: Executor, { key, ...push }: ToPush, now: Date): Promise<void> {
   for (const id of await livingSubscriptions(tx, push.userId, now)) {
     await insertPush(tx, { id: crypto.randomUUID(), key: pushKey(id, key), ...push, createdAt: now });

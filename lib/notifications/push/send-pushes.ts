@@ -28,14 +28,10 @@ import {
 import { type PushRequest, postPush } from "./send-request.ts";
 import { writePush } from "./write-push.ts";
 
-/** Pushes looked up at once, and how many of them are on their way at a time. */
 const batch = 64;
 const atOnce = 8;
 
-/**
- * Regular work: sends what is due to the push services. A push is claimed before it is sent and settled after; a process killed
- * in between cannot know whether the service had taken it, so it is sent again, under the same topic. Answers how many were settled.
- */
+/** A push whose process is killed while sending is sent again, with the same topic. Returns how many were settled. */
 export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = logFailure): Promise<number> {
   if (!sendsPushes()) return 0;
   const started = performance.now();
@@ -44,7 +40,6 @@ export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = lo
   let settled = 0;
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined && !stopping.aborted; id = waiting.shift()) {
-      // The clock goes on while slow services answer.
       const moment = new Date(now.getTime() + Math.round(performance.now() - started));
       const push = await claimPush(db(), id, moment, leaseFrom(moment));
       if (!push) continue;
@@ -60,7 +55,7 @@ type Log = (push: Push, reason: string) => void;
 type Sender = Readonly<{ keys: PushKeys; subject: string; log: Log }>;
 
 async function sendOne(push: Push, sender: Sender, now: Date): Promise<void> {
-  // Its process died at every try: perhaps because of it.
+  // Every try killed its process, perhaps because of this push.
   if (push.attempts > pushPauses.length + 1) return settlePush(db(), push, { status: "failed" });
   const ready = await readyToSend(push, sender, now);
   if (!ready) return settlePush(db(), push, { status: "dropped" });
@@ -85,7 +80,6 @@ async function sendOne(push: Push, sender: Sender, now: Date): Promise<void> {
 
 type Ready = Readonly<{ browser: PushSubscriptionRow; request: PushRequest }>;
 
-/** Writes it as things stand now; undefined when it is not to be sent any more. */
 async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Promise<Ready | undefined> {
   const { subscriptionId, key } = readPushKey(push.key);
   const { kind, params, path, userId } = push;
@@ -115,12 +109,11 @@ async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Pr
   return { browser, request: { endpoint, headers, body } };
 }
 
-/** What was read or deleted meanwhile is not pushed, nor what is no longer so. */
 async function stillHolds(userId: string, key: string, now: Date): Promise<boolean> {
   return (await isUnread(db(), userId, key)) && (await mayBeSent(db(), { key, userId }, now));
 }
 
-/** What is said of a failure: the code alone, because addresses of subscriptions are secrets. */
+/** Only the code, because endpoints are secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error ? String(error.code) : error.name;

@@ -6,18 +6,15 @@ import { second } from "#lib/platform/time/time.ts";
 export type PushRequest = Readonly<{ endpoint: string; headers: Record<string, string | number>; body: Buffer }>;
 export type PushAnswer = Readonly<{ status: number; retryAfter: string | undefined }>;
 
-/** Milliseconds a push service may take in all. */
+/** Milliseconds in total. */
 const timeout = 10 * second;
 
-/**
- * Posts to a push service. Redirects are not followed, what it answers is not read, and names that lead into our own network are
- * not connected to. Rejects when there is no answer in time.
- */
+/** Follows no redirects, reads no response body and refuses hosts in our own network. Rejects on a timeout. */
 export function postPush({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
   const { protocol } = new URL(endpoint);
   return new Promise((done, fail) => {
     const options = { method: "POST", headers, signal: AbortSignal.timeout(timeout), agent: false as const };
-    // Plain http only reaches this machine, by its number, and only in tests (`isPushEndpoint`).
+    // `isPushEndpoint` allows plain http only to 127.0.0.1 in tests.
     const sent =
       protocol === "https:"
         ? requestHttps(endpoint, { ...options, lookup: publicLookup })

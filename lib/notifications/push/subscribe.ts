@@ -11,13 +11,9 @@ import { isPushEndpoint } from "./endpoint-rules.ts";
 import type { PushSubscriptionInput } from "./input.ts";
 import { mostSubscriptions } from "./rules.ts";
 
-/** Who subscribes, and the sign-in it is bound to: with it the subscription ends. */
 export type Subscriber = Readonly<{ id: string; signInId: string }>;
 
-/**
- * Has the person told in this browser from now on (NOTE-08); `was` is the address it had before. A browser tells one person: whoever
- * subscribed last. Answers false for an address that is no push service's.
- */
+/** A browser belongs to the last person who subscribed; `was` is its former endpoint. False for an invalid endpoint. */
 export async function subscribe(
   { id: userId, signInId }: Subscriber,
   { endpoint, keys }: PushSubscriptionInput,
@@ -37,12 +33,11 @@ export async function subscribe(
   return true;
 }
 
-/** Tells the person nothing more in this browser; another's stays. */
+/** Leaves another person's subscription in this browser. */
 export async function unsubscribe({ id }: Pick<Subscriber, "id">, endpoint: string): Promise<void> {
   await deleteOwnSubscription(db(), id, endpoint);
 }
 
-/** Whether the person is told in this browser. */
 export async function subscribed({ id }: Pick<Subscriber, "id">, endpoint: string, now: Date): Promise<boolean> {
   return isSubscribed(db(), id, endpoint, now);
 }

@@ -7,15 +7,13 @@ import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-/** What the service worker shows. */
 export type PushPayload = Readonly<{
   kind: NotificationKind;
   title: string;
-  /** May be empty. */
   body: string;
   /** With language. */
   path: string;
-  /** A later one of the same tag takes its place on the screen. */
+  /** On the screen, a push replaces an earlier one with the same tag. */
   tag: string;
   lang: string;
 }>;
@@ -27,13 +25,10 @@ type ToWrite = Readonly<{
   tag: string;
 }>;
 
-/** Of what is told under a title alone: it stands on a locked screen, where everybody reads it. */
+/** These types show only a title, because anybody can read a locked screen. */
 const silent = new Set(["guardian", "account", "report", "text", "mentoring"]);
 
-/**
- * Writes a push in the language and zone of its reader. It shows on locked screens, so it names people by their first name, whoever they
- * are, and never says what somebody wrote.
- */
+/** Names people by first name only and never quotes them, because it shows on locked screens. */
 export async function writePush(
   { kind, params, path, tag }: ToWrite,
   reader: Readonly<{ locale: string; timeZone: string }>,
@@ -47,7 +42,7 @@ export async function writePush(
       throw error;
     },
   });
-  // Keys are put together from the kind: whether each has its sentence is tested for all of them.
+  // Keys are built from the kind; a test checks that each one exists.
   const t = translate as unknown as (key: string, values: Values) => string;
   const former = (messages.common as { former: { member: string } }).former.member;
   const values = valuesOf(params, { ...reader, locale, former });

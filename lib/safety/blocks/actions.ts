@@ -10,7 +10,7 @@ import { textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
 
-/** Where a person goes on after a block: the other's page is not there for them any more. */
+/** After a block the other person's page is gone for them. */
 const overview: Partial<Record<Role, string>> = { student: paths.mentors, mentor: paths.students };
 
 const named = {
@@ -19,7 +19,6 @@ const named = {
   read: textField("personId"),
 };
 
-/** Blocks a person and leads to where there are others. Somebody unknown is not there. */
 export async function submitBlock(form: FormData): Promise<void> {
   await formAction(form, {
     ...named,
@@ -31,7 +30,6 @@ export async function submitBlock(form: FormData): Promise<void> {
   });
 }
 
-/** Takes one's own block back, and returns to the settings that list it. */
 export async function submitUnblock(form: FormData): Promise<void> {
   await formAction(form, {
     ...named,

@@ -11,10 +11,7 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { tellPairParted } from "./hooks.ts";
 
-/**
- * Parts two people at once: neither finds, sees, asks, books or calls the other any more. Their match and open requests end, what either was
- * told before names the other no longer, and nobody learns who did it. Blocking twice changes nothing.
- */
+/** Ends all contact between two people, including their match and open requests. Nobody is told who did it. */
 export function blockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, otherId, now);
@@ -32,7 +29,6 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
   });
 }
 
-/** Takes a person's own block back. What it ended stays ended. */
 export function unblockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     if (!(await deleteBlock(tx, userId, otherId))) return { ok: false, reason: "unknown" };
@@ -48,7 +44,6 @@ export function unblockPerson(userId: string, otherId: string, now: Date): Promi
 
 export type BlockedPerson = Readonly<{ id: string; name: string; since: Date }>;
 
-/** Whom a person has blocked, the newest first, by the names they may see. */
 export async function blockedPeople(q: Executor, userId: string, now: Date): Promise<BlockedPerson[]> {
   const today = utcDate(now);
   return (await blockedRows(q, userId)).map(({ id, since, ...person }) => ({
@@ -58,7 +53,7 @@ export async function blockedPeople(q: Executor, userId: string, now: Date): Pro
   }));
 }
 
-/** Whoever one can see, or has had to do with; also a person one has blocked already. */
+/** People one can see, has met or has already blocked. */
 async function mayBlock(tx: Executor, facts: ContactFacts): Promise<boolean> {
   const { actor, other } = facts;
   if (!actor || isStaff(actor.role) || isStaff(other.role) || actor.id === other.id) return false;

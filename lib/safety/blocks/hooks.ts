@@ -1,11 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { hook } from "#lib/platform/hooks/hooks.ts";
 
-/** A student and a mentor whom the block of one of them (`by`) parts. */
 export type PartedPair = Readonly<{ studentId: string; mentorId: string; by: string }>;
 
 const parted = hook<(tx: Executor, pair: PartedPair, now: Date) => Promise<void>>("safety: a block parts two people");
-/** What ends with a block, in its transaction. Nobody is told who made it. */
+/** Runs in the transaction of the block. Nobody may be told who made it. */
 export const whenPairParts = parted.register;
 
 export async function tellPairParted(tx: Executor, pair: PartedPair, now: Date): Promise<void> {

@@ -14,10 +14,8 @@ import { filterSignsFr } from "./contact-words/fr-signs.ts";
 import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
 
 /**
- * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
- * asks for. In doubt it is found: a false alarm costs staff a minute. Every language is looked for in every text, because
- * people do not always write in the language of the page. How much is found, and how much too much, is measured by the tables of
- * `contact-cases`.
+ * In doubt it is found: a false alarm costs staff a minute. Every text is searched in every language, because
+ * people do not always write in the language of the page. The tables of `contact-cases` measure the accuracy.
  */
 export const findings = [
   "email",
@@ -32,24 +30,22 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
-/** One rule pack; its lines are in the language of `lib/safety/safety-words/word-lines.ts`. */
 export type FilterWords = Readonly<{
   elsewhere?: readonly string[];
   address?: readonly string[];
   secrecy?: readonly string[];
   picture?: readonly string[];
   meeting?: readonly string[];
-  /** With these a number is one that is dialled. */
+  /** Near these words a number is a telephone number. */
   dialled?: readonly string[];
-  /** With these a long number is a number. */
+  /** Near these words a long number is only a number. */
   lesson?: readonly string[];
-  /** With these a number goes on later. */
+  /** After these words a number continues later. */
   partly?: readonly string[];
-  /** With these a street is one of an exercise, unless … */
+  /** With these words, addresses and secrecy belong to an exercise, unless words of `own` are there too. */
   exercise?: readonly string[];
-  /** … it is somebody's own. */
   own?: readonly string[];
-  /** In these the same words are innocent; they are taken out before looking. */
+  /** Phrases in which the same words are innocent; they are removed before the search. */
   harmless?: readonly string[];
 }>;
 
@@ -72,7 +68,7 @@ const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] 
 function makeSearches() {
   return {
     around: searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson"), partly: linesOf("partly") }),
-    /** Of each language by itself: "on" and "im" are words of several. */
+    /** Separate by language: "on" and "im" are words of several. */
     tales: packs.map(({ exercise = [], own = [] }) => searchOf({ exercise, own })),
     harmless: searchOf({ harmless: linesOf("harmless") }),
     asked: searchOf({
@@ -99,18 +95,16 @@ const streets = [
   /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}(?!\d|\s*(?:m|km|metros?|kilómetros?|minutos?|personas|casas|tiendas)(?!\p{L}))/iu,
 ];
 
-/** What is found in a text, each kind once. `ownHost` is the site's own (host or host:port), whose links are fine. */
+/** The kinds found, each once. `ownHost` is the site's own host, with its port, whose links are allowed. */
 export function contactDetails(text: string, ownHost = ""): Finding[] {
   return foundIn(text, ownHost, false);
 }
 
-/** How many messages before, and how many characters of them, may belong to what is written now. */
 const reach = { messages: 8, characters: 1000 } as const;
 
 /**
- * What is found in a message, or only comes about together with the same person's last few ("my number is", "079", "123 45 67").
- * `recent` are those of the last minutes, the oldest first. Answers to exercises are numbers sent one after the other too: together they
- * are a telephone number only where they begin or are announced like one.
+ * Also finds what is spread over the person's messages of the last minutes (`recent`, the oldest first). Answers to
+ * exercises are numbers in a row too, so only what begins or is announced like a telephone number counts.
  */
 export function contactDetailsAcross(recent: readonly string[], text: string, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
@@ -123,17 +117,16 @@ export function contactDetailsAcross(recent: readonly string[], text: string, ow
   return findings.filter((kind) => found.has(kind));
 }
 
-/** A text, and the lines that are shown around it, in their order. */
 export type PlacedText = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
 
-/** What is found in a text, or only comes about where it stands among others, however many they are. */
+/** Also finds what only appears together with the lines shown around the text. */
 export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
   const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
   const together = foundOf([...before, text, ...after]);
-  // Looking takes its time with thousands of characters: most have nothing to compare.
+  // The next search is slow, and most texts do not need it.
   if (together.length === 0) return [...found];
-  // Each side by itself: what the two would be together without this line is not there to read.
+  // Each side separately: nobody reads the two without this line between them.
   const known = new Set([...foundOf(before), ...foundOf(after)]);
   for (const kind of together) {
     if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
@@ -141,7 +134,7 @@ export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost
   return findings.filter((kind) => found.has(kind));
 }
 
-/** Whether a text may be the rest of what was found before it: figures without words. */
+/** Whether a text can continue a number: digits without words. */
 function goesOn(kind: Finding, text: string): boolean {
   const plain = plainOf(text);
   return kind === "phone" && /\d/u.test(plain) && !/\p{L}{3,}/u.test(plain);
@@ -165,7 +158,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   if (hasHandle(plain)) found.add("handle");
   if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
   if (hasStreet(plain)) found.add("address");
-  // Of people in a book or an exercise, who are neither of the two.
+  // These are about people in a book or an exercise.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
   if (readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text))) found.add("elsewhere");
@@ -180,7 +173,7 @@ function hasStreet(plain: string): boolean {
   return streets.some((pattern) => pattern.test(plain));
 }
 
-/** What looking at a text consists of, in steps of some milliseconds where nothing is compiled yet. */
+/** The search in steps of a few milliseconds, even before its patterns are compiled. */
 export function stepsOfLooking(text: string): (() => unknown)[] {
   const plain = plainOf(text);
   return [
@@ -206,7 +199,7 @@ function sharedFilter(): Filter | undefined {
   return (globalThis as Holder)[place];
 }
 
-/** On `globalThis`, because the server and Next's bundle are two module graphs: what is warm for one is warm for both. */
+/** On `globalThis`, because the server and Next's bundle are two module graphs that share the warm filter. */
 export function shareFilter(): void {
   (globalThis as Holder)[place] = { look: lookAt };
 }

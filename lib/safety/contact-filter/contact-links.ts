@@ -1,8 +1,6 @@
 import { joined, latinOf, tight } from "./contact-plain.ts";
 import { isKnownHost } from "./known-hosts.ts";
 
-/** E-mail addresses, links and names by which one is found elsewhere (PURE). */
-
 const tlds =
   "com|org|net|io|info|app|xyz|site|online|club|dev|eu|gg|link|live|chat|tv|uk|ly|page|social|biz|ru|cn|me|co|de|fr|es|mx|ar|cl|it|at|ch|nl|be|us|ca|gl|ee|bio|pt|br|in";
 
@@ -13,9 +11,8 @@ const sign = String.raw`(?:@|${opened}(?:@|${atWord})${closed}|\s(?:at|arroba|ar
 const dotWord = "dot|punto|point|punkt|d o t";
 const dot = String.raw`(?:\s*\.\s*|\s*${opened}(?:\.|${dotWord})${closed}\s*|\s(?:dot|punto|point|punkt)\s)`;
 const ending = String.raw`(?:${tlds})(?![\p{L}\p{N}])`;
-/** Words that are hardly ever said in a lesson. */
 const mailOnly = "gmail|g mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
-/** Few hyphens: each may be the one of "-dot-". */
+/** Few hyphens, because any of them may belong to "-dot-". */
 const label = String.raw`-?[\p{L}\p{N}]{1,63}(?:-[\p{L}\p{N}]{1,63}){0,3}`;
 const emails = [
   /[\p{L}\p{N}_+-]\s*@\s*[\p{L}\p{N}-]+\.\p{L}{2,}/iu,
@@ -31,39 +28,35 @@ export function hasEmail(plain: string): boolean {
   return plain.includes("@") && written.test([...plain].toReversed().join(""));
 }
 
-/** Written as an address is, tight. */
 const link = new RegExp(
   String.raw`(?:h(?:tt|xx)ps?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${tlds})(?![\p{L}\p{N}(])|\p{L}{2,10}\/)[^\s]*`,
   "giu",
 );
 const tldWords = "com|net|org|info|io|gg|me|co|tv|app|link|eu|uk|de|fr|es|mx|ar";
 const spelled = [
-  // "baobab dot gg", "miclase punto com", "punto es", "point fr", "punkt de": never "point de vue", "punto de vista".
+  // "baobab dot gg", "miclase punto com", but not "point de vue" or "punto de vista".
   /[\p{L}\p{N}-]\s*(?:[([{]\s*(?:dot|d o t)\s*[)\]}]|\sdot\s)\s*(?:com|net|org|io|gg|me|co|tv|app|link|eu|uk|info)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}-]\s*(?:[([{]\s*punto\s*[)\]}]|\spunto\s)\s*(?:com|net|org|es|mx|ar|gg|info|io)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}-]\s*(?:[([{]\s*point\s*[)\]}]|\spoint\s)\s*(?:com|net|org|fr|gg|info|io)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}-]\s*(?:[([{]\s*punkt\s*[)\]}]|\spunkt\s)\s*(?:com|net|org|de|at|ch|gg|info|io)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])www\s*(?:\.|dot|punto|point|punkt)\s*[\p{L}\p{N}-]+\s/iu,
   new RegExp(String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\s{1,3}\.\s{1,3}(?:${tldWords})(?![\p{L}\p{N}])`, "iu"),
-  // "zoom punkt us schrägstrich j": only an address is told with its strokes.
+  // "zoom punkt us schrägstrich j": only addresses are dictated with their slashes.
   /[\p{L}\p{N}]\s(?:dot|punto|point|punkt)\s[\p{L}\p{N}]{2,12}\s(?:(?:forward\s)?slash|barra|schrägstrich)\s/iu,
-  // Services that exist to lead elsewhere, however their dot is written.
   /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*(?:[. ]|dot|punto|point|punkt)\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
   /(?<![\p{L}\p{N}])(?:tinyurl|linktree|linktr|carrd|wixsite|beacons|bitly|taplink|onlyfans)(?![\p{L}\p{N}])/iu,
 ];
 
-/** Parts of programs that look like an address. */
 const codeNames =
   /^(?:java|javax|system|self|this|window|document|math|os|sys|np|pd|console|socket|fs|path|node|next)\./iu;
 
-/** `ownHost` is the site's own (host or host:port), whose links are fine. */
 export function hasUnknownLink(plain: string, ownHost: string): boolean {
   const latin = latinOf(plain);
   if (spelled.some((pattern) => pattern.test(latin))) return true;
   return (latin.match(link) ?? []).some((address) => !isKnown(address.toLowerCase(), ownHost));
 }
 
-/** Even places of learning have pages of people, who can be written to there. */
+/** Profile pages: on learning sites, too, people can contact each other there. */
 const personal =
   /\/(?:users?|profiles?|u|~|@)[/\p{L}\p{N}_]|[/=](?:user|talk|usuario|benutzer|utilisateur)(?:_\p{L}+)?:/iu;
 
@@ -73,16 +66,15 @@ function isKnown(address: string, ownHost: string): boolean {
   return !personal.test(address) && isKnownHost(host.replace(/[.,;:!)"'»]+$/u, ""), ownHost);
 }
 
-/** What begins with @ in programs and style sheets. */
 const codeMarks =
   /@(?:override|media|import|keyframes|supports|layer|page|container|apply|font|charset|param|return|returns|throws|author|see|since|deprecated|test|before|after|property|staticmethod|classmethod|dataclass|abstractmethod|cache|lru|app|pytest|decorator|wraps|entity|component|injectable|input|output|service|autowired|interface|functional|suppress\w*|beforeeach|aftereach|extend|include|mixin|model|get|post|route|login\w*|type|echo|everyone)(?![\p{L}\p{N}])/giu;
 const handles = [
   /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
-  // After an article it is the sign itself that is meant: "the @ above the function".
+  // Not after an article: "the @ above the function" means the sign.
   /(?<![\p{L}\p{N}.]|(?<!\p{L})(?:the|an|dem|das|der|ein|el|la|un|le|du|l'|sign|symbol|zeichen|symbole|signe|símbolo|signo)\s)@\s[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/iu,
   /(?<![\p{L}\p{N}_.])[\p{L}][\p{L}\p{N}_.]{2,40}\s?#\s?\d{4}(?!\d)/u,
 ];
-/** A made name, with its figures: "lil_noah_07", "noahh.k2010". In a program they are variables. */
+/** A user name with digits, "lil_noah_07", "noahh.k2010". In a program these are variables. */
 const madeName = /(?<![\p{L}\p{N}])\p{L}{2,}(?:[._]\p{L}*\d{2,}|_\p{L}+_\d{1,4})(?![\p{L}\p{N}])/u;
 const program = /[=(){}[\];]/u;
 

@@ -1,12 +1,9 @@
 import { type NumberRun, numberRunsOf, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
-/** Telephone numbers (PURE): in figures, in words, or both, however they are set apart. */
-
-/** What the words around say of a number: that it is dialled, of a lesson, or goes on later. */
+/** What the words around a number say: it is dialled, belongs to a lesson, or continues later. */
 export type Around = Readonly<{ dialled: boolean; lesson: boolean; partly: boolean }>;
 
-/** Whether a plain text holds a telephone number. */
 export function hasPhone(plain: string, around: Around): boolean {
   const digits = figures(plain);
   const rest = (around.dialled ? moments : others).reduce(
@@ -17,7 +14,7 @@ export function hasPhone(plain: string, around: Around): boolean {
   return numberWords.some((words) => numberRunsOf(tokens, words).some((run) => isPhone(run, around)));
 }
 
-/** Letters in the place of figures: O for 0, l for 1; and figures within a number's word ("zer0", "s!x"). */
+/** Letters used as digits (O, l), and digits within a number word ("zer0", "s!x"). */
 function figures(text: string): string {
   return text
     .replace(/(?<![\p{L}\p{N}])\p{L}[\p{L}013!|]{1,8}(?![\p{L}\p{N}])/gu, numberWordOf)
@@ -34,14 +31,13 @@ function numberWordOf(word: string): string {
   return numberWords.some(({ values }) => values.has(bare)) ? letters : word;
 }
 
-/** Dates, times and spans of years. */
 const moments = [
   /\d{4}-\d{2}-\d{2}/gu,
   /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?![./-]?\d)/gu,
   /(?<!\d)\d{1,2}[:h]\d{2}(?!\d)/gu,
   /(?<!\d)1\d{3}\s?[-–—/]\s?(?:1\d{3}|20\d{2}|\d{2})(?!\d)|(?<!\d)20\d{2}\s?[-–—/]\s?(?:20\d{2}|\d{2})(?!\d)/gu,
 ];
-/** Also numbers of books, amounts with their thousands set apart, decimals, powers and angles. */
+/** Also ISBNs, amounts with separated thousands, decimals, powers and angles. */
 const others = [
   /(?<![\d+])97[89][- ]?(?:\d[- ]?){9}\d(?!\d)/gu,
   /(?<=isbn\D{0,12})(?:\d[- ]?){9}[\dx](?!\d)/giu,
@@ -50,12 +46,11 @@ const others = [
   /(?<![\d.,'’+-]|\d )[1-9]\d{2}(?:([ .,'’\u00a0\u202f])\d{3})*\1(?:000)(?!\d)/gu,
   /(?<![\d.,])(?:0|[1-9]\d{0,14})[.,]\d+(?:e-?\d+)?(?!\d|[.,]\d)/gu,
   /(?<!\d)\d+\^-?\d+/gu,
-  // Addresses of machines that are in every house.
   /(?<![\d.])(?:192\.168|127\.0|10\.\d{1,3}|255\.255)(?:\.\d{1,3}){2}(?![\d.])/gu,
   /(?<!\d)\d{1,3}\s?°\s?(?:\d{1,2}\s?['′’]\s?)?(?:\d{1,2}(?:[.,]\d+)?\s?(?:"|''|″|”)?)?/gu,
 ];
 
-/** A found stretch goes, unless it only looks like a book's number: those prove themselves by their last figure. */
+/** Removes a match, except for an ISBN whose check digit is wrong: it may be a telephone number. */
 function unlessFalse(found: string): string {
   const digits = found.replace(/[- ]/gu, "");
   return /^97[89]\d{10}$/u.test(digits) && weighed(digits) % 10 !== 0 ? found : " ; ";
@@ -71,7 +66,7 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   const digits = run.parts.join("");
   if (isCounting(digits)) return false;
   if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
-  // No number is as long: but one may be hidden among others.
+  // Too long for a telephone number, but it may contain one.
   if (digits.length > most) return dialled && !lesson;
   if (dialled) return true;
   if (/^[01]+$/u.test(digits) || isRising(run)) return false;
@@ -81,27 +76,26 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   return !lesson && !run.reckoned && !listed && digits.length <= 15 && isLongEnough(run, digits.length);
 }
 
-/** With a nought in front. */
+/** The minimum length with a leading zero. */
 function leastOf(run: NumberRun, listed: boolean): number {
   if (listed) return 9;
   return run.words > 0 ? 7 : 8;
 }
 
-/** Without one. */
 function isLongEnough({ parts, words, lists }: NumberRun, count: number): boolean {
   if (words > 0) return count >= 8 || words >= 6;
   if (parts.every((part) => part.length === 1)) return count >= 7;
   return count >= (lists > 0 ? 9 : 8);
 }
 
-/** 1 2 3 4 5 …: what children count, not what one dials. */
+/** 1 2 3 4 5 …: counting, not a telephone number. */
 function isCounting(digits: string): boolean {
   return [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === 1);
 }
 
-/** Primes, squares, a table of seven: each no smaller than the one before, none with a nought in front. */
+/** Primes, squares, multiplication tables: no part is smaller than the one before or has a leading zero. */
 function isRising({ parts, words, lists }: NumberRun): boolean {
-  // In words they are told one by one.
+  // In words, such a list has commas; a dictated telephone number has none.
   if (words > 0 && lists < parts.length - 1) return false;
   const bare = (part: string) => !part.startsWith("0") || (part === "0" && words === 0);
   return parts.length >= 4 && parts.every((part, at) => bare(part) && Number(part) >= Number(parts[at - 1] ?? 0));

@@ -1,12 +1,10 @@
 import { fold, foldedWordsOf } from "#lib/safety/safety-words/word-lines.ts";
 import { clear } from "./contact-words/networks.ts";
 
-/** What a text says once its disguise is off (PURE; SAFE-22). Every step reads the text once. */
-
-/** Drawn like nothing, or like a space. */
+/** Drawn as nothing or as a space. */
 const invisible = /\p{Cf}|\p{Me}|\p{Variation_Selector}|[\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
 
-/** Letters and digits of the signs that compatibility does not resolve: black circles, squares, flags. */
+/** Circled, squared and flag letters and digits, which NFKC keeps. */
 const drawn: readonly (readonly [first: number, last: number, as: string])[] = [
   [0x2776, 0x277e, "1"],
   [0x2780, 0x2788, "1"],
@@ -18,7 +16,7 @@ const drawn: readonly (readonly [first: number, last: number, as: string])[] = [
 const drawnSigns =
   /[\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
-/** Cyrillic, Greek and other letters by the Latin ones they look like. */
+/** Letters that look like Latin ones. */
 const twins = new Map(
   [
     ["авекмнорстухіѕјԁԛԝһёг", "abekmhopctyxisjdqwher"],
@@ -30,13 +28,12 @@ const twins = new Map(
 );
 const foreignLetters = new RegExp(`[${[...twins.keys()].join("")}]`, "gu");
 
-/** Fullwidth, mathematical and circled signs as plain ones; invisible ones are gone. */
 export function plainOf(text: string): string {
   return (
     text
-      // Putting marks in their order takes ever longer the more there are on one letter.
+      // Normalizing many marks on one letter is slow.
       .replace(/(?<=\p{M}{8})\p{M}+/gu, "")
-      // Whole Arabic phrases drawn as one sign (nothing else grows so much), and halves of signs.
+      // Signs that expand to whole Arabic phrases, and lone surrogates.
       .replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ")
       .normalize("NFKC")
       .replace(invisible, "")
@@ -51,12 +48,10 @@ function undrawn(code: number): string {
   return as === "" ? "" : String.fromCodePoint((as.codePointAt(0) ?? 0) + code - first);
 }
 
-/** With Latin letters for those that only look like them. */
 export function latinOf(plain: string): string {
   return plain.replace(foreignLetters, (letter) => twins.get(letter) ?? letter);
 }
 
-/** Pictures that stand for a word. */
 const pictured = new Map([
   ...[..."🤫🤐🙊"].map((sign) => [sign, "psst"] as const),
   ...[..."📞📱☎"].map((sign) => [sign, "mobile"] as const),
@@ -64,7 +59,7 @@ const pictured = new Map([
   ["👻", "snapchat"] as const,
 ]);
 
-/** Everything the words of a text may mean, folded: as it stands, with figures for letters, with letters set apart. */
+/** All words a text may mean, folded: as typed, with digits as letters, with spaced letters joined. */
 export function readingsOf(plain: string): string[][] {
   const latin = latinOf(plain).replace(/[🤫🤐🙊📞📱☎📸📷👻]/gu, (sign) => ` ${pictured.get(sign)} `);
   const unmasked = unmask(latin, "i");
@@ -74,14 +69,12 @@ export function readingsOf(plain: string): string[][] {
   return [...new Set(folded)].map((text) => glued(foldedWordsOf(text)));
 }
 
-/** The words without any disguise taken off: what hides a letter parts its word. */
 export function asTyped(text: string): string[] {
   return foldedWordsOf(fold(text.replace(invisible, " ")));
 }
 
 const hiding = new Set(clear.split("|").filter((name) => name.length > 4));
 
-/** Whether a network is named whose name means nothing else. */
 export function namesClearNetwork(words: readonly string[]): boolean {
   return words.some((word) => hiding.has(word));
 }
@@ -103,11 +96,11 @@ const masks: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** Figures within or beside letters, and signs between them, stand for letters ("1nst4", "wh@tsapp"); `one` is what 1 stands for. */
+/** Replaces digits and signs that stand for letters ("1nst4", "wh@tsapp"); `one` is what 1 stands for. */
 function unmask(text: string, one: "i" | "l"): string {
   return text.replace(/(?<![\p{L}\d@$€!|+])\p{L}*[\d@$€!|+][\p{L}\d@$€!|+]*/gu, (token) => {
     if (!/\p{L}/u.test(token)) return token;
-    // Signs at the end are only signs, but for "inst@".
+    // At the end they are only signs, except in "inst@".
     let end = token.length;
     while (end > 0 && "$€!|+".includes(token.charAt(end - 1))) end -= 1;
     const letters = token.slice(0, end).replace(/[\d@$€!|+]/gu, (sign) => (sign === "1" ? one : (masks[sign] ?? sign)));
@@ -115,14 +108,14 @@ function unmask(text: string, one: "i" | "l"): string {
   });
 }
 
-/** Letters set apart ("w h a t s a p p", "t.e.l.e", one to a line, with pictures between) put together again. */
+/** Joins letters that are set apart ("w h a t s a p p", "t.e.l.e", one per line). */
 export function joined(text: string): string {
   return text.replace(/(?<!\p{L})\p{L}(?:[^\p{L}\p{N}]{1,4}\p{L}(?!\p{L})){3,}/gu, (letters) =>
     letters.replace(/[^\p{L}]/gu, ""),
   );
 }
 
-/** Signs with a blank between each ("m i r a @ y a h o o . c o m") without their blanks. */
+/** Joins single characters with spaces between ("m i r a @ y a h o o . c o m"). */
 export function tight(text: string): string {
   return text.replace(/(?<!\S)\S(?:\s\S(?!\S)){4,}/gu, (signs) => signs.replace(/\s/gu, ""));
 }
@@ -133,7 +126,7 @@ const longNames =
   );
 const beginnings = new Set(longNames.flatMap((name) => [...name].map((_, at) => name.slice(0, at + 1))));
 
-/** Names written as two words ("tele gram"). */
+/** Joins names written as two words ("tele gram"). */
 function glued(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < words.length; ) {

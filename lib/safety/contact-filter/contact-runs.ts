@@ -1,18 +1,15 @@
 import type { NumberWords } from "./contact-words/number-words.ts";
 
-/** Numbers as they may be dictated (PURE): parts in figures or words, whatever stands between them. */
+/** A number as it may be dictated: parts in digits or words. */
 export type NumberRun = {
   parts: string[];
-  /** How many parts were words. */
   words: number;
-  /** Commas and the like between parts. */
   lists: number;
   plus: boolean;
-  /** A sign of reckoning, or a unit, stands beside it. */
+  /** Next to a mathematical sign or a unit. */
   reckoned: boolean;
 };
 
-/** A word, a figure or a sign; what does not depend on a language is looked at once. */
 export type Token = Readonly<{
   text: string;
   kind: "figure" | "word" | "plus" | "listing" | "reckoning" | "sign";
@@ -37,15 +34,14 @@ function tokenOf(text: string): Token {
 
 const units =
   /^(?:[kcmµnhd]?m|[kmµ]?g|[kmcd]?l|mol|[mnµ]?s|[kmg]?hz|[kmg]?w|[kmg]?[vjn]|h?pa|bar|k|kb|mb|gb|ev|x|e|mal|times|fois|por|euros?|dollars?|pounds?|grad|degrees?|grados|degres|meters?|metres?|metros?|kilometres?|kilometers?|kilometros?|people|inhabitants|einwohner\w*|habitants|habitantes|years?|jahre|annees|ans|anos|million\w*|billion\w*|milliards?|stellen)$/u;
-/** Words that may stand within a number without belonging to it, in a row. */
+/** The most words in a row within a number that are not part of it. */
 const mostJoins = 3;
 
-/** What is being read: the number so far, how many joining words since its last part, and how often the next one is said. */
+/** `joins`: joining words since the last part; `times`: how often the next part is repeated. */
 type State = { run: NumberRun; joins: number; times: number; runs: NumberRun[] };
 
 const emptyRun = (plus: boolean, reckoned: boolean): NumberRun => ({ parts: [], words: 0, lists: 0, plus, reckoned });
 
-/** Every stretch of a text that could be one number, with the number words of one language. */
 export function numberRunsOf(tokens: readonly Token[], words: NumberWords): NumberRun[] {
   const state: State = { run: emptyRun(false, false), joins: 0, times: 1, runs: [] };
   for (const token of tokens) {
@@ -68,7 +64,6 @@ function end(state: State, reckoned: boolean, plus = false): void {
   [state.run, state.joins, state.times] = [emptyRun(plus, reckoned), 0, 1];
 }
 
-/** What is no part of a number ends it, or only stands between two parts. */
 function pass(state: State, { text, kind, unit }: Token, words: NumberWords): void {
   const { run } = state;
   if (kind === "listing") run.lists += run.parts.length > 0 ? 1 : 0;
@@ -91,7 +86,7 @@ const repeats = new Map([
   ["viermal", 4],
 ]);
 
-/** Takes a number word: on its own, or completing the one before ("thirty" "four", "nine" "hundred"). */
+/** Takes a number word, alone or completing the one before ("thirty" "four", "nine" "hundred"). */
 function isSpoken(state: State, token: string, { values, hundred }: NumberWords): boolean {
   const { run, joins } = state;
   const before = run.parts.length === 0 || run.words === 0 || joins > 1 ? Number.NaN : Number(run.parts.at(-1));
@@ -106,7 +101,7 @@ function isSpoken(state: State, token: string, { values, hundred }: NumberWords)
   return whole !== undefined || value !== undefined;
 }
 
-/** Two words that are one number; French counts by twenties and goes on after sixty and eighty. */
+/** Combines two words of one number; French counts on to 19 after sixty and eighty. */
 function together(before: number, value: number | undefined, french: boolean): number | undefined {
   if (value === undefined) return undefined;
   if (french && before === 4 && value === 20) return 80;

@@ -1,4 +1,3 @@
-/** Places of learning anybody may name: links to them pass the filter (SAFE-22) and can be pressed in messages (PURE). */
 export const knownHosts = (
   "wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikisource.org khanacademy.org geogebra.org desmos.com wolframalpha.com " +
   "asp.net nasa.gov noaa.gov bbc.co.uk britannica.com nationalgeographic.com w3schools.com developer.mozilla.org python.org " +
@@ -6,7 +5,6 @@ export const knownHosts = (
   "wordreference.com duden.de dict.cc leo.org serlo.org larousse.fr lerobert.com lumni.fr cervantes.es unesco.org who.int europa.eu"
 ).split(" ");
 
-/** Whether a host (in small letters) is one of them, or the site's own (host or host:port). */
 export function isKnownHost(host: string, ownHost: string): boolean {
   const bare = host.replace(/^www\./u, "");
   if (ownHost !== "" && (bare === ownHost || host === ownHost)) return true;

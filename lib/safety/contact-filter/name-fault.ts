@@ -3,7 +3,6 @@ import { contactDetails, type Finding, findings } from "./contact-details.ts";
 import { holdsNumbers } from "./name-numbers.ts";
 import { namesMessage, namesNetwork } from "./name-words.ts";
 
-/** What a name carries that would be held in a message (PURE; SAFE-22), each kind once. */
 export function nameFindings(name: string): Finding[] {
   const found = new Set(contactDetails(name));
   if (namesNetwork(name) || namesMessage(name)) found.add("elsewhere");
@@ -11,16 +10,12 @@ export function nameFindings(name: string): Finding[] {
   return findings.filter((kind) => found.has(kind));
 }
 
-/**
- * Why this cannot be a person's name (PURE): its shape, or a way to reach somebody. `known` is the name the person has already, which
- * stays valid until they change it.
- */
+/** Why this cannot be a person's name; `known`, their current name, stays valid until they change it. */
 export function nameFault(name: string, known = ""): NameFault | undefined {
   if (name !== "" && name === known) return undefined;
   return nameShapeFault(name) ?? (nameFindings(name).length > 0 ? "nameOnly" : undefined);
 }
 
-/** The same for a name that is sent in two fields: faults by field name. Together they are one name. */
 export function splitNameFaults(
   { firstName, lastName }: Readonly<{ firstName: string; lastName: string }>,
   known = "",

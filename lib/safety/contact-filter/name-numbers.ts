@@ -1,8 +1,8 @@
-/** Numbers that are written into a name as words (PURE; SAFE-22). One is a name somewhere ("Nine Dubois"); several are dialled. */
+/** Numbers written as words in a name. One can be a name ("Nine Dubois"); several are dialled. */
 import { fold } from "#lib/safety/safety-words/word-lines.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
-/** Number words that stand in many people's names ("Maria dos Santos", "Una O'Brien", "Corrie ten Boom"): alone they are no sign. */
+/** Number words in many people's names ("Maria dos Santos", "Corrie ten Boom"): by themselves no sign. */
 const soft = new Set("o oh nil ten un una une dos once ein eine elf".split(" "));
 const times = "double triple doble doppel doppelt quadruple".split(" ");
 
@@ -11,37 +11,33 @@ const languages = numberWords.map(({ values, hundred }) => {
   const all = [...values, ...[...hundred, ...times].map((word) => [word, 100] as const)];
   return new Map(all.map(([word, value]) => [squeezed(word), { word, value }]));
 });
-/** One word of two or more numbers. "Sixten" is a name: what is soft alone is soft here too; "Dreizehn" is one number. */
+/** Two or more numbers in one word. "Sixten" is a name, "Dreizehn" is one number. */
 const joined = languages.map((words) => {
   const firm = [...words.values()].map(({ word }) => word).filter((word) => !soft.has(word));
   const either = [...new Set([...firm, ...firm.map(squeezed)])].toSorted((a, b) => b.length - a.length).join("|");
   return new RegExp(`^(?!(?:${either})$)(?:${either}){2,}$`, "u");
 });
 const isJoined = (part: string) => joined.some((pattern) => pattern.test(part) || pattern.test(squeezed(part)));
-/** "VIII" after a king's name is one number too. Shorter ones are people's own names ("Vi", "Xi"). */
+/** After a king's name, "VIII" is one number too. Shorter ones are names ("Vi", "Xi"). */
 const roman = /^(?:iii|vii|viii|xii|xiii|xiv|xvi{1,3})$/u;
 const ideographs = /[〇零一二三四五六七八九]{4}/u;
 
-/** Whether a name says a number rather than somebody. */
 export function holdsNumbers(name: string): boolean {
   if (ideographs.test(name)) return true;
   const words = wordsOf(name);
   if (words.some((parts) => parts.some(isJoined))) return true;
   const counts = languages.map((known) => counted(words, (part) => known.get(squeezed(part))));
   if (counts.some(({ all, firm }) => all >= 2 && firm >= 1)) return true;
-  // However the languages are mixed.
   const any = counted(words, (part) => languages.map((known) => known.get(squeezed(part))).find(Boolean));
   return any.all >= 3 && any.firm >= 1;
 }
 
-/** The words of a name with what hyphens part in them; letters that stand alone in a row are one word. */
 function wordsOf(name: string): string[][] {
   const words = name.split(/\s+/u).map((word) => fold(word).trim().split(" "));
   const letters = fold(name).match(/(?<= )(?:\p{L} ){3,}/gu) ?? [];
   return [...words, ...letters.flatMap((row) => allCuts(row.replaceAll(" ", "")))];
 }
 
-/** A row of letters is looked at as one word, which numbers fill, from wherever they begin. */
 function allCuts(row: string): string[][] {
   return Array.from({ length: Math.min(row.length, 12) }, (_, start) => [row.slice(start)]);
 }

@@ -1,15 +1,14 @@
-/** Words of a name that say where to find somebody, or say something to whoever reads it (PURE; SAFE-22). */
 import { fold, foldedWordsOf, searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import { clear } from "./contact-words/networks.ts";
 
-/** Networks whose names are surnames too. */
+/** Networks whose names are also surnames. */
 const surnames = new Set(["kik", "snapp", "wapp", "wasa", "vk"]);
 const anywhere = new Set([...clear.split("|").filter((name) => !surnames.has(name)), "youtube", "twitter", "reddit"]);
-/** Beside another word they are where that word is found; alone they may be a name ("Ig"). */
+/** Networks only beside another word; by themselves they may be a name ("Ig"). */
 const beside = new Set("ig snap msn disc xbox psn playstation".split(" "));
-/** Short for a network, or for two given names ("DC Gupta"): that is how initials stand. */
+/** Networks, unless they are initials ("DC Gupta"). */
 const initials = new Set("sc tg dc vk tt yt wa".split(" "));
-/** With one given name before them they are a surname; with more, or first, they are the network. */
+/** Surnames after a single given name, otherwise networks. */
 const asSurname = new Set("snapp wapp messenger signal".split(" "));
 const glued =
   /^(?:insta(?!n)|whatsapp|snapchat|telegram|tiktok)\p{L}|\p{L}(?:insta|instagram|whatsapp|snapchat|telegram|tiktok|discord)$/u;
@@ -26,10 +25,9 @@ const parted = searchOf({
     "snap chat",
   ],
 });
-/** A ghost is how a network shows itself; the others say what to do. */
+/** The ghost is a network's logo; the others ask for something. */
 const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/u;
 
-/** Whether a name says on which network its person is. */
 export function namesNetwork(name: string): boolean {
   const words = foldedWordsOf(fold(name));
   if (signs.test(name) || parted.found(words).size > 0) return true;
@@ -49,7 +47,6 @@ function isInitials(name: string, word: string, count: number, at: number): bool
   return isWritten && at === 0 && count === 2;
 }
 
-/** Somebody is asked to do something: the verb, and whom it is done to. */
 const asked: readonly (readonly [verbs: string, whom: string])[] = [
   [
     "kiss|call|add|text|message|dm|pm|find|follow|write|meet|date|ping|phone|ring|contact|hug|touch|marry|snap|facetime|ask|want|hit|msg|watch|chat|save|help|trust",
@@ -96,7 +93,6 @@ const lines = searchOf({
   ],
 });
 
-/** Whether a name asks or tells something. */
 export function namesMessage(name: string): boolean {
   const folded = fold(name);
   return lines.found(foldedWordsOf(folded)).size > 0 || inOne.test(folded);

@@ -4,33 +4,30 @@ import { plainOf } from "./contact-plain.ts";
 import { numberRunsOf, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
-/** Contact details spread over what one person says to another, text by text, whichever page each stands on (PURE; SAFE-22). */
+/** Contact details that one person spreads over several texts to another, on any pages. */
 
-/** A text said before, to whom (null: to everyone who reads its place), and whether it was held. */
+/** `toId` is null if everyone who may see the page reads it. */
 export type SaidBefore = Readonly<{ toId: string | null; text: string; held: boolean; createdAt: Date }>;
 
 const reach = {
   characters: 1000,
-  /** Of a long text: what stands deeper in a lesson is reckoned with, not dialled. */
+  /** Of a long text only its first and last lines: numbers deep in a lesson are arithmetic. */
   lines: 3,
-  /** What belongs together as talk does, also where it was held: then what follows may go on with it. */
+  /** Recent texts are read together, including held ones, because the next text may continue them. */
   talk: { texts: 8, time: 10 * minute },
-  /** Half a name or an address is followed by the other half sooner or later. */
+  /** The second half of a name or an address may come much later. */
   next: 3,
   figures: 20,
 } as const;
 
-/** `to` reads it, everyone where it is null. */
 type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
 
-/** What only comes about where a text is read after what was said before, the oldest first. */
 export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
   if (text.trim() === "") return [];
   const said = before.filter((one) => one.text.trim() !== "");
   return [...new Set(readings(said, to).flatMap((read) => foundWith(read, text, ownHost, now)))];
 }
 
-/** By what each reader has read; what everyone reads belongs to all of them. */
 function readings(before: readonly SaidBefore[], to: string | null): (readonly SaidBefore[])[] {
   const readers = [...new Set(before.flatMap(({ toId }) => toId ?? []))];
   if (to !== null || readers.length === 0) return [before];
@@ -44,12 +41,12 @@ function foundWith(before: readonly SaidBefore[], text: string, ownHost: string,
   const alone = contactDetails(text, ownHost);
   const across = (recent: readonly string[]) =>
     recent.length === 0 ? [] : contactDetailsAcross(recent, text, ownHost).filter((kind) => !alone.includes(kind));
-  // Of numbers, over more than a talk, figures alone count: "my phone is slow" days after an exercise announces none.
+  // Over more than a talk, only digits count for numbers: "my phone is slow" days after an exercise announces none.
   const next = across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
   return [...across(talk.map((one) => one.text)), ...next, ...numbersOf(open, text)];
 }
 
-/** A number whose parts stand in lines with other words or other texts between them, in either order. */
+/** A number whose parts have other words or texts between them, in either order. */
 function numbersOf(open: readonly string[], text: string): Finding[] {
   const mine = figureLines(text);
   const theirs = mine.length === 0 ? [] : open.flatMap(figureLines).slice(-reach.figures);
@@ -61,7 +58,6 @@ function numbersOf(open: readonly string[], text: string): Finding[] {
   return isNew(theirs.join("\n"), whole) || isNew(whole, last) ? ["phone"] : [];
 }
 
-/** The lines of a text in which figures stand, or number words beside each other. */
 function figureLines(text: string): string[] {
   return keptOfText(text)
     .split("\n")
@@ -73,7 +69,7 @@ function figureLines(text: string): string[] {
     });
 }
 
-/** As much of a text as can belong to what follows or goes before it: of a long one the lines it begins and ends with. */
+/** The part of a text that may belong to the texts before or after it. */
 export function keptOfText(text: string): string {
   const { characters, lines } = reach;
   if (text.length <= characters) return text;

@@ -2,11 +2,11 @@ import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import { shareFilter, stepsOfLooking } from "./contact-details.ts";
 
 /**
- * The filter of contact details and the lists of safety words are made ready when the server starts, so that no first message waits for it.
- * A pattern is compiled when it is first used, once for texts of Latin letters and once for all others, and again when it is used often.
+ * Prepares the filters at server start, so the first message does not wait. Patterns are compiled at their first use,
+ * separately for Latin and other letters, and again after frequent use.
  */
 
-/** Each leads through patterns that others do not reach; each also in a writing of its own. */
+/** Each text reaches other patterns; each also comes with non-Latin letters. */
 const texts = [
   "What is 3 times 4? I think 12.",
   "java.util.info system.io",
@@ -16,7 +16,7 @@ const texts = [
 ].flatMap((text) => [text, `${text} ж`, [...text].join("ж")]);
 const rounds = 4;
 
-/** In small slices, so that what is asked meanwhile is answered. */
+/** In small steps, so the server can respond in between. */
 export async function warmFilter(): Promise<void> {
   const pause = () => new Promise<void>((done) => setImmediate(done));
   for (const text of texts) {

@@ -7,27 +7,22 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 
-/**
- * The facts `whyNoContact` decides on, as they are at this moment. Read them in the transaction that acts on the answer, so
- * that a block, a withdrawn consent or a suspension cannot come between.
- */
+/** Read the facts in the transaction that acts on them, so no block or suspension can come between. */
 
 const nothing = { chat: false, audio: false, video: false } as const;
 const strangers: ContactPair = { connected: false, met: false, blocked: false, requested: false };
 
-/** One person; undefined when there is no such account. */
 export async function partyOf(q: Executor, userId: string, now: Date): Promise<Party | undefined> {
   return (await partiesOf(q, [userId], now)).get(userId);
 }
 
-/** Several people by their id; those without an account are missing. */
+/** People without an account are missing. */
 export async function partiesOf(q: Executor, ids: readonly string[], now: Date): Promise<Map<string, Party>> {
   const parties = new Map<string, Party>();
   for (const row of await personRows(q, ids, now)) parties.set(row.id, await toParty(q, row, now));
   return parties;
 }
 
-/** What stands between a person and each of the others; somebody without an account is a stranger. */
 export async function pairsOf(
   q: Executor,
   personId: string,
@@ -38,10 +33,7 @@ export async function pairsOf(
   return new Map(otherIds.map((id) => [id, found.get(id) ?? strangers]));
 }
 
-/**
- * What decides whether `actorId` (null: nobody signed in) may do something to `otherId`; undefined when the other has no account,
- * to be answered like the refusal `unknown`.
- */
+/** `actorId` is null if signed out. Undefined if the other has no account: treat it like the refusal `unknown`. */
 export async function contactFacts(
   q: Executor,
   actorId: string | null,

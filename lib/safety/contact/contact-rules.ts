@@ -6,17 +6,13 @@ import type { Standing } from "#lib/identity/users/standing.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 /**
- * The safety floor (PURE): whether one person may do something that reaches another, and if not, why. Every feature that
- * brings two people together asks here, with facts read in the transaction that acts on the answer.
+ * Whether one person may do something that reaches another, and if not, why. Every feature that brings two people
+ * together must ask here, with facts read in the transaction that acts on the result.
  */
 export const contactActions = [
-  /** Being shown in a list of people to choose from. */
   "list",
-  /** Opening the other's profile. */
   "view",
-  /** A student asks a mentor. */
   "request",
-  /** A mentor answers a student's request, in any way. */
   "answerRequest",
   "message",
   "bookChat",
@@ -26,48 +22,36 @@ export const contactActions = [
   "joinChat",
   "audioCall",
   "videoCall",
-  /** Writing a recap the other reads. */
   "recap",
-  /** A student rates a session; others read it. */
   "rate",
-  /** A mentor says something of a student's goal. */
   "comment",
 ] as const;
 export type ContactAction = (typeof contactActions)[number];
 
-/** What the rules need to know of one person. */
 export type Party = Readonly<{
   id: string;
   role: Role;
   band: AgeBand;
   standing: Standing;
   emailConfirmed: boolean;
-  /** Stopped by a guardian or by staff. */
   contactPaused: boolean;
   visibility: Visibility;
-  /** For minors: what the guardian consents to today. */
+  /** For minors: the guardian's current consent. */
   consent: Readonly<{ chat: boolean; audio: boolean; video: boolean }>;
-  /** For mentors only. */
   mentor?: Readonly<{ status: MentorStatus; clearedForMinors: boolean; paused: boolean; full: boolean }>;
 }>;
 
 export type ContactPair = Readonly<{
-  /** An active match. */
   connected: boolean;
-  /** They had a session together, whatever became of the match. */
+  /** They had a session together, even if the match has ended. */
   met: boolean;
-  /** Either has blocked the other. */
   blocked: boolean;
-  /** The student has an open request to the mentor. */
   requested: boolean;
 }>;
 
 export type ContactFacts = Readonly<{ actor: Party | null; other: Party; pair: ContactPair }>;
 
-/**
- * `unknown` is what somebody who is not there would give: answer 404, say nothing. All others may be told to the actor, because they
- * concern the actor alone or what the actor can see anyway.
- */
+/** `unknown`: respond with 404, as for a missing person. The actor may be told all other reasons. */
 export type ContactRefusal =
   | "signedOut"
   | "self"
@@ -84,7 +68,6 @@ export type ContactRefusal =
   | "alreadyConnected"
   | "notConnected";
 
-/** Why the actor may not do this to the other; undefined when they may. */
 export function whyNoContact(action: ContactAction, { actor, other, pair }: ContactFacts): ContactRefusal | undefined {
   if (!actor) return "signedOut";
   if (actor.id === other.id) return "self";
@@ -114,36 +97,33 @@ function whyNotBetween(
 
 type Sides = { student: Party; mentor: Party };
 
-/** Who of the two is the student and who the mentor; undefined when they are not one of each. */
 function sidesOf(actor: Party, other: Party): Sides | undefined {
   if (actor.role === "student" && other.role === "mentor") return { student: actor, mentor: other };
   if (actor.role === "mentor" && other.role === "student") return { student: other, mentor: actor };
   return undefined;
 }
 
-/** Two students, or two mentors: they may meet each other's public face, if both are adults. */
+/** Two students or two mentors: minors are never shown, and students who are minors see no other students. */
 function seenByPeer(actor: Party, other: Party): boolean {
   if (isMinor(other.band)) return false;
   if (other.role === "mentor") return isApproved(other) && (other.visibility === "public" || isFellow(actor, other));
   return other.visibility === "public" && !isMinor(actor.band);
 }
 
-/** What is for mentors only is for those of them whom staff have approved. */
 function isFellow(actor: Party, other: Party): boolean {
   return other.visibility === "mentors-only" && isApproved(actor);
 }
 
-/** Mentors are adults: a date of birth corrected to a minor's ends every contact (AUTH-22). */
+/** If a corrected date of birth makes a mentor a minor, all contact ends. */
 function isApproved(mentor: Party): boolean {
   return mentor.mentor !== undefined && isApprovedStatus(mentor.mentor.status) && !isMinor(mentor.band);
 }
 
-/** Whether the mentor's checks open contact with this student's age. */
 function isCleared({ student, mentor }: Sides): boolean {
   return isApproved(mentor) && (!isMinor(student.band) || mentor.mentor?.clearedForMinors === true);
 }
 
-/** Out of the lists for new students: paused, stopped by staff, or without a confirmed address and so unable to answer. */
+/** Not available to new students. An unconfirmed mentor could not answer. */
 function isAway(mentor: Party): boolean {
   return mentor.mentor?.paused === true || mentor.contactPaused || !mentor.emailConfirmed;
 }
@@ -156,7 +136,7 @@ function sees(action: "list" | "view", actor: Party, sides: Sides, pair: Contact
     if (mentor.visibility !== "public" || isAway(mentor)) return false;
     return action === "view" || mentor.mentor?.full === false;
   }
-  // A mentor finds no students; a minor is seen by a connected mentor, or in their own request (FIND-18).
+  // Mentors cannot search students; a minor is seen only by a connected mentor or one they asked.
   if (action === "list") return pair.connected;
   if (pair.connected || pair.requested) return true;
   return !isMinor(student.band) && student.visibility !== "private";
@@ -179,7 +159,7 @@ function whyNoAnswer(actor: Party, sides: Sides, pair: ContactPair): ContactRefu
   if (actor !== mentor || !pair.requested) return "unknown";
   const own = whyNotMentor(sides);
   if (own) return own;
-  // Not told why: what a guardian decides is no business of the mentor's.
+  // The mentor must not learn what a guardian decided.
   return whyNotStudent(student, "chat") ? "partnerUnavailable" : undefined;
 }
 
@@ -215,7 +195,7 @@ function whyNoMeeting(
   return ofMentor ?? (ofStudent ? "partnerUnavailable" : undefined);
 }
 
-/** What a student says of a session reaches its mentor, so a guardian's no holds for it too. */
+/** Ratings reach the mentor, so they need the guardian's consent too. */
 function whyNoRating(actor: Party, sides: Sides, pair: ContactPair): ContactRefusal | undefined {
   const { student } = sides;
   if (actor !== student || !(pair.connected || pair.met)) return "unknown";

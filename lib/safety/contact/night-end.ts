@@ -4,7 +4,7 @@ import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { afterQuiet } from "#lib/notifications/kinds/quiet-rules.ts";
 import type { Party } from "./contact-rules.ts";
 
-/** When words may reach this person; now, unless it is a minor's night. */
+/** When messages may reach this person: now, or for a minor after the night. */
 export async function nightEnd(tx: Executor, { id, band }: Pick<Party, "id" | "band">, now: Date): Promise<Date> {
   const hours = nightOf(band);
   if (hours.length === 0) return now;

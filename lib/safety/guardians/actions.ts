@@ -13,7 +13,6 @@ import { guardianSchema } from "./input.ts";
 import { guardianLengths } from "./lengths.ts";
 import { type NamingResult, nameGuardian, resendInvite } from "./name-guardian.ts";
 
-/** A minor names their guardian, who is then asked for consent (SAFE-12). */
 export async function submitGuardian(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: guardianWords,
@@ -26,7 +25,6 @@ export async function submitGuardian(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Sends the named guardian a new link. A plain form: what came of it is said on the page it returns to. */
 export async function submitResend(form: FormData): Promise<void> {
   await formAction(form, {
     words: guardianWords,

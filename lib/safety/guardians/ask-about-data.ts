@@ -9,9 +9,8 @@ import { needsGuardian } from "./student-rules.ts";
 const subjects = { export: "A guardian asks for a copy of data", deletion: "A guardian asks for deletion" } as const;
 
 /**
- * A guardian asks for a copy of what is held about the student, or for the account to be deleted (PRIV-11): a ticket for the
- * coordinators, who make sure who asks before anything happens. Asked again while it is open, it is one ticket. It names the student by
- * account alone.
+ * Opens a ticket for the coordinators, who check the guardian's identity first. There is only one open ticket per wish;
+ * it names the student only by account.
  */
 export async function askAboutData(token: string, wish: DataWish, now: Date): Promise<DecisionResult> {
   return transaction(async (tx) => {

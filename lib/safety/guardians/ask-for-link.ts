@@ -8,10 +8,7 @@ import { anyLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/**
- * Sends a new link to the address on record of the guardian whose old link this was. Whoever asks learns nothing: the answer is
- * the same for a link that is over and for one that never was.
- */
+/** Mails a new link to the guardian. Expired and unknown links give the same result, so it reveals nothing. */
 export async function askForLink(
   token: string,
   network: string,

@@ -9,16 +9,10 @@ import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.t
 import { type ConsentInForce, consentScopes, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/**
- * `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now; `notGuardian`: the guardian's address is
- * that of an account which cannot consent.
- */
+/** `unknown`: invalid link; `notGuardian`: the address belongs to an account that cannot consent. */
 export type DecisionResult = FormAnswer<"unknown" | "adult" | "notGuardian">;
 
-/**
- * What a guardian decides behind their link; the same link then lasts as long as their consent. Saying no is always
- * possible; saying yes is for somebody who could be named today.
- */
+/** The link then lasts as long as the consent. Refusing is always possible; consenting needs an eligible guardian. */
 export function decide(token: string, wanted: ConsentInForce, now: Date, locale?: string): Promise<DecisionResult> {
   return withLink({ token, now, locale, consents: consentScopes.some((scope) => wanted[scope]) }, async (tx, link) => {
     const { guardian, student, method } = link;
@@ -27,12 +21,11 @@ export function decide(token: string, wanted: ConsentInForce, now: Date, locale?
   });
 }
 
-/** Takes everything back at once. */
 export function withdrawConsent(token: string, now: Date, locale?: string): Promise<DecisionResult> {
   return decide(token, noConsent, now, locale);
 }
 
-/** Stops every contact with one press, or gives it back; consent stays as it is. */
+/** Stops or resumes all contact; consent stays as it is. */
 export function pauseContact(token: string, paused: boolean, now: Date, locale?: string): Promise<DecisionResult> {
   return withLink({ token, now, locale }, async (tx, link) => {
     const { student } = link;
@@ -45,7 +38,7 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
   });
 }
 
-/** `locale`: the language they read the page in, which is theirs from now on. */
+/** `locale`: the language of the page, stored as the guardian's. */
 type Asked = Readonly<{ token: string; now: Date; locale: string | undefined; consents?: boolean }>;
 
 function withLink(
@@ -67,7 +60,6 @@ function withLink(
   });
 }
 
-/** Who acts behind a link. */
 export function byGuardian({ guardian }: GuardianLink): AuditActor {
   return { actor: `guardian:${guardian.id}`, actorRole: "guardian" };
 }

@@ -19,16 +19,13 @@ import { tellOfConsent } from "./record-decision.ts";
 import { endOfConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/** How long before its end a guardian is asked to renew, and how far back an end is still looked for after downtime. */
+/** How long before its end a guardian is asked to renew; how far back ended consents are found after downtime. */
 const warnedMs = 30 * day;
 const lookedBackMs = 90 * day;
 
 type Step = "consent.expiring" | "consent.expired";
 
-/**
- * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so. That
- * contact stops needs no job: every contact asks the ledger. Answers how many were told.
- */
+/** Contact stops without this job, because every contact checks the ledger. Returns how many were told. */
 export async function expireConsents(now: Date): Promise<number> {
   const at = (distance: number) => new Date(now.getTime() + distance);
   const ending = await studentsWithConsentEnding(db(), now, at(warnedMs));
@@ -39,7 +36,6 @@ export async function expireConsents(now: Date): Promise<number> {
 
 type Due = Readonly<{ student: GuardedStudent; end: Date }>;
 
-/** Does the step for each student it is due for, each in a transaction of its own that looks again. */
 async function each(
   ids: readonly string[],
   step: Step,
@@ -61,7 +57,7 @@ async function each(
   return done;
 }
 
-/** A minor whose newest consent is at this step, which was not done yet for this very end; something may have been decided since. */
+/** Undefined unless this step is due and was not done for this end of consent. */
 async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Promise<Due | undefined> {
   const student = await studentOfGuardian(q, studentId);
   if (!student || !needsGuardian(student, now)) return undefined;

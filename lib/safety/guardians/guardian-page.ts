@@ -8,10 +8,7 @@ import { needsGuardian } from "./student-rules.ts";
 
 const most = 50;
 
-/**
- * Everything a guardian sees behind their link (SAFE-13, SAFE-15), and no more: the student's first name and initial, what stands,
- * sessions to come and the guardian's own decisions. `adult`: the student is 18 by now; undefined: the link opens nothing.
- */
+/** All a guardian may see, without the student's full name. `adult`: the student is 18; undefined: invalid link. */
 export async function guardianPage(q: Executor, token: string, now: Date) {
   const link = await openLink(q, token, now);
   if (!link) return undefined;

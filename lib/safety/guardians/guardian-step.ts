@@ -19,9 +19,7 @@ export type GuardianState = Readonly<{
   consent: ConsentInForce;
   /** Why consent is awaited; only with the step `awaited`. */
   awaited: Awaited | undefined;
-  /** When the consent that stands ends. */
   until: Date | undefined;
-  /** Who stopped every contact of the student. */
   pausedBy: ContactPauser | null;
 }>;
 
@@ -34,7 +32,6 @@ const notNeeded: GuardianState = {
   pausedBy: null,
 };
 
-/** How far a person is with their guardian, and what is awaited (SAFE-12); adults and mentors need none. */
 export async function guardianState(q: Executor, userId: string, now: Date): Promise<GuardianState> {
   const student = await studentOfGuardian(q, userId);
   if (!student || !needsGuardian(student, now)) return notNeeded;

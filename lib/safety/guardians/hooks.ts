@@ -9,7 +9,7 @@ const changed = hook<(tx: Executor, change: ConsentChange, now: Date) => Promise
 const stopped = hook<OfStudent>("safety: no consent to contact any more");
 const restored = hook<OfStudent>("safety: a guardian allows contact again");
 
-/** What follows from a decision or its end, in the transaction that stores it. */
+/** They run in the transaction that stores the decision. */
 export const whenConsentChanges = changed.register;
 export const whenGuardianStopsContact = stopped.register;
 export const whenGuardianRestoresContact = restored.register;

@@ -5,9 +5,7 @@ import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { guardianLengths } from "./lengths.ts";
 
-/** What may be sent about guardians (PURE). Messages are codes, translated at the edge. */
-
-/** It stands in a mail to somebody who has not asked for one, so it can carry no address and no message. */
+/** The name goes into a mail nobody asked for, so it must not contain an address or a message. */
 const looksLikeAddress = /[/@:<>]|www\.|\.\p{L}{2,}/iu;
 
 const name = z
@@ -45,21 +43,18 @@ function isPhone(value: string): boolean {
   return /^\+?[\d ()./-]+$/.test(value) && phoneDigits(value).length >= 6;
 }
 
-/** What two ways of writing a number have in common. */
+/** For comparing numbers that are written differently. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
 const choice = z.enum(["yes", "no"], "choose").transform((value) => value === "yes");
 
-/** Each scope is answered on its own; nothing is taken for granted. */
 export const decisionSchema = z.strictObject({ chat: choice, audio: choice, video: choice });
 
-/** What a guardian may ask of the student's data. */
 export const dataWishes = ["export", "deletion"] as const;
 export type DataWish = (typeof dataWishes)[number];
 
-/** The wish an address or a form names; undefined for anything else. */
 export function dataWishOf(value: unknown): DataWish | undefined {
   return dataWishes.find((known) => known === value);
 }

@@ -9,7 +9,6 @@ import { makeLink } from "./links.ts";
 
 type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;
 
-/** Asks a guardian for consent by mail; answers whether there is an address to write to. */
 export async function inviteGuardian(tx: Executor, guardian: Guardian, student: Named, now: Date): Promise<boolean> {
   if (!guardian.email) return false;
   const link = await makeLink(tx, guardian, "link", now);
@@ -28,7 +27,7 @@ export async function inviteGuardian(tx: Executor, guardian: Guardian, student: 
   return true;
 }
 
-/** How both are named in a mail to a guardian: the student as others see them, never whole. */
+/** The names for a mail to a guardian; never the student's full name. */
 export function namesForGuardian(guardian: Pick<Guardian, "name">, student: Named, now: Date) {
   return { guardian: guardian.name, student: shownName(student, ageBand(student.dateOfBirth, utcDate(now))) };
 }

@@ -9,10 +9,7 @@ import { utcDate, yearsBefore } from "#lib/platform/time/days.ts";
 
 const action = "band.lift";
 
-/**
- * Tells every student once that they turned 18 (SAFE-17). Their band is computed each day and needs no job; what a guardian left
- * behind is: their links end, and so does a stop of contact they set. Answers how many.
- */
+/** Tells students once that they turned 18, and ends their guardian's links and contact stop. Returns how many. */
 export async function liftBands(now: Date): Promise<number> {
   const last = yearsBefore(utcDate(now), adultAge);
   const first = yearsBefore(utcDate(now), adultAge + 1);
@@ -27,7 +24,7 @@ export async function liftBands(now: Date): Promise<number> {
 
 async function liftOne(tx: Executor, userId: string, dateOfBirth: string, now: Date): Promise<boolean> {
   const object = `user:${userId}`;
-  // By the date it counted from: staff may correct a date of birth.
+  // By date of birth, because staff may correct it.
   if (await isAudited(tx, object, action, dateOfBirth)) return false;
   await recordAudit(tx, { ...bySystem, action, object, reason: dateOfBirth }, now);
   const guardian = await currentGuardian(tx, userId);

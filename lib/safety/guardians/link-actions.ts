@@ -15,14 +15,10 @@ import { decide, pauseContact, withdrawConsent } from "./decide.ts";
 import { dataWishOf, decisionSchema } from "./input.ts";
 import { redeemPhoneCode } from "./phone-code.ts";
 
-/**
- * What guardians do behind their link. They have no account: the token of the link, sent with each form, is who they are,
- * and everything else is found by it.
- */
+/** Guardians have no account: the token sent with each form identifies them. */
 
 const pressed = { words: wordless, who: anyone, read: textField("token") };
 
-/** Takes or refuses chat, audio and video, each by itself (SAFE-13). */
 export async function submitDecision(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: linkWords,
@@ -37,7 +33,6 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Stops every contact with one press, or gives it back (SAFE-15): the button says which. */
 export async function submitContactPause(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
@@ -46,7 +41,6 @@ export async function submitContactPause(form: FormData): Promise<void> {
   });
 }
 
-/** Takes everything back (SAFE-14). */
 export async function submitWithdrawal(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
@@ -54,7 +48,6 @@ export async function submitWithdrawal(form: FormData): Promise<void> {
   });
 }
 
-/** Asks the team for a copy of the student's data, or for deletion (PRIV-11): the button says which. */
 export async function submitDataWish(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
@@ -67,7 +60,7 @@ export async function submitDataWish(form: FormData): Promise<void> {
   });
 }
 
-/** Asks for a new link behind one that opens nothing; the answer does not depend on the link. */
+/** The response does not depend on the link, so it reveals nothing. */
 export async function submitLinkRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: linkWords,
@@ -82,7 +75,6 @@ export async function submitLinkRequest(_before: ActionState, form: FormData): P
   });
 }
 
-/** Opens the page of the guardian whom our team read a code to. */
 export async function submitPhoneCode(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: codeWords,
@@ -121,7 +113,6 @@ async function codeWords(locale: Locale): Promise<Words<Refused<"wrong"> | Pause
   };
 }
 
-/** The page itself says what stands, or that the link opens nothing. */
 function backToPage(token: string, saved: boolean) {
   return go(saved ? `${pageOf(token)}?saved` : pageOf(token));
 }

@@ -8,14 +8,13 @@ import { day } from "#lib/platform/time/time.ts";
 import { codeAlphabet, codeLength } from "./code-rules.ts";
 import type { ConsentMethod } from "./rules.ts";
 
-/** The ways into a guardian's page. What opens it is known to the guardian alone: only keyed hashes are stored. */
+/** Only keyed hashes are stored, so only the guardian can know a link or code. */
 
 const linkMs = 30 * day;
 const codeMs = day;
 
 type Owner = Readonly<{ id: string; locale: string }>;
 
-/** Makes a link of 30 days and answers its token and whole address in the guardian's language. */
 export async function makeLink(tx: Executor, guardian: Owner, method: ConsentMethod, now: Date) {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
@@ -31,7 +30,6 @@ export async function makeLink(tx: Executor, guardian: Owner, method: ConsentMet
   return { id, token, address: addressOf(guardian.locale, token) };
 }
 
-/** Makes a code of 24 hours, to be read out by phone. */
 export async function makeCode(tx: Executor, guardian: Owner, now: Date): Promise<string> {
   const code = Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join("");
   const row = {
@@ -44,29 +42,27 @@ export async function makeCode(tx: Executor, guardian: Owner, now: Date): Promis
   return code;
 }
 
-/** The whole address of a guardian's page. */
 export function addressOf(locale: string, token: string): string {
   return env().siteUrl + withLocale(locale, paths.guardian(token));
 }
 
-/** The link behind a token; undefined when there is none, it is over, or its guardian was replaced. */
+/** Undefined if the link is unknown or expired, or its guardian was replaced. */
 export async function openLink(q: Executor, token: string, now: Date): Promise<GuardianLink | undefined> {
   const link = await anyLink(q, token);
   return link && link.expiresAt > now ? link : undefined;
 }
 
-/** Like `openLink`, but also one that is over: for sending a new one to the same guardian. */
+/** Includes expired links, so a new one can be sent to the same guardian. */
 export async function anyLink(q: Executor, token: string): Promise<GuardianLink | undefined> {
   return /^[\w-]{43}$/.test(token) ? linkByHash(q, hashOf("link", token)) : undefined;
 }
 
-/** What a code opens, while it lasts. */
 export async function openCode(q: Executor, code: string, now: Date): Promise<GuardianLink | undefined> {
   const link = await linkByHash(q, hashOf("code", code));
   return link && link.expiresAt > now ? link : undefined;
 }
 
-/** Of another kind for links and codes, so that the one is never taken for the other. */
+/** The kind is hashed too, so a code never works as a link. */
 function hashOf(kind: "link" | "code", secret: string): string {
   return fingerprint(`guardian ${kind} ${secret}`);
 }

@@ -25,10 +25,7 @@ import { needsGuardian } from "./student-rules.ts";
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
 export type NamingResult = FormAnswer<NamingRefusal, { mailed: boolean }> | Paused;
 
-/**
- * A minor names who is responsible for them, and that guardian is asked for consent. Whoever was named before is replaced:
- * contact stops until the new guardian has agreed (SAFE-12).
- */
+/** Replaces a guardian named before: contact stops until the new guardian consents. */
 export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
@@ -54,10 +51,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
 
 type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null }>;
 
-/**
- * Ends whoever was named before. One who had decided hears of it, so that nobody gets round a refusal unnoticed; who is named
- * instead is not told.
- */
+/** A guardian who had decided is told, so nobody can get round a refusal unnoticed. They do not learn the new name. */
 async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
@@ -72,7 +66,7 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
   await queueMail(tx, { kind: "guardianReplaced", key, toAddress, aboutId: student.id, locale, params }, now);
 }
 
-/** Sends the guardian a new link; those sent before stop working. */
+/** Links sent before stop working. */
 export function resendInvite(studentId: string, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
@@ -87,8 +81,7 @@ export function resendInvite(studentId: string, now: Date): Promise<NamingResult
   });
 }
 
-/** Mails to somebody who asked for none: a few a day from one student. What was refused counts for nothing, but for addresses that
- * are taken. */
+/** Limits unrequested mails to a few a day from one student. */
 async function limited(
   studentId: string,
   now: Date,
@@ -97,7 +90,7 @@ async function limited(
   const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const result = await transaction(work);
-  // An address that somebody has stays counted, or its refusal would tell who has an account as often as one asks.
+  // Taken addresses still count, or their refusals would reveal without limit who has an account.
   if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);
   return result;
 }

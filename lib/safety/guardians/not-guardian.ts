@@ -8,9 +8,8 @@ import { needsGuardian } from "./student-rules.ts";
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress";
 
 /**
- * Why somebody cannot be the guardian of a student (SAFE-12): they are somebody else, so not the student, not a mentor or member of staff,
- * and no other minor. Addresses count as the mailboxes they lead to, however they are written. Asked when a guardian is named and
- * again when they consent, since addresses change in between. Which of these an address belongs to is not told.
+ * A guardian cannot be the student, a mentor, staff or another minor. Checked when named and again at consent, because
+ * addresses change. Addresses are compared as mailboxes; the result does not say whose account has one.
  */
 export async function whyNotGuardian(
   q: Executor,

@@ -10,15 +10,14 @@ import { needsGuardian } from "./student-rules.ts";
 
 export type PaperConsent = Readonly<{
   studentId: string;
-  /** What the form agrees to; all else is refused. */
+  /** The scopes the form agrees to; the others are refused. */
   scopes: readonly ConsentScope[];
-  /** The member of staff who countersigned; null: nobody with an account. */
+  /** The staff account that countersigned; null: a person without one. */
   staffId: string | null;
   reason: string;
   by: AuditActor;
 }>;
 
-/** Records a form on paper, countersigned by staff, of the guardian the student named (SAFE-13). */
 export function recordPaperConsent(
   { studentId, scopes, staffId, reason, by }: PaperConsent,
   now: Date,

@@ -12,7 +12,7 @@ import { needsGuardian } from "./student-rules.ts";
 
 export type CodeIssued = FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>;
 
-/** For staff on the phone with the guardian a student named: a code that opens the guardian's page once, within 24 hours. */
+/** For staff on the phone with a guardian: a code that opens the guardian's page once, within 24 hours. */
 export function issuePhoneCode(
   studentId: string,
   by: AuditActor & { reason?: string },
@@ -33,7 +33,7 @@ export function issuePhoneCode(
 
 export type CodeUsed = FormAnswer<"wrong", { token: string; locale: string }> | Paused;
 
-/** Turns a code into a link of its guardian; guesses are limited by network, a right code counts as none. */
+/** Limits guesses per network; a correct code does not count. */
 export async function redeemPhoneCode(typed: string, network: string, now: Date): Promise<CodeUsed> {
   const attempt = await reserveAttempt([{ limit: limits.guardianCode, key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };

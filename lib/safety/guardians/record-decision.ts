@@ -30,11 +30,7 @@ type Decision = Readonly<{
   reason?: string | null;
 }>;
 
-/**
- * Writes a guardian's decision about all three scopes into the ledger, with everything that follows from it: sessions that
- * lost their consent are cancelled, the student is told, and the audit log knows. Contact itself asks the ledger each time.
- * Answers when what was granted ends; undefined when nothing was.
- */
+/** Records all three scopes and everything that follows. Returns when the consent ends; undefined if none was given. */
 export async function recordDecision(tx: Executor, decision: Decision, now: Date): Promise<Date | undefined> {
   const { student, guardian, wanted, method, by, recordedBy = null, reason = null } = decision;
   const before = consentInForce(await consentLedger(tx, student.id), now);
@@ -63,13 +59,12 @@ export async function recordDecision(tx: Executor, decision: Decision, now: Date
 
 type Told = NotificationParams["guardianConsent"]["decision"];
 
-/** `event` names what happened, so that it is told once. */
+/** `event` is part of the key, so each event is told once. */
 export async function tellOfConsent(tx: Executor, userId: string, decision: Told, event: string, now: Date) {
   const key = `guardianConsent:${event}`;
   await notify(tx, { userId, kind: "guardianConsent", key, params: { decision }, path: paths.guardianOfMine }, now);
 }
 
-/** Writes to the guardian what stands now; nothing where there is no address. */
 export async function mailRecorded(
   tx: Executor,
   guardian: Guardian,

@@ -2,7 +2,6 @@ import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** Whether somebody needs a guardian (PURE): students under 18. */
 export function needsGuardian(person: Readonly<{ role: Role; dateOfBirth: string }>, now: Date): boolean {
   return person.role === "student" && isMinor(ageBand(person.dateOfBirth, utcDate(now)));
 }

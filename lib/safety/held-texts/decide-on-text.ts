@@ -9,15 +9,13 @@ import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
 export type TextResult =
-  /** `written` is false when its place is gone or was filled otherwise since; what waits for a morning counts as written. */
+  /** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
   FormAnswer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
 
-/** Staff let a held text through: it stands where its author meant it, and the author is told. */
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
   return decide(by, id, { status: "released", reason }, now);
 }
 
-/** Staff keep a held text back for good; its author is told. */
 export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
   return decide(by, id, { status: "refused", reason }, now);
 }
@@ -46,7 +44,7 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
   });
 }
 
-/** What was let through for a minor at night waits: words reach them in the morning, whenever staff looked at them. */
+/** A text to a minor released at night waits until the morning. */
 async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision["status"], now: Date) {
   if (status === "refused" || toId === null || !waitsAside(kind)) return { status };
   const morning = await morningOf(tx, toId, now);

@@ -1,4 +1,4 @@
-/** Texts held back until staff have looked at them (PURE; SAFE-22, PROF-11). A `name` is refused at once and only kept to be seen. */
+/** Texts that staff check first. A `name` is refused at once and only kept for staff to see. */
 export const heldKinds = [
   "bio",
   "qualifications",
@@ -20,13 +20,10 @@ export const heldKinds = [
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
-/**
- * `held`: staff look at it. `released`, `refused`: what they decided. `waiting`: stands in its place once a minor's night is over (CHAT-15),
- * whether staff had to look at it or not.
- */
+/** `waiting`: published when a minor's night is over, whether or not staff had to check it. */
 export const heldStatuses = ["held", "released", "refused", "waiting"] as const;
 
-/** Who reads a text of each kind: the one it is written to, or everyone who may see its place, minors among them. */
+/** Who reads a text of each kind: the addressee, or everyone who may see its place, including minors. */
 export const readersOf = {
   bio: "everyone",
   qualifications: "everyone",
@@ -47,17 +44,15 @@ export const readersOf = {
   name: "everyone",
 } as const satisfies Record<HeldKind, "one" | "everyone">;
 
-/** The kinds that so many read. */
 export type KindFor<R extends "one" | "everyone"> = {
   [K in HeldKind]: (typeof readersOf)[K] extends R ? K : never;
 }[HeldKind];
 
 export const kindsForEveryone = heldKinds.filter((kind) => readersOf[kind] === "everyone");
 
-/** What waits for the end of a minor's night in its own place, with its own time: nothing is put aside for it. */
+/** These kinds store their own delivery time, so they are not put aside. */
 const withOwnNight: readonly HeldKind[] = ["message", "goalComment"];
 
-/** Whether a text of this kind, written to a minor at night, is put aside until the morning. */
 export function waitsAside(kind: HeldKind): boolean {
   return readersOf[kind] === "one" && !withOwnNight.includes(kind);
 }

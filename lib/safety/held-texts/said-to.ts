@@ -7,42 +7,37 @@ import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
 import { foundAcross, keptOfText } from "#lib/safety/contact-filter/said-rules.ts";
 import type { HeldKind } from "./held.ts";
 
-/**
- * What one person said to another lately, whichever page it was said on: message, comment, recap and what it said before, question, note,
- * review, shared notes, goal (SAFE-22). A part of a number on each of two pages is a number to whoever reads both.
- */
+/** Parts of a number on two pages are a number to a person who reads both, so recent texts are kept and compared. */
 
 export type Said = Readonly<{
   userId: string;
-  /** Null where everyone reads it: then it is looked at with what each of its readers has read. */
+  /** Null: everyone reads it; then it is compared with what each reader has read. */
   to: string | null;
   kind: HeldKind;
   objectId: string;
-  /** What stands there now. */
   text: string;
-  /** What of it is the writer's and new. */
   added: string;
 }>;
 
-/** The newest so many are looked at; of what everyone reads together with what was said to anybody. */
+/** The number of recent texts to compare; `toAll` includes those to any one person. */
 const most = { toOne: 24, toAll: 96 } as const;
 
 export type Across = Readonly<{ found: Finding[]; note: (held: boolean) => Promise<void> }>;
 
-/** Looks for what a text comes to together with what was said before; `note` then notes it as said too. */
+/** Searches a text together with earlier ones; `note` then stores it for later comparisons. */
 export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now: Date): Promise<Across> {
   const { userId, to, kind, objectId, text, added } = said;
-  // Texts of one instant are noted one after the other.
+  // Texts of the same instant get times one millisecond apart.
   const time = { since: daysBefore(now, keptDays.saidTexts), until: new Date(now.getTime() + second) };
   const all =
     to === null ? await saidToAnyone(tx, userId, time, most.toAll) : await saidTo(tx, userId, to, time, most.toOne);
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
-  // Of other words in the same place only what does not stand there any more.
+  // Of an earlier text in the same place, only lines that are gone from it.
   const before = all.map((one) => (isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
   const found = foundAcross(before, added, { to, ownHost, now });
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
-    // Words typed on and on are one text; older ones keep their own time and go with it.
+    // Texts typed within an hour in one place are one text.
     const typed = new Date(now.getTime() - hour);
     const same = all.filter((one) => isHere(one) && one.held === held && one.createdAt > typed);
     await deleteSaid(
@@ -55,13 +50,12 @@ export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now:
   return { found, note };
 }
 
-/** The lines of a text that another one does not hold. */
 function linesGone(before: string, now: string): string {
   const gone = before.split("\n").filter((line) => !now.includes(line.trim()));
   return gone.join("\n");
 }
 
-/** After what was said before it, so that the order stays. */
+/** Created after the last text, to keep the order. */
 function rowOf({ userId, to, kind, objectId, text }: Said, held: boolean, last: Date | undefined, now: Date): SaidText {
   const createdAt = last && last >= now ? new Date(last.getTime() + 1) : now;
   const place = { writerId: userId, toId: to, kind, objectId };

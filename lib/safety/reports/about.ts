@@ -1,15 +1,10 @@
 import { locales } from "#i18n/routing.ts";
 import { paths, publicPaths, shapeOf, splitLocale } from "#lib/platform/paths.ts";
 
-/** The page a report is about (PURE). */
-
 const postPrefix = `${paths.blog}/`;
 const longest = 300;
 
-/**
- * The address that a link names as what the report is about, without language, if it is shaped like one of ours; `""` for
- * everything else. A slug may be anybody's words: only `shownAbout` says what the form may show.
- */
+/** The path without language if it is shaped like one of ours, else "". Slugs are untrusted: see `shownAbout`. */
 export function aboutPath(value: unknown): string {
   if (typeof value !== "string" || value.length > longest) return "";
   const { path } = splitLocale(value.normalize("NFC"), locales);
@@ -17,7 +12,6 @@ export function aboutPath(value: unknown): string {
 }
 
 const id = "[0-9a-f-]{36}";
-/** Pages about one person, session, conversation or call: what stands in their address is an id, nobody's words. */
 const pages = (
   [
     [paths.mentor, "person"],
@@ -39,17 +33,15 @@ function isOnePage(path: string): boolean {
 }
 
 function isPost(path: string): boolean {
-  // What `slugify` can make: letters with their marks, digits, hyphens.
   return path.startsWith(postPrefix) && /^[\p{L}\p{M}\p{N}-]+$/u.test(path.slice(postPrefix.length));
 }
 
-/** The slug of the post that a typed page means: a path or a whole address, of this site or as copied elsewhere. */
+/** The post's slug, from a typed path or a whole address of any site. */
 export function aboutSlug(about: string): string | undefined {
   const path = pathMeant(about);
   return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
 }
 
-/** What else a typed page is about, by its id; a message stands under its conversation, a comment under its goal. */
 export type AboutOne =
   | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call" | "material" | "goal"; id: string }>
   | Readonly<{ kind: "message"; id: string; conversationId: string }>
@@ -68,7 +60,7 @@ export function aboutOne(about: string): AboutOne | undefined {
   return undefined;
 }
 
-/** The path without language that a typed page means; `""` for everything that is none of ours. */
+/** The path without language, or "" if it is not one of our pages. */
 function pathMeant(about: string): string {
   const typed = about.trim();
   const url = URL.parse(typed.startsWith("/") ? `https://site.invalid${typed}` : typed);

@@ -14,7 +14,6 @@ import { parseReport } from "./input.ts";
 import { reportLengths } from "./rules.ts";
 import { sendReport } from "./send-report.ts";
 
-/** The report form (SAFE-18, SAFE-19). Open to everyone, signed in or not; whatever is refused is said, and kept in the form. */
 export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: reportWords,
@@ -22,8 +21,8 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     beside: ["website", "once"],
     read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseReport(fields)),
     act: async ({ locale, now, words, fields }, report) => {
-      // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
-      // call for help. The field comes back empty, so that pressing once more sends it.
+      // A report is never discarded unseen: a browser that fills every field may hold a child's call for help.
+      // The trap field comes back empty, so sending again works.
       if (!report) return refuseForm("trap");
       const result = await orFailed("report form", async () => {
         const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);

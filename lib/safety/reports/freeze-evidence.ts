@@ -19,10 +19,7 @@ import { evidenceReach, type ReportGrade } from "./rules.ts";
 type Frozen = Readonly<{ id: string; about: string | null; grade: ReportGrade }>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
-/**
- * Copies what a report is about in the report's own transaction: messages, held and undelivered ones too, calls with their notes, goals,
- * materials. The copies never change, and stay when the originals go. Only the safeguarding lead reads them.
- */
+/** Copies what a report is about, also held and undelivered messages. Copies stay when the originals are deleted. */
 export async function freezeEvidence(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<void> {
   const pieces = [
     ...(await writtenThere(tx, report, subject, now)),
@@ -30,7 +27,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
     ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
   ];
-  // Times that rise, so that they are read in the order they were taken.
+  // Rising times keep the order.
   const rows = pieces.map((piece, at) => ({
     ...piece,
     id: crypto.randomUUID(),
@@ -78,7 +75,6 @@ async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
   return [{ kind: "material", content: { material: plain((await reportedMaterial(tx, id)) ?? null) } }];
 }
 
-/** Rows as they are stored in a case file: times as ISO text. */
 function plain(rows: unknown): unknown {
   return JSON.parse(JSON.stringify(rows));
 }

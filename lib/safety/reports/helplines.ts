@@ -1,9 +1,6 @@
 import type { Country } from "#lib/identity/users/options.ts";
 
-/**
- * Whom to call, by country (PURE). Names are the services' own and are not translated. Each number stands on the service's
- * own page; look there again when a release is made.
- */
+/** Check the numbers on the services' own pages before each release. Names are not translated. */
 
 export type Helpline = Readonly<{ name: string; number: string }>;
 type Numbers = Readonly<{ emergency: readonly string[]; lines: readonly Helpline[] }>;
@@ -49,16 +46,13 @@ export const helplines: Readonly<Record<HelplineCountry, Numbers>> = {
   in: { emergency: ["112"], lines: [{ name: "Childline", number: "1098" }] },
   // gov.br, Disque Direitos Humanos; 190 is the police
   br: { emergency: ["190"], lines: [{ name: "Disque 100", number: "100" }] },
-  // gob.mx, Línea de la Vida
   mx: { emergency: ["911"], lines: [{ name: "Línea de la Vida", number: "800 911 2000" }] },
   // National Council for Childhood and Motherhood; 122 is the police
   eg: { emergency: ["122"], lines: [{ name: "Child Helpline", number: "16000" }] },
 };
 
-/** Lists the child helplines of the countries that are not named here. */
 export const helplineDirectory = "https://childhelplineinternational.org/helplines/";
 
-/** The number as a telephone dials it. */
 export function telAddress(number: string): string {
   return `tel:${number.replace(/\D/g, "")}`;
 }

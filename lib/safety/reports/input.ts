@@ -21,7 +21,7 @@ const schema = z.strictObject({
 
 export type ReportInput = z.infer<typeof schema>;
 
-/** Reads a posted report (PURE). Keys that are not named here are refused. Codes: `kind`, `required`, `email`, `tooLong`. */
+/** Unknown keys are refused. Error codes: `kind`, `required`, `email`, `tooLong`. */
 export function parseReport(fields: Record<string, unknown>): Parsed<ReportInput> {
   return parseFields(schema, fields);
 }

@@ -10,14 +10,12 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { attemptDays, attemptGrade } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
-/** The kind of the house's own reports; nobody chooses it in a form. */
+/** The kind of automatic reports; forms do not offer it. */
 export const attemptsKind = "heldAttempts";
 
 /**
- * Called in the transaction in which a text of `userId` was held, by `holdText` for all of them: adds up what was held of this
- * mentor towards minors within 30 days, and where that is an attempt, the house itself reports the conversation of the two, or the mentor where
- * they have none, once for each grade in 30 days. Answers the receipt number; undefined when there is nothing to report. Neither of the two is told.
- * @param to whom it is written to; null where everyone reads it, which is told of towards a minor the mentor is connected to.
+ * Counts a mentor's held texts to minors and reports repeated attempts: once per grade in 30 days, none after S1.
+ * Returns the receipt number. `to` is null if everyone reads the text.
  */
 export async function attemptRaised(
   tx: Executor,
@@ -27,7 +25,7 @@ export async function attemptRaised(
 ): Promise<string | undefined> {
   const bornAfter = adultsBornBy(utcDate(now));
   const minor = to ?? (await minorOf(tx, userId, bornAfter));
-  // Only what minors read begins a count.
+  // Only texts that minors read count.
   if (!minor || !(await isStudentBornAfter(tx, minor, bornAfter))) return undefined;
   const since = daysBefore(now, attemptDays);
   const found = await findingsTowards(tx, userId, { bornAfter, since });

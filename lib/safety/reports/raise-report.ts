@@ -14,16 +14,11 @@ import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";
 export type Raised = Readonly<{
   number: string;
   grade: ReportGrade;
-  /** Whom it is about (`subjectOf`). */
   accusedId: string | undefined;
-  /** Signed in and sending it; null for everybody else. */
   reporterId: string | null;
 }>;
 
-/**
- * What a stored report sets off, in its own transaction: the gravest suspends the adult it is about where minors could be in
- * danger, pending review, and grave ones are told to the safeguarding leads at once, by number and grade alone.
- */
+/** S0 suspends the accused if minors may be in danger; S0 and S1 alert the leads, without what the report says. */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
   const { number, grade } = report;
   if (!alertsLead(grade)) return;

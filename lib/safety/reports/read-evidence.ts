@@ -5,7 +5,7 @@ import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 
 export type EvidenceResult = FormAnswer<"notLead" | "noReason", { evidence: Awaited<ReturnType<typeof evidenceOf>> }>;
 
-/** Opens the case file of a report: for a safeguarding lead alone, with a reason, and never without an entry in the audit log (SAFE-26). */
+/** Only for safeguarding leads, with a reason; each reading is audited. */
 export function readEvidence(by: AuditActor, number: string, reason: string, now: Date): Promise<EvidenceResult> {
   return transaction(async (tx) => {
     if (by.actorRole !== "lead") return { ok: false, reason: "notLead" };

@@ -10,13 +10,9 @@ import { nameFindings } from "#lib/safety/contact-filter/name-fault.ts";
 import { attemptRaised } from "./raise-attempts.ts";
 import { attemptDays } from "./rules.ts";
 
-/** As much of what was typed as staff need to see. */
 const mostKept = 500;
 
-/**
- * Called when a name somebody sent was refused: one that a mentor meant to reach people with is kept for staff among the held texts,
- * already refused, and counts as an attempt where the mentor is connected to a minor (SAFE-23). The same name counts once.
- */
+/** Keeps a mentor's refused name for staff, and counts it as an attempt if they are connected to a minor. */
 export async function refusedName(
   person: Readonly<{ id: string; role: Role }>,
   sent: string,

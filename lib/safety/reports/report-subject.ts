@@ -12,16 +12,12 @@ import {
 } from "#db/queries/safety/report-subjects.ts";
 import { type AboutOne, aboutOne } from "./about.ts";
 
-/** What a report is really about: whom, and what there is of it. */
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
   messageId?: string | undefined;
   callId?: string | undefined;
-  /** A study material that anybody may report. */
   materialId?: string | undefined;
-  /** A student's goal, with what was said of it. */
   goalId?: string | undefined;
-  /** What the reporter and the accused write to each other. */
   conversationId?: string | undefined;
 }>;
 
@@ -29,14 +25,10 @@ export type About = Readonly<{
   about: string | null;
   postId: string | null;
   reporterId: string | null;
-  /** The house itself reports: no side of it. */
   byHouse?: boolean;
 }>;
 
-/**
- * Looks up what a report says it is about. Sessions, conversations, messages and calls count for their two people alone: for everybody
- * else, as for ids that are none, there is nothing there, and nobody is told.
- */
+/** Only the two people of a session, conversation or call can report it; for others the subject is empty. */
 export async function subjectOf(tx: Executor, report: About, now: Date): Promise<ReportSubject> {
   const { about, postId, reporterId } = report;
   if (postId) return { accusedId: await authorOfPost(tx, postId) };
@@ -56,7 +48,7 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** The other one of the two; for the house the mentor, who alone may be an adult towards a minor. */
+/** An automatic report is always about the mentor, the adult of the two. */
 function otherSide(pair: Pair | undefined, { reporterId, byHouse }: About): string | undefined {
   if (byHouse || pair?.studentId === reporterId) return pair?.mentorId;
   return pair?.mentorId === reporterId ? pair?.studentId : undefined;
@@ -67,7 +59,7 @@ async function inConversation(tx: Executor, report: About, id: string): Promise<
   return accusedId ? { accusedId, conversationId: id } : {};
 }
 
-/** What the reporter never saw is no message to them; its conversation still is one. */
+/** Messages the reporter never saw do not count, but their conversation does. */
 async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind: "message" }): Promise<ReportSubject> {
   const subject = await inConversation(tx, report, one.conversationId);
   const message = subject.conversationId ? await messageMark(tx, one.id) : undefined;
@@ -82,14 +74,14 @@ async function aboutMaterial(tx: Executor, { reporterId }: About, id: string): P
   return withConversation(tx, reporterId, { accusedId: authorId ?? undefined, materialId: id });
 }
 
-/** A connected mentor reports what a student wrote there. */
+/** Only connected mentors can report a goal. */
 async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
   const accusedId = await studentOfGoal(tx, id);
   if (!accusedId || !reporterId || !(await areMatched(tx, accusedId, reporterId))) return {};
   return withConversation(tx, reporterId, { accusedId, goalId: id });
 }
 
-/** Its student reports what a mentor said of a goal; what waits for staff or for their morning they never saw. */
+/** Only the goal's student can report a comment, and only one already shown. */
 async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
   const [studentId, comment] = [await studentOfGoal(tx, one.goalId), await commentMark(tx, one.id)];
   if (!studentId || studentId !== reporterId || comment?.goalId !== one.goalId) return {};

@@ -17,10 +17,7 @@ export type ReportSource = Readonly<{
   once?: string | undefined;
 }>;
 
-/**
- * Stores a report with what it sets off and answers its receipt number. `network` is where it came from, for the rate limit.
- * Sent again under the same name `once`, it is the report stored before. `random` gives the bytes of a receipt number.
- */
+/** With the same `once`, a report sent twice is stored once. `random` gives the bytes of a receipt number. */
 export async function sendReport(
   input: ReportInput,
   { network, locale, reporterId, once }: ReportSource,

@@ -12,10 +12,7 @@ type Row = typeof reports.$inferInsert;
 export type NewReport = Omit<Row, "id" | "number" | "messageId" | "callId" | "postId" | "reporterId" | "about"> &
   About & { grade: ReportGrade };
 
-/**
- * Stores a report, once under its name, with what it is about frozen and what it sets off, all in the caller's transaction;
- * answers its receipt number. `random` gives the bytes of a number.
- */
+/** Returns the receipt number. The same `name` and text are stored once; `random` gives the bytes of a number. */
 export async function storeReport(
   tx: Executor,
   report: NewReport,
@@ -36,8 +33,7 @@ export async function storeReport(
     }
     const before = await reportWithId(tx, id);
     if (before?.text === report.text) return before.number;
-    // Another report has this name: a forged form, whose report is kept all the same. Otherwise the number was given out
-    // already, once in a million million.
+    // Another report has this name, because of a forged form: keep both. Otherwise the number was taken.
     if (before) id = crypto.randomUUID();
   }
   throw new Error("No free receipt number was found");

@@ -5,23 +5,20 @@ import { safetyWordsEs } from "./words/es.ts";
 import { safetyWordsFr } from "./words/fr.ts";
 
 /**
- * Words that tell of harm to a person (PURE). A message with one of them is read by the safeguarding lead first (SITE-32). A
- * false alarm costs a minute, a miss may cost a child: in doubt a word is in the list, and no phrase is taken out before
- * looking, since what follows it may be the alarm. People do not always write in the language of the page, so every list
- * is looked through.
+ * A false alarm costs a minute, a miss may cost a child: in doubt a word is in the list, and no phrase is removed
+ * before the search. All languages are searched, because people do not always write in the language of the page.
  */
 
-/** One rule pack, in the language of `word-lines.ts`. */
 export type WordPack = Readonly<{
-  /** A life may end: suicide, killing. Always urgent. */
+  /** Suicide, killing: always urgent. */
   life: readonly string[];
-  /** Any other harm, and what comes before it. */
+  /** Any other harm, and what leads to it. */
   harm: readonly string[];
-  /** It happens now: makes other harm urgent. */
+  /** It is happening now: makes other harm urgent. */
   now: readonly string[];
 }>;
 
-/** What a text tells of: nothing of the kind, harm, or harm that cannot wait a day. */
+/** `urgent`: it cannot wait a day. */
 export type Alarm = "none" | "harm" | "urgent";
 
 const packs: readonly WordPack[] = [safetyWordsEn, safetyWordsEs, safetyWordsFr, safetyWordsDe];
@@ -34,12 +31,11 @@ function makeSearch() {
   });
 }
 
-// On `globalThis`, because the server and Next's bundle are two module graphs: what is made for one is there for both.
+// On `globalThis`, because the server and Next's bundle are two module graphs.
 const place = Symbol.for("baobab.safety-words");
 type Holder = { [place]?: ReturnType<typeof makeSearch> };
 const holder = globalThis as Holder;
 
-/** How loud a text's words of any language call for help. */
 export function alarmOf(text: string): Alarm {
   holder[place] ??= makeSearch();
   const search = holder[place];
@@ -51,7 +47,6 @@ export function alarmOf(text: string): Alarm {
   return found.has("now") ? "urgent" : "harm";
 }
 
-/** Whether a text holds a safety word of any language. */
 export function hasSafetyWords(text: string): boolean {
   return alarmOf(text) !== "none";
 }

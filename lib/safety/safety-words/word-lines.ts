@@ -1,27 +1,26 @@
 import { type Word, WordSearch } from "./word-search.ts";
 
 /**
- * The small language the word lists are written in (PURE). A line is words with one space between:
- * - `kill|kills` stands for either word, `threat*` for any end of the word, anywhere in the line;
- * - `[own]` may be missing, `[a|my]` stands for either or neither;
- * - `…` stands for up to three words of any kind.
- * Case, accents and apostrophes do not matter.
+ * The syntax of word lists, ignoring case, accents and apostrophes. A line is words separated by one space:
+ * - `kill|kills` is either word, `threat*` any word with this beginning;
+ * - `[own]` is optional, `[a|my]` is either word or none;
+ * - `…` is up to three words of any kind.
  */
 
 const alternative = "[\\p{L}\\p{M}\\p{N}'’]+\\*?";
 const word = new RegExp(`^${alternative}(?:\\|${alternative})*$`, "u");
 
-/** What finds any line of a list in the words of a text, and says which lists those are. A line that cannot be kept to is refused. */
+/** Throws if a line has a wrong syntax. */
 export function searchOf<Name extends string>(lists: Readonly<Record<Name, readonly string[]>>): WordSearch<Name> {
   const names = Object.keys(lists) as Name[];
   const patterns = names.map((name) => [name, [...new Set(lists[name])].map(wordsOfLine)] as const);
   return new WordSearch(Object.fromEntries(patterns) as Record<Name, Word[][]>);
 }
 
-/** Small letters without accents; apostrophes vanish, all else between words is one space; one more at both ends. */
+/** Lower case without accents and apostrophes, one space between words and at both ends. */
 export function fold(text: string): string {
   const plain = text
-    // First of all: putting marks in their order takes ever longer the more there are, and these two signs become a phrase each.
+    // Removed first: normalizing many marks is slow, and these two signs expand to phrases.
     .replace(/\p{M}+/gu, "")
     .replace(/[\ufdfa\ufdfb]/gu, " ")
     .normalize("NFKD")
@@ -33,7 +32,6 @@ export function fold(text: string): string {
   return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
-/** The words of a folded text. */
 export function foldedWordsOf(folded: string): string[] {
   const words = folded.trim();
   return words === "" ? [] : words.split(" ");
@@ -50,14 +48,14 @@ const lookalikes: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Digits and signs that stand for a letter within a word ("su1cide", "@buse") become it. */
+/** Replaces digits and signs that stand for a letter within a word ("su1cide", "@buse"). */
 export function unmask(text: string): string {
   return text.replace(/(?<=\p{L})[01345@$!]+(?=\p{L})|(?<![\p{L}\p{N}])[@$](?=\p{L})/gu, (signs) =>
     [...signs].map((sign) => lookalikes[sign] ?? sign).join(""),
   );
 }
 
-/** German umlauts may be typed as two letters. */
+/** With umlauts, and with umlauts typed as two letters. */
 function spellings(typed: string): string[] {
   const composed = typed.normalize("NFC").toLowerCase();
   const long = composed.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);

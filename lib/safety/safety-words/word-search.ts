@@ -1,26 +1,23 @@
 /**
- * Looks for thousands of word patterns in one pass (PURE). A text is read word by word, each once, whatever it repeats: all that may have
- * begun is one state, and where a word leads from a state is worked out once and kept. Nothing is compiled, and a text takes as long as
- * it is long.
+ * Finds thousands of word patterns in one pass, in linear time: a state machine whose transitions are cached as texts
+ * use them.
  */
 
-/** One place of a pattern: what may stand there (`threat*` for any end; undefined for any word), and whether it may be missing. */
+/** One position of a pattern; `either` is undefined for any word. */
 export type Word = Readonly<{ optional: boolean; either: readonly string[] | undefined }>;
 
-/** A place: the words it takes, by number (undefined for any), the places that may come after it, and the lists that end with it. */
+/** `takes`: word numbers, undefined for any; `after`: places that may follow; `ends`: bits of the lists ending here. */
 type Place = Readonly<{ takes: ReadonlySet<number> | undefined; after: readonly number[]; ends: number }>;
 
-/** Which places are open, the lists that ended with the last word, and where words lead. */
+/** `open`: places that may come next; `ended`: bits of the lists that ended with the last word. */
 type State = Readonly<{ open: readonly number[]; ended: number; next: Map<number, State> }>;
 
-/** Ways that are kept; a text that goes more of them starts again rather than fill the memory. */
 const mostWays = 20_000;
 
 export class WordSearch<Name extends string> {
   readonly #names: readonly Name[];
   readonly #vocabulary: Vocabulary;
   readonly #places: readonly Place[];
-  /** The first place of every pattern, by the words it takes. */
   readonly #begin = new Map<number, number[]>();
   readonly #states = new Map<string, State>();
   #root = newState([], 0);
@@ -42,7 +39,6 @@ export class WordSearch<Name extends string> {
     this.#places = places;
   }
 
-  /** The lists of which a line stands somewhere in these words. */
   found(words: readonly string[]): Set<Name> {
     const all = 2 ** this.#names.length - 1;
     let [state, ended] = [this.#root, 0];
@@ -54,7 +50,7 @@ export class WordSearch<Name extends string> {
     return new Set(this.#names.filter((_, at) => ended & (1 << at)));
   }
 
-  /** The words, with `instead` for every longest stretch that is a line of any list. */
+  /** Replaces every longest match of a line with `instead`. */
   without(words: readonly string[], instead: string): string[] {
     const numbers = words.map((word) => this.#vocabulary.numberOf(word));
     const left: string[] = [];
@@ -66,7 +62,7 @@ export class WordSearch<Name extends string> {
     return left;
   }
 
-  /** Where the longest line ends that begins here; here if there is none. */
+  /** The end of the longest match that begins at `from`; `from` if there is none. */
   #endOf(numbers: readonly number[], from: number): number {
     let [state, end] = [this.#root, from];
     for (let at = from; at < numbers.length; at += 1) {
@@ -85,7 +81,7 @@ export class WordSearch<Name extends string> {
     });
   }
 
-  /** Where a word leads; `begins`: a line may begin with it. */
+  /** `begins`: a line may begin with this word. */
   #step(state: State, number: number, begins: boolean): State {
     if (state.open.length === 0 && !(begins && this.#begin.has(number))) return this.#root;
     const way = begins ? number : ~number;
@@ -125,13 +121,11 @@ function newState(open: readonly number[], ended: number): State {
   return { open, ended, next: new Map() };
 }
 
-/** Every word of the patterns by a number, so that a place knows what it takes without comparing letters; 0 is any other word. */
+/** Numbers the words of all patterns, so places compare numbers; 0 is any other word. */
 class Vocabulary {
   readonly #numbers = new Map<string, number>();
-  /** `threat*` by its first two letters, the longest first. */
   readonly #beginnings = new Map<string, string[]>();
   readonly #sets = new Map<string, ReadonlySet<number>>();
-  /** The whole words that begin like `threat*`. */
   readonly #within = new Map<string, number[]>();
 
   constructor(words: readonly string[]) {
@@ -147,7 +141,7 @@ class Vocabulary {
     }
   }
 
-  /** The longest beginning stands for all: the others are beginnings of it. */
+  /** The number of the longest beginning covers the shorter ones. */
   numberOf(word: string): number {
     const whole = this.#numbers.get(word);
     if (whole !== undefined) return whole;
@@ -155,7 +149,7 @@ class Vocabulary {
     return (beginning !== undefined && this.#numbers.get(`${beginning}*`)) || 0;
   }
 
-  /** The numbers of all that one of these takes; the same set for the same words. */
+  /** The same set object for the same words. */
   setOf(either: readonly string[]): ReadonlySet<number> {
     const key = either.join(" ");
     const numbers = () => either.flatMap((word) => [this.#numbers.get(word) ?? 0, ...(this.#within.get(word) ?? [])]);

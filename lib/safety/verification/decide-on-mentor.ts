@@ -21,10 +21,9 @@ import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rul
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
   | FormAnswer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
-  /** These steps are to be passed first. */
   | Refused<"steps", { open: readonly MentorStep[] }>;
 
-/** Opens contact: refused while a required step is open. Minors are reached only with every step there is. */
+/** Refused while a required step is open. Contact with minors needs every step. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
     const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
@@ -33,12 +32,11 @@ export function approveMentor(by: AuditActor, userId: string, reason: string, no
   });
 }
 
-/** Stops a mentor at once: no sign-in, no session, no contact, until staff decide otherwise. */
+/** Ends sign-ins and contact at once, until staff decide otherwise. */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
 }
 
-/** The same in the caller's transaction. */
 export function suspendMentorIn(
   tx: Executor,
   by: AuditActor,
@@ -52,7 +50,7 @@ export function suspendMentorIn(
   });
 }
 
-/** Takes a suspension or pause back: the mentor stands where they stood. */
+/** Ends a suspension or pause; the former status comes back. */
 export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "reinstate" }, now, async (tx, mentor) => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
@@ -61,7 +59,7 @@ export function reinstateMentor(by: AuditActor, userId: string, reason: string, 
   });
 }
 
-/** Ends a mentor's work here for good: matches end too, and certificates are no longer confirmed. */
+/** Final: ends the mentor's matches and certificates too. */
 export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "remove" }, now, async (tx) => {
     await stop(tx, userId, reason, now);
@@ -103,11 +101,10 @@ async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promis
   return { ok: true, status: change.status, clearedForMinors };
 }
 
-/** How a mentor stands, with the steps passed; undefined for whoever is none. */
 export async function mentorAt(tx: Executor, userId: string, now: Date): Promise<Mentor | undefined> {
   const row = await mentorCheckState(tx, userId);
   if (!row) return undefined;
-  // Accounts from before mentors were checked have no row yet.
+  // Accounts from before the checks have no row yet.
   if (row.status === null) await insertMentor(tx, { userId, status: "draft", createdAt: now, updatedAt: now });
   const passed = passedSteps(await checksOf(tx, userId), row.emailConfirmedAt !== null, now);
   return { status: row.status ?? "draft", before: row.statusBefore, passed };

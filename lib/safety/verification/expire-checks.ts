@@ -4,10 +4,7 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mentorAt } from "./decide-on-mentor.ts";
 import { clearsForMinors } from "./verification-rules.ts";
 
-/**
- * Writes down for whom contact with minors has ended because a check expired without renewal (SAFE-11); answers how many. The rules of
- * contact ask the expiry themselves: they need not wait for this.
- */
+/** Records that contact with minors ended; the contact rules check the expiry themselves. Returns how many. */
 export async function expireChecks(now: Date): Promise<number> {
   let ended = 0;
   for (const userId of await clearedWithExpiredChecks(db(), now)) {

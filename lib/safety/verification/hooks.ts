@@ -9,7 +9,7 @@ const suspended = hook<OfMentor>("safety: mentor suspended");
 const reinstated = hook<OfMentor>("safety: mentor reinstated");
 const removed = hook<Removal>("safety: mentor removed");
 
-/** What follows when staff decide on a mentor, in the transaction of the decision. Who is removed is suspended first. */
+/** They run in the transaction of the decision. A removal runs the suspension hooks first. */
 export const whenMentorIsSuspended = suspended.register;
 export const whenMentorIsReinstated = reinstated.register;
 export const whenMentorIsRemoved = removed.register;

@@ -5,13 +5,11 @@ import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorStatus } from "./rules.ts";
 import { hasExpired, passedSteps, type Renewal, renewalsDue } from "./verification-rules.ts";
 
-/** What a mentor's status comes to, in the words of their page. */
 export type VerificationState = "open" | "approved" | "approvedAdults" | "needsInfo" | "paused" | "expired" | "stopped";
 
 export type OwnVerification = Readonly<{
   state: VerificationState;
   steps: readonly Readonly<{ step: MentorStep; done: boolean }>[];
-  /** What must be renewed soon, or should have been (SAFE-11). */
   renewals: readonly Renewal[];
 }>;
 
@@ -23,7 +21,6 @@ const states: Partial<Record<MentorStatus, VerificationState>> = {
   removed: "stopped",
 };
 
-/** How far a mentor's own checks are; undefined for whoever is no mentor (SAFE-04). */
 export async function ownVerification(q: Executor, userId: string, now: Date): Promise<OwnVerification | undefined> {
   const row = await mentorCheckState(q, userId);
   if (!row) return undefined;

@@ -14,7 +14,7 @@ export type StepResult = Readonly<{
   result: CheckResult;
   /** What was seen and how, never a document's content. */
   reason: string;
-  /** Null: as usual for the step. */
+  /** Null: the usual time for the step. */
   expiresAt: Date | null;
 }>;
 
@@ -23,10 +23,7 @@ export type StepAnswer = FormAnswer<
   { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] }
 >;
 
-/**
- * Writes down what came of one check (SAFE-05 to SAFE-09). Somebody on the way moves on by it; of an approved mentor only whether
- * minors may be reached changes, at once.
- */
+/** For an approved mentor, the status stays; only the clearance for minors can change. */
 export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<StepAnswer> {
   const { step, result } = given;
   const reason = given.reason.trim();

@@ -5,7 +5,7 @@ import { toSiteSettings } from "#lib/platform/site/input.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredSteps } from "./verification-rules.ts";
 
-/** The steps this installation asks of its mentors today. Minors are admitted in a demo only (AUTH-22). */
+/** Only demos admit minors. */
 export async function requiredStepsHere(q: Executor): Promise<MentorStep[]> {
   return requiredSteps(toSiteSettings(await allSiteSettings(q)).verificationSteps, env().demo);
 }

@@ -1,8 +1,5 @@
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 
-/** What mentors are and may do (PURE). */
-
-/** The way to the approval, in order. */
 const progress = [
   "draft",
   "confirmed",
@@ -13,7 +10,6 @@ const progress = [
   "training",
   "interview",
 ] as const;
-/** What a mentor passes before contact opens, and what stops it (SAFE-04). */
 export const mentorStatuses = [
   ...progress,
   "approved",
@@ -29,11 +25,10 @@ export type MentorStatus = (typeof mentorStatuses)[number];
 export const checkResults = ["passed", "failed"] as const;
 export type CheckResult = (typeof checkResults)[number];
 
-/** Why a mentor is out of the lists for a while without having been suspended (FIND-16, BOOK-19). */
+/** Why a mentor is temporarily not listed, without a suspension. */
 export const pauseReasons = ["own", "unanswered", "unseen", "noShows"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What can happen to a mentor's status. */
 export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove"] as const;
 export type MentorMove = (typeof mentorMoves)[number];
 
@@ -52,7 +47,7 @@ const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
   needsInfo: onTheWay,
   paused: ["suspend", "reinstate", "remove"],
   suspended: ["reinstate", "remove"],
-  // For ever: who was removed signs up anew and is looked at (SAFE-25).
+  // Final: a removed person has to sign up again.
   removed: [],
   expired: ["approve", "suspend", "remove"],
 };
@@ -63,12 +58,12 @@ export function mayMove(status: MentorStatus, move: MentorMove): boolean {
 
 export const approvedStatuses: readonly MentorStatus[] = ["approved", "trusted"];
 
-/** Whether students may find and ask this mentor at all; minors need `clearedForMinors` beside it. */
+/** Minors need `clearedForMinors` too. */
 export function isApprovedStatus(status: MentorStatus): boolean {
   return approvedStatuses.includes(status);
 }
 
-/** Where somebody on the way stands: at the last of the required steps passed without a gap. */
+/** The status of the last required step passed without a gap. */
 export function progressOf(required: readonly MentorStep[], passed: ReadonlySet<MentorStep>): MentorStatus {
   const open = required.findIndex((step) => !passed.has(step));
   const last = required[(open < 0 ? required.length : open) - 1];

@@ -7,10 +7,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { type Renewal, renewalsDue, type WarnedDays, warnedDays, warningDue } from "./verification-rules.ts";
 
-/**
- * Warns mentors who are cleared for minors 30 and 7 days before one of their steps expires (SAFE-11), once each for every expiry, and
- * after downtime only with the warning whose turn it is. Answers how many warnings that were.
- */
+/** One warning per step, expiry and number of days left. Returns how many. */
 export async function warnOfExpiry(now: Date): Promise<number> {
   let warned = 0;
   const until = new Date(now.getTime() + warnedDays[0] * day);
@@ -26,7 +23,7 @@ function warnMentor(userId: string, now: Date): Promise<number> {
     for (const renewal of renewalsDue(await checksOf(tx, userId), mentor.emailConfirmedAt !== null, now)) {
       const days = warningDue(renewal.expiresAt, now);
       if (days === undefined) continue;
-      // The log knows, whatever people delete of what they were told.
+      // The audit log remembers warnings that people have deleted.
       const entry = { action: "mentor.expiring", object: `user:${userId}`, reason: nameOf(renewal, days) };
       if (await isAudited(tx, entry.object, entry.action, entry.reason)) continue;
       await recordAudit(tx, { ...bySystem, ...entry }, now);

@@ -1,7 +1,6 @@
-/** Texts that are hard to look through, for the contact filter and the lists of safety words: each goes on for as long as wanted. */
+/** Texts that are slow to search, for testing the contact filter and the safety words. */
 
 const tricky: Readonly<Record<string, string>> = {
-  // Numbers
   "figures and hyphens": "1-",
   "figures and blanks": "1 ",
   "figures and dots": "1.",
@@ -34,7 +33,6 @@ const tricky: Readonly<Record<string, string>> = {
   "figures with all signs": "0 - . / ",
   "full-width figures": "１２",
   "figures of other scripts": "١٢",
-  // Addresses and links
   "at signs": "@",
   "a at a": "a@",
   "a at a, apart": "a @ ",
@@ -65,13 +63,11 @@ const tricky: Readonly<Record<string, string>> = {
   "marks of programs": "@suppress",
   brackets: "([{<",
   "brackets apart": "( [ { ",
-  // Places
   "house numbers": "12 a ",
   "house numbers and roads": "12 rue ",
   "calle and words": "calle a ",
   "calle and numbers": "calle n.",
   "long words with a road": "astrasse ",
-  // Disguises
   blanks: " ",
   lines: "\n",
   "blanks of other widths": "\u2003\u00a0\t ",
@@ -99,10 +95,8 @@ const tricky: Readonly<Record<string, string>> = {
   "names in two words": "tele whats insta ",
   "names with dots": "i.n.s.t.a.",
   "letters of names": "w h a t s a p ",
-  // What is found again and again
   "whole meetings": "meet me at the park after school ",
   "whole secrets": "do not tell your mum ",
-  // Beginnings that lead nowhere
   "on the": "on the ",
   "in any language": "on sur por auf ",
   "send and nothing": "send me a nice new ",
@@ -116,10 +110,8 @@ const tricky: Readonly<Record<string, string>> = {
   "play of all": "my your give send what where when come go meet see tell keep ",
 };
 
-/** The longest texts that anybody can have looked at: a message, a profile, a material, a post. */
 export const hardTextLengths = { message: 4_000, notes: 10_000, material: 20_000, post: 100_000 } as const;
 
-/** Every kind of hard text, by what it is. */
 export const hardTexts: readonly (readonly [name: string, text: (length: number) => string])[] = [
   ...Object.entries(tricky).map(([name, bit]) => [name, (length: number) => repeated(bit, length)] as const),
   ["a letter, then blanks", (length) => "a".padEnd(length)],
@@ -134,7 +126,6 @@ function repeated(bit: string, length: number): string {
   return bit.repeat(Math.ceil(length / bit.length)).slice(0, length);
 }
 
-/** The words of all beginnings, always in the same disorder. */
 function shuffled(length: number): string {
   const words =
     Object.values(tricky)

@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The tables of the contact filter: one message a line, `\n` and `\uXXXX` written out; `# kind` begins a part. Those of `aside` were
- * written blind and nobody who made rules has read them.
- */
+/** One message a line with `\n` and `\uXXXX` escapes; `# kind` begins a part. Rule authors never read `aside`. */
 
 export const caseLanguages = ["en", "es", "fr", "de"] as const;
 export type Table = "evasions" | "harmless" | "aside/evasions" | "aside/harmless";
 export type Case = Readonly<{
   text: string;
   kind: string;
-  /** Every fifth line, never looked at while the rules were made: only its figures. Those of `blind` and `seen` were all read. */
+  /** Every fifth line is kept for measuring: rule authors never read it. They read all of `blind` and `seen`. */
   kept: boolean;
 }>;
 

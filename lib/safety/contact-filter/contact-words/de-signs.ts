@@ -1,8 +1,6 @@
 import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
-/** Signs of grooming in German that name no network and no secret, by their kind. */
-
 const adults =
   "eltern|mutter|mama|mami|mutti|mum|alte|alten|oma|opa|vater|papa|vati|lehrer|lehrerin|klassenlehrer*|familie|koordinatorin|koordinator|betreuer*|schwester|bruder|freunden|freundinnen|support|team|plattform|leuten|tante|onkel|leiterin|leitung|erwachsenen";
 const toWhom = "deinem|deiner|deinen|dem|der|den|eurem|eurer|keinem|niemandem|niemand|keiner|jemandem";

@@ -1,7 +1,5 @@
 import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 
-/** Signs of grooming in English that name no network and no secret, by their kind. */
-
 const adults =
   "mum|mom|mums|moms|mother|dad|dads|father|parents|folks|family|teacher|teachers|tutor|coordinator|coordinators|staff|sister|brother|gran|grandma|aunt|uncle|counsellor|head|carer|guardian|admins|mods|moderators|people|someone|somebody|anyone|anybody|they";
 const seen =

@@ -1,8 +1,6 @@
 import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
-/** Signs of grooming in Spanish that name no network and no secret, by their kind. */
-
 const adults =
   "padres|padre|madre|mamá|papá|viejo|viejos|vieja|familia|profe|profes|profesora|profesor|coordinadora|coordinador|tutor|tutora|orientadora|orientador|hermana|hermano|abuela|abuelo|tía|tío|moderadores|plataforma|alguien|jefa|jefe|amigas|amigos";
 const place =

@@ -1,8 +1,6 @@
 import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
-/** Signs of grooming in French that name no network and no secret, by their kind. */
-
 const adults =
   "parents|mère|maman|père|papa|daron|daronne|darons|reum|vieux|vieille|famille|prof|profs|cpe|coordinatrice|coordinateur|responsable|tuteur|tutrice|sœur|frère|tante|oncle|mamie|copines|copains|asso|association|modos|modérateurs|adultes|quelqu'un";
 const place =

@@ -1,6 +1,6 @@
 import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 
-/** What is only hinted at, by its kind: letters to be put together, who looks over a shoulder, a body, a way home. */
+/** Hints: letters to put together, who may be watching, the body, the way home. */
 
 export const filterHintsEn: FilterWords = {
   elsewhere: [

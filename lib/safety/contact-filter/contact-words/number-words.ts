@@ -1,6 +1,6 @@
 /**
- * Number words by language, each with what it stands for; `joins` may stand between two parts of one number that is dictated, `plus`
- * begins one. Words of one language only count together, because a word of one is often a number in another.
+ * `joins` may come between two parts of a dictated number, `plus` begins one. Languages are searched separately,
+ * because many words are a number in only one of them.
  */
 export type NumberWords = Readonly<{
   values: ReadonlyMap<string, number>;
@@ -9,7 +9,7 @@ export type NumberWords = Readonly<{
   plus: readonly string[];
 }>;
 
-/** Words in the order of what they stand for, `/` between two for the same. */
+/** Words in the order of their values; `/` separates synonyms. */
 function counted(first: number, step: number, words: string): Record<string, number> {
   return Object.fromEntries(
     words.split(" ").flatMap((same, at) => same.split("/").map((word) => [word, first + at * step])),

@@ -66,7 +66,6 @@ export const safetyWordsDe: WordPack = {
     "fürchte|fürchtet|fürchten|traue|traut|trau mich|sich|uns",
     "von|aus zu|zuhause hause|weg|weglaufen|abhauen|abgehauen|weggelaufen",
     "weglaufen|weggelaufen|ausgerissen|abgehauen|abhauen|entführ*|verschleppt|vermisst|verschwunden|menschenhandel",
-    // Violence and threats
     "missbrauch*|missbräuch*|misshand*|gewalt*|bedroh*|drohung*|gedroht|droht|drohen|drohte|erpress*|stalk*|gestalkt|belästig*|mobb*|gemobbt|cybermobb*|schikan*|angreif*|angegriff*|überfall*|verprügel*|prügel*|folter*|rassis*|homophob*|beleidig*|demütig*|gedemütigt|erniedrig*|vernachlässig*|gehänselt|hänseln|hänselt|ausgegrenzt|einschüchter*",
     `${hit} [gerade|jetzt|immer|oft|manchmal|wieder|ständig|nachts|zuhause] ${whom}`,
     `${whom} ${hit}`,
@@ -81,7 +80,6 @@ export const safetyWordsDe: WordPack = {
     "zwangsheirat|zwangsehe|verheiratet|heiraten|beschneidung",
     "nichts|kein|keine zu essen|trinken",
     "einsperr*|eingesperrt|eingeschlossen",
-    // Sexual harm
     "vergewaltig*|pädophil*|pädo|pädos|inzest*|grooming|groomt|sex|sexuell*|sexualisier*|sexting|sexy|nackt*|nudes|porno*|begrapsch*|grapsch*|betatsch*|tatsch*|angefasst|anfass*|anzufassen|angetatscht|unsittlich*|ausziehen|auszuziehen|ausgezogen|entkleid*|unterwäsche|unangemessen*|unangebracht*|penis|scheide|vagina|schwanz|pimmel|muschi|titten|brüste|busen|intim*|genital*|geschlechtsteil*|geschlechtsverkehr|masturb*|selbstbefriedig*|kondom*|schwanger|pervers*|prostitu*|anzüglich*|lüstern|missbraucht",
     "küss*|küsst*|geküsst|kuss|knutsch*|geknutscht|streichel*|gestreichelt|kuschel*|befummel*|fummel*|umarmt|umarmen|begrabbel*",
     `fasst|fasste|fass|fassen|berührt|berührte|berühren|streichelt|streichelte|packt|küsst|küsste|umarmt|zieht|zog|filmt|filmte|fotografiert|beobachtet ${whom}`,
@@ -92,13 +90,12 @@ export const safetyWordsDe: WordPack = {
     "zeig|zeige|zeigt|zeigte|zeigen mir|ihr|ihm|uns … körper|brust|brüste|penis|unterwäsche",
     "schlafen|geschlafen|schläft|bett|dusche|duschen mit|bei mir|ihm|ihr|uns",
     "verliebt in mich|sie|ihn|meine|meinen",
-    // Moving a child away from here
     "unser|ein|kleines|sein|ihr|mein geheimnis",
     "geheim|geheimnis halten|bleiben|bleibt|behalten|hält|halte|gehalten|sein",
     "unter uns",
     "für mich|dich|uns behalten|behalte",
     `${says} [es|das|davon|ja|nichts|bloß|darf|soll|sollst] [es|mit|nicht|auf] niemand|niemandem|niemanden|keinem|keiner|kein|jemand|jemandem`,
-    // Telling is not what alarms: that it must not be.
+    // Telling is no alarm; being told not to tell is.
     `${says} [es|das|davon|ja|bloß] [es|mit|das|bloß] ${anyone} [eltern|mama|papa|mutter|vater|freunden|lehrer|lehrerin] [davon|das|es|bloß|ja|bitte|lieber] nicht|nichts|nie`,
     `nicht|nichts|niemals|darf|sollst|soll|verboten [es|das|mit] [es|das|mit] ${anyone} [eltern|mama|papa|mutter|vater|freunden] [davon|das|es] [zu] ${says}`,
     `${says} [es|das|davon|ja|bloß|soll|darf] nicht|nichts [auf|mit|davon] ${anyone}`,

@@ -61,7 +61,6 @@ export const safetyWordsEn: WordPack = {
     "going|gonna die tonight|today|soon",
   ],
   harm: [
-    // Hurting oneself, being in need
     "self harm*|injur*",
     "selfharm*|anorexi*|bulimi*|depress*|hopeless|worthless|starv*",
     "eating disorder*",
@@ -81,7 +80,6 @@ export const safetyWordsEn: WordPack = {
     "runaway|kidnap*|abduct*|traffick*",
     "missing child|girl|boy|person",
     "gone|went|been missing",
-    // Violence and threats
     "abus*|violen*|assault*|threat*|blackmail*|extort*|sextort*|stalk*|harass*|bully*|bullie*|cyberbull*|mistreat*|tortur*|neglect*|humiliat*|insult*|racis*|homophob*|slur*",
     `${hits} ${whom}`,
     `${hits} ${whose} ${which} ${family}`,
@@ -105,7 +103,6 @@ export const safetyWordsEn: WordPack = {
     "drugs|drugged|drunk|alcohol|weed|cocaine",
     "locked in|up|out",
     "no|not|without [enough] food|eating [at] [home] at home|eat",
-    // Sexual harm
     "molest*|grope*|groping|fondl*|grooming|groomed|groomer*|pedo|pedos|paedo|paedos|pedophil*|paedophil*|incest*|rape|raped|rapes|raping|rapist*|fgm",
     "sex|sexy|sexual*|sexting|sexts|sext|nude*|naked|porn*|undress*|underwear|horny|masturbat*|genital*|penis*|vagina*|dick|dicks|cock|pussy|boob*|breasts|blowjob*|condom*|pregnan*|rapey|inappropriate*|creep|creeps|creepy|creeped|pervert*|perv|pervy",
     "kiss|kisses|kissed|kissing|cuddl*",
@@ -121,7 +118,6 @@ export const safetyWordsEn: WordPack = {
     "sugar daddy",
     "love|loves with|me",
     "older man|men|guy|guys|boyfriend",
-    // Moving a child away from here
     "our|little|his|her|dirty|dark secret|secrets",
     "keep|keeps|kept|keeping|stay|stays|remain|remains [it|this|that] [a|our|between|just|all|quiet|very] secret|secrets|quiet|us",
     "between|just us|you",

@@ -1,6 +1,5 @@
 import type { WordPack } from "#lib/safety/safety-words/safety-words.ts";
 
-/** Pronouns that stand before the verb: whom it is done to. */
 const to = "me|te|le|les|la|lo|las|los|se|nos|os";
 const wants =
   "quiero|quieres|quiere|quieren|queremos|quería|querían|quise|quiso|quisiera|voy|vas|va|van|iba|intento|intenta|intentó|intentaron|intenté|intentado|trató|trata|pienso|piensa|piensan|pensado|prefiero|podría|puedo|deseo|desea|planea|ganas";
@@ -62,7 +61,6 @@ export const safetyWordsEs: WordPack = {
     "escapar|escaparme|escaparse|escapó|huir|huyó|fugarme|fugarse|fugó|irme [de] casa|hogar",
     "secuestr*|rapt*|desaparecid*|desapareció",
     "trata de personas|niñas|niños|menores",
-    // Violence and threats
     "abus*|maltrat*|violen*|agred*|agresi*|agresor*|amenaz*|chantaj*|extorsi*|sextorsi*|acos*|bullying|ciberacos*|hostig*|intimid*|tortur*|humill*|racis*|homófob*|insult*|golpiza|paliza*|negligencia",
     `${to} ${hit}`,
     "pegarme|pegarle|pegarnos|golpearme|golpearle|golpearlo|golpearla|lastimarme|lastimarla|lastimarlo",
@@ -75,7 +73,6 @@ export const safetyWordsEs: WordPack = {
     "matrimonio forzado|infantil",
     "casarme|casarse con|obligada",
     "no me|le|nos da|dan|dejan|deja [de] comer|comida|salir",
-    // Sexual harm
     "violó|violo|viola|violar*|violad*|violación|violador*|violaron|violan|violando|pederast*|pedofil*|pedófil*|incesto*|grooming|sexo|sexual*|sexting|desnud*|nudes|porno*|manose*|manosear|inapropiad*|erótic*|masturb*|prostitu*|embarazad*|condón|preservativo*|violín|degenerad*|pervertid*|asqueros*",
     "pene|vagina|tetas|polla|verga|coño|nalgas|genital*|partes",
     "partes íntimas|privadas",
@@ -88,7 +85,6 @@ export const safetyWordsEs: WordPack = {
     "enséñame|enseñarle|enseñara|muéstrame|mostrarle|mostrara [tu|el|mi] cuerpo|pecho*",
     "dormir|acostarse|acostarme|ducharme|cama|ducha conmigo|con",
     "enamorado|enamorada de mí|mi|su|ella|él",
-    // Moving a child away from here
     "nuestro|un|su|mi [pequeño|gran] secreto|secretito",
     "guardar|guarda|guarde|guardara|guardes|mantener|mantenlo [el|un|este|en] secreto",
     "en secreto",

@@ -1,7 +1,7 @@
 import type { WordPack } from "#lib/safety/safety-words/safety-words.ts";
 
 const to = "me|te|le|la|les|se|nous|vous|lui|leur";
-/** Before a vowel the pronoun is one word with the verb: "m'a embrassée". */
+/** Before a vowel, pronoun and verb are one word: "m'a embrassée". */
 const has =
   "m'a|t'a|l'a|m'ont|l'ont|m'avait|l'avait|nous|vous|lui|s'est|me|se|les|on|m'as|suis|est|été|ai|j'ai|a|ont|avait";
 const wants =
@@ -65,7 +65,6 @@ export const safetyWordsFr: WordPack = {
     "fugue|fuguer|fugué|fugué*|enlèvement|kidnapp*|disparu|disparue|enlevé|enlevée|rapt",
     "partir|m'enfuir|s'enfuir|enfuir|enfui|enfuie|sauver de chez|la",
     "traite des|d'êtres êtres|humains|enfants",
-    // Violence and threats
     "abus|abusé*|abuser|abuse|abusent|abusait|abuseur*|maltrait*|violen*|agress*|menac*|chantage|extor*|sextor*|harcel*|harcèl*|cyberharc*|intimid*|tortur*|racis*|homophob*|brutali*|tabass*|humili*|insult*|injuri*|négligence|négligé*",
     `${to} ${hit}`,
     `me|te|le|la|les|nous|vous|lui [faire] frapper|taper|battre|gifler|cogner|brûler|étrangler|enfermer|insulter`,
@@ -82,7 +81,6 @@ export const safetyWordsFr: WordPack = {
     "mariage forcé|arrangé",
     "arme|armes|couteau*|pistolet*|fusil*|bombe|fusillade|terroris*|radicalis*|drogue|drogues|droguée|alcool",
     "pas|rien [le|de|assez] [droit] [de|à] manger",
-    // Sexual harm
     "viol|viols|violé|violée|violés|violées|violer|violait|violeur*|pédophil*|pédo|pédos|inceste*|grooming|sexe|sexes|sexuel*|sexto*|sexy|nudes|nude|nue|nu|nus|nues|dénud*|déshabill*|porno*|attouchement*|inappropri*|pénis|vagin|bite|zizi|chatte|couilles|seins|masturb*|génita*|enceinte|préservatif*|capote*|pervers*|obscène*|prostitu*|excision|érotique*|érection",
     "partie|parties|photo|photos intime*|privée*|génita*",
     "intime|intimes",
@@ -96,7 +94,6 @@ export const safetyWordsFr: WordPack = {
     "montrer|montre|montré|voir [lui|moi] mon|ton|son|mes|ses|tes|ma|sa corps|seins|poitrine|fesses|culotte",
     "coucher|couché|dormir|dormi|couche avec moi|lui|elle",
     "amoureux de moi|elle|lui|ma|mon",
-    // Moving a child away from here
     "notre|un|son|petit|mon secret",
     "garder|garde|gardes|gardé|reste|rester [le|un|ce|ça] [pour] secret|nous",
     "en secret",
