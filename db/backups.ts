@@ -16,8 +16,7 @@ export function newestBackup(file: string, folder: string): string | undefined {
   return newest === undefined ? undefined : join(folder, prefixOf(file) + newest);
 }
 
-/** Copies a database to `{folder}/{database}-before-{UTC time}-{migration}.sqlite`.
- * The copy is complete and on disk when this returns its path. */
+/** Copies a database to `{folder}/{database}-before-{UTC time}-{migration}.sqlite`, on disk. Returns the path. */
 export function backUp(driver: Driver.Database, folder: string, migration: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const time = now.toISOString().replace(/[-:]/g, "");

@@ -20,8 +20,10 @@ export function db(): Executor {
   return current().executor;
 }
 
-/** Stores all of the work or, when it throws, nothing. PostgreSQL may run it again, so await only queries inside.
- * Catch expected errors (a taken slug) outside: PostgreSQL ends a transaction at its first failed statement. */
+/**
+ * Stores all of the work or, when it throws, nothing. PostgreSQL may run it again, so await only queries inside.
+ * Catch expected errors (a taken slug) outside: PostgreSQL ends a transaction at its first failed statement.
+ */
 export function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
   return current().transaction(work);
 }

@@ -1,7 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** The database or an open transaction, typed as PostgreSQL's query builder, reduced to what both engines share.
- * Writes without `returning` resolve to different values on the two engines, so those are `unknown`. */
+/**
+ * The database or an open transaction, typed as PostgreSQL's query builder, reduced to what both engines share.
+ * Writes without `returning` resolve to different values on the two engines, so those are `unknown`.
+ */
 export type Executor = Pick<
   PgDatabase<PgQueryResultHKT>,
   "$count" | "$with" | "with" | "select" | "selectDistinct" | "insert" | "update" | "delete"

@@ -3,8 +3,7 @@ import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 import { dialect } from "./dialect.ts";
 
-/** The only file that knows both SQL dialects; tables are written once against this kit.
- * Its types are PostgreSQL's, so anything SQLite lacks fails in the default test run. */
+/** Only this file knows both SQL dialects. Its types are PostgreSQL's, so the default tests find what SQLite lacks. */
 const pgKit = {
   table: pg.pgTable,
   text: pg.text,

@@ -17,8 +17,7 @@ export type MigrationReport = Readonly<{ applied: readonly string[]; backup: str
 /** How long to wait while another process migrates (milliseconds). */
 const lockWait = 60_000;
 
-/** Checks the file, copies it when something is pending, and applies all pending migrations in one transaction.
- * Throws `DatabaseUnusableError` for a lost, damaged or newer database. */
+/** Applies all pending migrations in one transaction, after a copy. Throws `DatabaseUnusableError`. */
 export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport {
   const { file, backups } = options;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -70,8 +69,10 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
   return { applied, backup };
 }
 
-/** When several processes switch at once, SQLite refuses all but one without waiting.
- * The others wait here for the lock and then find the file switched. */
+/**
+ * When several processes switch at once, SQLite refuses all but one without waiting.
+ * The others wait here for the lock and then find the file switched.
+ */
 function switchToWriteAheadLog(driver: Driver.Database): void {
   const deadline = performance.now() + lockWait;
   for (;;) {

@@ -13,8 +13,7 @@ export type MigrateOptions = Readonly<{
   now?: Date;
 }>;
 
-/** Called at start, before `openDatabase`; safe in several processes at once. A SQLite file is copied first.
- * Throws `DatabaseUnusableError` for a database that must not be used. */
+/** Safe in several processes at once. Copies a SQLite file first. Throws `DatabaseUnusableError`. */
 export async function migrate(options: MigrateOptions = {}): Promise<MigrationReport> {
   const databaseUrl = options.databaseUrl ?? env().databaseUrl;
   const dialect = dialectOf(databaseUrl);

@@ -18,8 +18,10 @@ export type PersonalTable = Readonly<{
   erase: Erasure;
 }>;
 
-/** `rows`: deleted. `kept`: evidence that must outlive the account for a while, with no names that others can read.
- * `blank`: clears the person's texts, by the column of their side. `apart`: erased by separate code. */
+/**
+ * `rows`: deleted. `kept`: stays for a while as evidence or for the other side, and shows nobody's name.
+ * `blank`: clears the person's texts, by the column of their side. `apart`: erased by separate code.
+ */
 export type Erasure =
   | "rows"
   | "kept"

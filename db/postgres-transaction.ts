@@ -11,8 +11,7 @@ export type PostgresSession = Readonly<{
 /** When twenty write to a small table at once, they conflict on its pages, and only one succeeds at a time. */
 const attempts = 30;
 
-/** A serializable transaction, as on SQLite. Conflicts (40001) and deadlocks (40P01) run the work again,
- * so it must not act outside the database. */
+/** Serializable, as on SQLite. The work runs again after a conflict, so it must not act outside the database. */
 export async function postgresTransaction<T>(session: PostgresSession, work: (tx: Executor) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -17,8 +17,7 @@ export function newScope(): Scope {
   return { open: true, whenCommitted: [] };
 }
 
-/** Runs `done` after the current transaction commits, or at once outside one; never after a failed one.
- * It must not throw or wait. */
+/** Runs `done` after the commit, at once outside a transaction, not after a failed one. It must not throw or wait. */
 export function afterCommit(done: () => void): void {
   const scope = storage().getStore();
   if (scope?.open) scope.whenCommitted.push(done);

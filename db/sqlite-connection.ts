@@ -67,8 +67,7 @@ function statementCache(driver: Driver.Database): SqliteConnection["prepare"] {
   };
 }
 
-/** Tries at least once, and again while another process holds the lock.
- * Throws `DatabaseBusyError` after the deadline (`performance.now()` milliseconds). */
+/** Tries at least once. Throws `DatabaseBusyError` after the deadline (`performance.now()` milliseconds). */
 export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> {
   for (;;) {
     try {

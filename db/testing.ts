@@ -7,8 +7,7 @@ import { dialect } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { onPostgres } from "./migrate-postgres.ts";
 
-/** Gives the calling test file a fresh, migrated database of the engine under test, with only the five categories.
- * Call it once, at the top. */
+/** Call it once, at the top of a test file: gives the file a fresh, migrated database with only the five categories. */
 export function testDatabase(): void {
   let remove = async (): Promise<void> => undefined;
   beforeAll(async () => {

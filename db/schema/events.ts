@@ -1,8 +1,10 @@
 import { index, int, json, primaryKey, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
-/** A database sequence is not ordered by commit. This row is locked until the transaction ends,
- * so a reader who has seen one number has seen all smaller ones. */
+/**
+ * A database sequence is not ordered by commit. This row is locked until the transaction ends,
+ * so a reader who has seen one number has seen all smaller ones.
+ */
 export const eventCounters = table("event_counters", {
   userId: text("user_id")
     .primaryKey()

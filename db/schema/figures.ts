@@ -1,8 +1,7 @@
 import { int, primaryKey, table, text, ts } from "#db/kit.ts";
 import { dimensions } from "#lib/progress/figures/counts.ts";
 
-/** Figures of one UTC day (`YYYY-MM-DD`), or of all days (`all`), along one dimension.
- * All columns are counts that add up; days without anything have no row. */
+/** One row per day (UTC `YYYY-MM-DD`, or `all`), dimension and value. All counts add up; empty days have no row. */
 export const dailyFigures = table(
   "daily_figures",
   {

@@ -26,8 +26,7 @@ const joinedDaysAgo = 90;
 
 export type SeedReport = { accounts: number; posts: number; sessions: number };
 
-/** Adds the demo accounts, sample posts (only if there are no posts) and, with `programme`, three months of activity.
- * Uses the same use cases as real people. Running it again, or twice at once, adds nothing. */
+/** Uses the use cases of real people. Running it again, or twice at once, adds nothing. */
 export async function seedDemo(now: Date, { programme }: { programme: boolean }): Promise<SeedReport> {
   const empty = !(await anyPost(db()));
   const student = await seedPerson("student", now);

@@ -20,8 +20,7 @@ export async function writePgliteTemplate(file: string): Promise<void> {
   await client.close();
 }
 
-/** PostgreSQL in this process, for tests without a server. It has one connection, so queries outside a transaction
- * wait until the transaction ends. */
+/** PostgreSQL in this process, for tests. It has one connection, so other queries wait for transactions. */
 export async function openPglite(template: string): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) });
   const connection = createMutex();

@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 
-/** The provider's objects as in its public OpenAPI description and fixtures (stripe/openapi), as far as they are read.
- * The library's own types check the fields. */
+/**
+ * The provider's objects as in its public OpenAPI description and fixtures (stripe/openapi), as far as they are read.
+ * The library's own types check the fields.
+ */
 const created = (at: Date) => Math.trunc(at.getTime() / 1000);
 const numbers = { next: 0 };
 

@@ -36,8 +36,7 @@ export function signatureOf(body: string, secret: string = standInKeys.webhookSe
   return `t=${seconds},v1=${v1}`;
 }
 
-/** A local payment provider with the needed part of Stripe's API and its payment page (`/c/pay/…`).
- * `hook` is where it posts its messages; without one they wait in `messages`. */
+/** A local stand-in for Stripe's API and payment page. Without a `hook`, messages wait in `messages`. */
 export class StripeStandIn {
   readonly asked: ProviderRequest[] = [];
   readonly sessions = new Map<string, SessionShape>();

@@ -44,8 +44,10 @@ export async function dropReadNotifications(q: Executor, before: Date): Promise<
   return gone(await q.delete(notifications).where(old).returning({ id: notifications.id }));
 }
 
-/** Sessions with all their rows, in the caller's transaction; notes that their days' figures changed.
- * A session after which somebody did not feel safe is evidence and stays. */
+/**
+ * Sessions with all their rows, in the caller's transaction; notes that their days' figures changed.
+ * A session after which somebody did not feel safe is evidence and stays.
+ */
 export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
   const unsafe = q
     .select({ id: safetyAnswers.sessionId })
@@ -65,8 +67,7 @@ export async function dropSessions(q: Executor, before: Date, now: Date): Promis
   return gone(dropped);
 }
 
-/** Conversations whose matches all ended before, with their messages and held texts.
- * One with an open report stays until the report is closed. */
+/** With messages and held texts. A conversation with an open report stays until the report is closed. */
 export async function dropConversations(q: Executor, before: Date): Promise<number> {
   const { studentId, mentorId } = conversations;
   const theirs = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));

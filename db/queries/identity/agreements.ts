@@ -17,8 +17,7 @@ export async function agreedPolicies(q: Executor, userId: string): Promise<Set<P
   return new Set(rows.map(({ policy }) => policy));
 }
 
-/** A condition on `users`: they agreed once, to a version that no longer counts.
- * Staff accounts are made without an agreement and are not asked. */
+/** A condition on `users`. Staff accounts are made without an agreement and are not asked. */
 export function mustAgreeAgain(q: Executor): SQL | undefined {
   const agreed = (which?: SQL) =>
     exists(

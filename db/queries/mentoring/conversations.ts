@@ -49,8 +49,7 @@ export async function ownConversation(
   return row && { ...row, side: row.conversation.studentId === userId ? "student" : "mentor" };
 }
 
-/** Takes the next position and locks the conversation until the transaction ends.
- * A writer who had read everything has read their own message too. */
+/** Locks the conversation until the transaction ends. Writers who had read everything have read this message too. */
 export async function nextPosition(tx: Executor, id: string, writer: Side, now: Date): Promise<number> {
   const { lastPosition } = conversations;
   const [key, mark] =

@@ -6,14 +6,13 @@ import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 
-/** The same rule as `whyNoContact("list")`, in SQL so that ten thousand people cost one query.
- * A test compares the two. */
+/** The rule `whyNoContact("list")` in SQL: ten thousand people cost one query. A test compares the two. */
 export type MentorListViewer = Readonly<{
   studentId: string;
   /** Minors see only mentors whose checks allow contact with minors. */
   minor: boolean;
   now: Date;
-  /** The last birthday (`YYYY-MM-DD`) of an adult today: minors are not listed. */
+  /** The latest date of birth (`YYYY-MM-DD`) of an adult today: minors are not listed. */
   adultsBornBy: string;
 }>;
 

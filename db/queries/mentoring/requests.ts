@@ -117,8 +117,7 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** When requests in a language were made and first answered. Reads nothing of students;
- * mentors who switched data processing off are left out. */
+/** Reads nothing of students. Mentors who switched data processing off are left out. */
 export function answersSince(q: Executor, language: string, since: Date) {
   return q
     .select({

@@ -61,8 +61,7 @@ export async function keepBookedMinutes(q: Executor, mentorId: string): Promise<
     .where(and(eq(sessions.mentorId, mentorId), isUncounted));
 }
 
-/** Takes a session's quarter hours for each person; false if one is taken.
- * The rows are sorted, so two bookings at once cannot block each other. */
+/** Returns false if a quarter hour is taken. Rows are sorted, so two bookings at once cannot block each other. */
 export async function claimTime(
   q: Executor,
   sessionId: string,

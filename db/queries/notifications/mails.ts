@@ -10,8 +10,10 @@ export async function insertMail(q: Executor, mail: NewMail): Promise<void> {
   await q.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
 }
 
-/** Due, or abandoned by a killed process, or the clock was set back: then the lease ends later than any can.
- * The clocks of two processes may differ a little, so that must be later by a whole lease. */
+/**
+ * Due, or left by a killed process, or leased for longer than possible because the clock was set back.
+ * The clocks of two processes may differ a little, so "longer" means by a whole lease.
+ */
 function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   const leaseMs = leaseUntil.getTime() - now.getTime();
   const leftBehind = or(lte(mails.leaseUntil, now), gt(mails.leaseUntil, new Date(leaseUntil.getTime() + leaseMs)));

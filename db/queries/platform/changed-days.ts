@@ -8,8 +8,10 @@ import { sessions } from "#db/schema/sessions.ts";
 
 /** Days whose figures must be computed again, `YYYY-MM-DD` in UTC. */
 
-/** Called in the transaction that changes the day's facts. Reads before it writes, so two changes of one day need not
- * wait for each other on PostgreSQL; serializable transactions still notice a job that removes the note in between. */
+/**
+ * Called in the transaction that changes the day's facts. Reads before it writes, so two changes of one day need not
+ * wait for each other on PostgreSQL; serializable transactions still notice a job that removes the note in between.
+ */
 export async function noteChangedDay(q: Executor, day: string, now: Date): Promise<void> {
   const noted = await q.select({ day: changedDays.day }).from(changedDays).where(eq(changedDays.day, day)).limit(1);
   if (noted.length > 0) return;

@@ -17,8 +17,10 @@ export type Claim = Readonly<{
   startedBy: Date;
 }>;
 
-/** Claims a due job in one statement, so only one process gets it. A lease that has ended is free. A lease or start
- * too far ahead (the clock was set back) is ignored; clocks may differ a little, so by more than a whole lease. */
+/**
+ * Claims a due job in one statement, so only one process gets it. A lease or a start more than a whole lease too far
+ * ahead does not count: the clock was set back. The clocks of two processes differ by less.
+ */
 export async function claimJob(q: Executor, { name, owner, now, leaseUntil, startedBy }: Claim): Promise<boolean> {
   await q.insert(jobRuns).values({ name }).onConflictDoNothing({ target: jobRuns.name });
   const tooFar = new Date(2 * leaseUntil.getTime() - now.getTime());

@@ -45,8 +45,7 @@ export async function sessionFacts(q: Executor, days: readonly string[]): Promis
   return rows.map(asFact);
 }
 
-/** Requests made on these days, each with its offers. The first answer of any mentor counts;
- * expired means that it lapsed, nobody answered and nobody can any more. */
+/** With their offers: answered at the first answer, expired if nobody answered and nobody can any more. */
 export async function requestFacts(q: Executor, days: readonly string[]): Promise<DayFact[]> {
   if (days.length === 0) return [];
   const root = alias(mentorRequests, "root");

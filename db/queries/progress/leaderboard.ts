@@ -13,7 +13,7 @@ import { users } from "#db/schema/users.ts";
 export type Looking = Readonly<{
   viewerId: string;
   board: "student" | "mentor";
-  /** The last birthday (`YYYY-MM-DD`) of an adult today. */
+  /** The latest date of birth (`YYYY-MM-DD`) of an adult today. */
   adultsBornBy: string;
 }>;
 

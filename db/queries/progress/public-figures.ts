@@ -7,8 +7,7 @@ import { publicFigures } from "#db/schema/public-figures.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Leaves out demo people, people who are gone or switched data processing off, and all minors.
- * `adultsBornBy` (`YYYY-MM-DD`) is the last birthday of an adult. */
+/** Without demo people, people who are gone or switched data processing off, and minors (born after `adultsBornBy`). */
 function counts(adultsBornBy: string) {
   const processed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
   return and(eq(users.demo, false), isNull(users.erasedAt), processed, lte(users.dateOfBirth, adultsBornBy));

@@ -108,8 +108,7 @@ export async function postState(q: Executor, id: string): Promise<PostState | un
   return row;
 }
 
-/** Whether another post has or had the slug. Posts first: one that moves away in between leaves a redirect,
- * which the second query finds. */
+/** Posts first: a post that changes its slug in between leaves a redirect, which the second query finds. */
 export async function isSlugTaken(q: Executor, slug: string, exceptPostId: string): Promise<boolean> {
   const [post] = await q
     .select({ id: posts.id })

@@ -168,8 +168,10 @@ export async function ledgerTotals(q: Executor): Promise<LedgerTotal[]> {
     });
 }
 
-/** Removes addresses left for receipts; earlier for donations that get no receipt.
- * A payment that takes days still gets one, so its address is kept unless it fails. */
+/**
+ * Removes addresses left for receipts; earlier for donations that get no receipt.
+ * A payment that takes days still gets one, so its address is kept unless it fails.
+ */
 export async function forgetDonors(q: Executor, paidBefore: Date, unpaidBefore: Date): Promise<number> {
   const unpaid = inArray(donations.state, ["pledged", "open", "cancelled", "failed"]);
   const old = or(lt(donations.createdAt, paidBefore), and(unpaid, lt(donations.createdAt, unpaidBefore)));

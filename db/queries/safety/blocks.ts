@@ -29,8 +29,7 @@ export async function hasBlocked(q: Executor, blockerId: string, blockedId: stri
   return row !== undefined;
 }
 
-/** Whether a session's two people have a block or one of them left; a column for queries on sessions.
- * Both cases look the same, so nobody can infer a block. */
+/** A column for queries on sessions. A block looks the same as a person who left, so nobody can infer a block. */
 export function sessionParted(): SQL<boolean> {
   const { studentId, mentorId } = sessions;
   const { blockerId, blockedId } = blocks;

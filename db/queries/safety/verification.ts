@@ -33,8 +33,7 @@ const standing = {
   createdAt: users.createdAt,
 };
 
-/** `undefined` if not a mentor; the status is null until the row exists.
- * `clearedForMinors` is the last stored value; `clearedAt` says whether it still holds. */
+/** The status is null without a row. `clearedForMinors` is the stored value; `clearedAt` says whether it holds. */
 export async function mentorCheckState(q: Executor, userId: string) {
   const [row] = await q
     .select(standing)

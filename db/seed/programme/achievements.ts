@@ -10,8 +10,7 @@ type People = Readonly<{
   students: readonly { id: string }[];
 }>;
 
-/** Badges come by themselves. Some adults join the leaderboard, and staff enter recognitions.
- * The demo's own two stay out, so visitors can join. */
+/** Badges come by themselves. The demo's own two stay out of the leaderboard, so visitors can join. */
 export async function seedAchievements({ own, mentors, students }: People, now: Date): Promise<void> {
   for (const [index, { id }] of [...mentors, ...students].entries())
     if (index % 5 < 2) await changeLeaderboardWish(id, "join", daysBefore(now, 20 + (index % 7)));

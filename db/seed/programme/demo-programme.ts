@@ -28,8 +28,7 @@ const every = 11;
 
 export type DemoAccounts = Readonly<{ student: Enrolled; mentor: Enrolled }>;
 
-/** Forty mentors and sixty students live through three months up to `now`, with the two demo accounts.
- * The same `now` gives the same programme. Returns the number of sessions. */
+/** Three months up to `now`. The same `now` gives the same programme. Returns the number of sessions. */
 export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<number> {
   const start = new Date(now.getTime() - begins * day);
   const programme = new Programme(seeded(2_026));

@@ -11,8 +11,7 @@ export type Guarantee = Readonly<{
   broken: readonly string[];
 }>;
 
-/** Finds requests that waited longer than 48 hours and one `turn` (milliseconds), or ended without an offer to
- * others although the student agreed. `end` is the time of the check. */
+/** Finds requests not answered in 48 hours and one `turn` (milliseconds), or not offered to others. */
 export async function answerGuarantee(q: Executor, end: Date, turn: number): Promise<Guarantee> {
   const requests = await requestsOfProgramme(q);
   const waits = requests

@@ -25,8 +25,7 @@ export type Mentor = Enrolled & {
 };
 export type Student = Enrolled & { goal: string };
 
-/** Simulates a mentoring programme: every step is a use case, called with the time at which it happens.
- * `random` returns numbers from 0 up to 1; the same ones give the same programme. */
+/** Every step is a use case, called with the time at which it happens. `random` returns numbers from 0 up to 1. */
 export class Programme {
   readonly timeline = new Timeline();
   readonly #random: () => number;

@@ -25,8 +25,7 @@ export type Simulated = Readonly<{
 /** The time between two runs of the jobs (milliseconds). */
 export const turn = 30 * minute;
 
-/** A programme from its first day in the open database. Students choose by the product's order, some mentors never
- * answer, jobs run every half hour, and nobody helps. */
+/** In the open database, from the first day. Some mentors never answer, and nobody helps. */
 export class Simulation {
   readonly #programme: Programme;
   readonly #asked: Simulated;
