@@ -7,7 +7,7 @@ import { hour } from "#lib/platform/time/time.ts";
 export type Guarantee = Readonly<{
   requests: number;
   figures: Readonly<Record<string, string | number>>;
-  /** One sentence for each request without an answer. */
+  /** One sentence for each request that broke the guarantee. */
   broken: readonly string[];
 }>;
 
