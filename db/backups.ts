@@ -6,7 +6,6 @@ function prefixOf(file: string): string {
   return `${basename(file).replace(/\.sqlite$/, "")}-before-`;
 }
 
-/** The newest automatic copy of a database file, if there is one. Names start with their time after the prefix. */
 export function newestBackup(file: string, folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const names = readdirSync(folder).filter((name) => name.startsWith(prefixOf(file)) && name.endsWith(".sqlite"));
@@ -17,18 +16,14 @@ export function newestBackup(file: string, folder: string): string | undefined {
   return newest === undefined ? undefined : join(folder, prefixOf(file) + newest);
 }
 
-/**
- * Copies a database, consistent and on disk when this returns, to
- * `{folder}/{database}-before-{UTC time}-{migration}.sqlite`.
- * @returns the path of the copy
- */
+/** Copies a database to `{folder}/{database}-before-{UTC time}-{migration}.sqlite`, on disk. Returns the path. */
 export function backUp(driver: Driver.Database, folder: string, migration: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const time = now.toISOString().replace(/[-:]/g, "");
   const target = join(folder, `${prefixOf(driver.name)}${time}-${migration}.sqlite`);
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
-  // SQLite does not sync what VACUUM INTO writes; only a finished copy gets its name.
+  // SQLite does not sync what VACUUM INTO writes, so only a finished copy gets its name.
   driver.prepare("VACUUM INTO ?").run(unfinished);
   syncPath(unfinished, "r+");
   renameSync(unfinished, target);

@@ -11,37 +11,33 @@ import { sqliteFile } from "./sqlite-connection.ts";
 export type { Database, Executor } from "./executor.ts";
 
 const key = Symbol.for("baobab.database");
-// One per process: the server and the framework's bundle each hold a copy of this module.
+// One per process: the server and the framework's bundle each load a copy of this module.
 const shared = globalThis as { [key]?: Database };
 
-/** The database outside transactions; opened at first use. Throws inside a transaction's work: use its handle there. */
+/** The database outside transactions, opened at first use. Throws inside a transaction: use its handle there. */
 export function db(): Executor {
   refuseInsideTransaction("db()");
   return current().executor;
 }
 
 /**
- * Runs the work in one transaction: all of it is stored, or, when it throws, nothing. When this resolves the change is
- * on disk. On PostgreSQL the work may run again after a conflict; await nothing but queries inside. Catch expected
- * errors (a taken slug) around the transaction, not in it: PostgreSQL ends a transaction at its first failed statement.
+ * Stores all of the work or, when it throws, nothing. PostgreSQL may run it again, so await only queries inside.
+ * Catch expected errors (a taken slug) outside: PostgreSQL ends a transaction at its first failed statement.
  */
 export function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
   return current().transaction(work);
 }
 
-/** Opens the database of this process; it must have been migrated. Opening it again is a mistake. */
 export function openDatabase(databaseUrl: string = env().databaseUrl): Database {
   if (shared[key]) throw new DatabaseMisuseError("The database is open already.");
   return installDatabase(open(databaseUrl));
 }
 
-/** Makes an opened database the one of this process. */
 export function installDatabase(database: Database): Database {
   shared[key] = database;
   return database;
 }
 
-/** Waits for the running transaction and closes. */
 export async function closeDatabase(): Promise<void> {
   const database = shared[key];
   delete shared[key];

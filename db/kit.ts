@@ -3,10 +3,7 @@ import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 import { dialect } from "./dialect.ts";
 
-/**
- * The only file that knows two SQL dialects. Tables are written once against this kit. PostgreSQL's types are the
- * canonical ones, so that whatever SQLite lacks fails in the default test run.
- */
+/** Only this file knows both SQL dialects. Its types are PostgreSQL's, so the default tests find what SQLite lacks. */
 const pgKit = {
   table: pg.pgTable,
   text: pg.text,
@@ -38,36 +35,36 @@ const kit = dialect === "sqlite" ? (liteKit as unknown as typeof pgKit) : pgKit;
 
 export const { table, text, int, bool, ts, json, index, uniqueIndex, primaryKey, check } = kit;
 
-/** True where the column holds the needle as it stands: no wildcards, case as stored. */
+/** Whether the column contains the needle: case-sensitive, no wildcards. */
 export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> {
   return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
 }
 
-/** A text column by which no index is looked up, where SQLite, which has no statistics here, would take the wrong one. */
+/** Keeps SQLite, which has no statistics here, from choosing the wrong index for a text column. */
 export function unindexed(column: AnyColumn): SQL<string> {
   return sql<string>`(${column} || '')`;
 }
 
-/** The texts of a JSON list as rows, for a join: each has one column, `value`. */
+/** The texts of a JSON list as rows with one column, `value`, for a join. */
 export function jsonItems(column: AnyColumn): SQL {
   return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;
 }
 
-/** Whole minutes from one instant to another; what is left of the last one is cut off. */
+/** Whole minutes from one instant to another, rounded down. */
 export function minutesBetween(from: AnyColumn, until: AnyColumn | SQL): SQL<number> {
   return dialect === "sqlite"
     ? sql<number>`((${until} - ${from}) / 60000)`
     : sql<number>`(floor(extract(epoch from (${until} - ${from})) / 60)::bigint)`;
 }
 
-/** The month of an instant column in UTC, as `YYYY-MM`. */
+/** In UTC, as `YYYY-MM`. */
 export function monthOf(column: AnyColumn): SQL<string> {
   return dialect === "sqlite"
     ? sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`
     : sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 }
 
-/** The day of an instant in UTC, `YYYY-MM-DD`. */
+/** In UTC, as `YYYY-MM-DD`. */
 export function utcDay(column: AnyColumn): SQL<string> {
   return dialect === "sqlite"
     ? sql<string>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`

@@ -1,16 +1,14 @@
 import pg from "pg";
 import { historyTable, type Migration, pendingMigrations } from "./migrations.ts";
 
-/** What the PostgreSQL migration needs of a connection. */
 export type PostgresConnection = Readonly<{
-  /** Runs one statement and answers its rows. */
   rows: (text: string, values?: unknown[]) => Promise<readonly unknown[]>;
 }>;
 
-// Any fixed number: processes starting together wait for each other on it.
+// Any fixed number. Processes that start together wait for each other on this lock.
 const advisoryLock = 7_265_011_948;
 
-/** Applies all pending migrations in one transaction. @returns their names */
+/** Applies all pending migrations in one transaction and returns their names. */
 export async function migratePostgres(
   connection: PostgresConnection,
   migrations: readonly Migration[],
@@ -42,7 +40,6 @@ function nameOf(row: unknown): string {
   return typeof row === "object" && row !== null && "name" in row ? String(row.name) : "";
 }
 
-/** Runs the work on one connection of its own. */
 export async function onPostgres<T>(
   databaseUrl: string,
   work: (connection: PostgresConnection) => Promise<T>,

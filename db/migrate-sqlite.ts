@@ -7,7 +7,6 @@ import { historyTable, type Migration, pendingMigrations } from "./migrations.ts
 
 export type SqliteMigrationOptions = Readonly<{
   file: string;
-  /** Folder of the automatic copies. */
   backups: string;
   migrations: readonly Migration[];
   now: Date;
@@ -15,14 +14,10 @@ export type SqliteMigrationOptions = Readonly<{
 
 export type MigrationReport = Readonly<{ applied: readonly string[]; backup: string | undefined }>;
 
-/** How long to wait while another process migrates (milliseconds); nothing else runs in this process yet. */
+/** How long to wait while another process migrates (milliseconds). */
 const lockWait = 60_000;
 
-/**
- * Brings a SQLite file to the newest schema: checks it, copies it when something is pending, and applies all pending
- * migrations in one transaction, so that a failed one leaves the old state. Throws `DatabaseUnusableError` for a lost,
- * damaged or newer database.
- */
+/** Applies all pending migrations in one transaction, after a copy. Throws `DatabaseUnusableError`. */
 export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport {
   const { file, backups } = options;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -44,7 +39,7 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
   const { file, backups, migrations, now } = options;
   switchToWriteAheadLog(driver);
   driver.pragma("synchronous = FULL");
-  // Rebuilding a table drops the old one, which must not cascade; checked as a whole before the commit instead.
+  // Rebuilding a table drops the old one, which must not cascade. All references are checked before the commit.
   driver.pragma("foreign_keys = OFF");
   const damage = driver.pragma("quick_check(1)", { simple: true });
   if (damage !== "ok") throw damaged(file, backups, String(damage));
@@ -55,7 +50,7 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
     const known = appliedTo(driver);
     const pending = pendingMigrations(migrations, known);
     const [first] = pending;
-    // The lock is held, so the copy, taken by another connection, is exactly the state before.
+    // The lock is held, so the copy, made by another connection, is exactly the state before.
     if (first && known.length > 0) backup = copyBefore(file, backups, first.name, now);
     driver.exec(historyTable);
     const remember = driver.prepare("INSERT INTO schema_migrations (name, applied_at) VALUES (?, ?)");
@@ -75,8 +70,8 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
 }
 
 /**
- * Switches a new or restored file to its write-ahead log. Of several processes that switch at once SQLite refuses all but
- * one without waiting, because each has begun to read: the others wait here for the lock, and then find it switched.
+ * When several processes switch at once, SQLite refuses all but one without waiting.
+ * The others wait here for the lock and then find the file switched.
  */
 function switchToWriteAheadLog(driver: Driver.Database): void {
   const deadline = performance.now() + lockWait;
@@ -114,13 +109,13 @@ function assertReferences(driver: Driver.Database): void {
   }
 }
 
-/** Tells that a database was here once, so that a lost one is not replaced by an empty one without a word. */
+/** Shows that there was a database, so a lost one is not silently replaced by an empty one. */
 function markerOf(file: string): string {
   return `${file}.exists`;
 }
 
 function refuseLost(file: string, backups: string): void {
-  // The traces before the file: another process may be making both, and makes the file first.
+  // Look for traces before the file: another process may be making both, and it makes the file first.
   const backup = newestBackup(file, backups);
   const marker = existsSync(markerOf(file));
   if (existsSync(file) && statSync(file).size > 0) return;

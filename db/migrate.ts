@@ -8,17 +8,12 @@ import { sqliteFile } from "./sqlite-connection.ts";
 
 export type MigrateOptions = Readonly<{
   databaseUrl?: string;
-  /** Folder of the automatic copies of a SQLite file. */
   backups?: string;
   migrations?: readonly Migration[];
   now?: Date;
 }>;
 
-/**
- * Brings the database to the newest schema; called once at start, before `openDatabase`. Several processes may call it
- * at the same time: one does the work, the others find nothing left. A SQLite file is copied first; PostgreSQL's
- * backups are its operator's. Throws `DatabaseUnusableError` for a database that must not be served.
- */
+/** Safe in several processes at once. Copies a SQLite file first. Throws `DatabaseUnusableError`. */
 export async function migrate(options: MigrateOptions = {}): Promise<MigrationReport> {
   const databaseUrl = options.databaseUrl ?? env().databaseUrl;
   const dialect = dialectOf(databaseUrl);

@@ -9,12 +9,10 @@ export type Migration = Readonly<{ name: string; statements: readonly string[] }
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** The folder of a dialect's migrations. */
 export function migrationsFolder(dialect: Dialect): string {
   return fileURLToPath(new URL(`./migrations/${dialect}`, import.meta.url));
 }
 
-/** All migrations of a folder in their order. */
 export function readMigrations(folder: string): Migration[] {
   const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
   return entries.map(({ tag }) => ({
@@ -26,7 +24,7 @@ export function readMigrations(folder: string): Migration[] {
   }));
 }
 
-/** The migrations not applied yet. Throws when the database knows one that this version does not. */
+/** Throws when the database has a migration that this version does not know. */
 export function pendingMigrations(all: readonly Migration[], applied: readonly string[]): Migration[] {
   const unknown = applied.filter((name) => !all.some((migration) => migration.name === name));
   if (unknown.length > 0) {
@@ -37,7 +35,7 @@ export function pendingMigrations(all: readonly Migration[], applied: readonly s
   return all.filter((migration) => !applied.includes(migration.name));
 }
 
-/** Where a database remembers its migrations; valid on both engines. */
+/** Valid SQL on both engines. */
 export const historyTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text PRIMARY KEY NOT NULL,
   applied_at text NOT NULL

@@ -1,4 +1,3 @@
-/** Runs one piece of work at a time, first in, first out. */
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createMutex(): Mutex {
@@ -10,7 +9,7 @@ export function createMutex(): Mutex {
   };
 }
 
-/** Runs one piece of work of a key at a time, first in, first out; different keys do not wait for each other. */
+/** Runs work with the same key one at a time, in order; different keys do not wait for each other. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedMutex(): KeyedMutex {

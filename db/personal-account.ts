@@ -1,13 +1,12 @@
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
 
-/** What is stored of a person's account itself, and of what a mentor offers. */
 export const accountTables: readonly PersonalTable[] = [
   {
     name: "account",
     table: s.users,
     mine: [s.users.id],
-    // The centre is given by its name.
+    // The centre is shown by name.
     hidden: [
       "emailKey",
       "mailboxKey",

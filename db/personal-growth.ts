@@ -1,7 +1,6 @@
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
 
-/** What people learn, earn and are given to show; a part of the list in `personal-tables.ts`. */
 export const growthTables: readonly PersonalTable[] = [
   { name: "goals", table: s.goals, mine: [s.goals.studentId], hidden: ["id", "studentId", "held"], erase: "rows" },
   {
@@ -45,7 +44,7 @@ export const growthTables: readonly PersonalTable[] = [
     table: s.certificates,
     mine: [s.certificates.userId],
     hidden: ["id", "userId", "revision", "revokedBy"],
-    // Its check page then knows nothing of it.
+    // Its verification page then no longer finds it.
     erase: "rows",
   },
 ];

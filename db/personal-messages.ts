@@ -1,16 +1,15 @@
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
 
-/** What people write to each other, and what their open pages are told of it; a part of the list in `personal-tables.ts`. */
 export const writtenTables: readonly PersonalTable[] = [
   {
     name: "conversations",
     table: s.conversations,
     mine: [s.conversations.studentId, s.conversations.mentorId],
     people: ["studentId", "mentorId"],
-    // How far the other side has read is theirs.
+    // The other side's reading progress is private to them.
     hidden: ["lastPosition", "studentRead", "mentorRead", "studentAlertedAt", "mentorAlertedAt"],
-    // The other side's too: it shows nobody's name once they are gone (PRIV-06).
+    // The other side needs it too; it shows no name once this person is gone.
     erase: "kept",
   },
   {
@@ -18,14 +17,13 @@ export const writtenTables: readonly PersonalTable[] = [
     table: s.messages,
     mine: [s.messages.senderId],
     hidden: ["senderId", "position"],
-    // What was delivered is the other side's too and stays without the name; all else goes.
+    // Delivered messages belong to the other side too and stay, without the name. All others are deleted.
     erase: "apart",
   },
   {
     name: "events",
     table: s.events,
     mine: [s.events.userId],
-    // What they tell of stands in the other parts.
     hidden: ["userId", "seq", "payload"],
     erase: "rows",
   },
@@ -42,7 +40,7 @@ export const writtenTables: readonly PersonalTable[] = [
     name: "saidTexts",
     table: s.saidTexts,
     mine: [s.saidTexts.writerId],
-    // The words stand in the other parts.
+    // Already included in other parts.
     hidden: ["id", "writerId", "toId", "objectId", "text", "held"],
     erase: "rows",
   },

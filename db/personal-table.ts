@@ -1,27 +1,26 @@
 import type { Column, Table } from "drizzle-orm";
 
-/** One table that says something about people: what they are given of it, and what becomes of it when they are gone. */
+/** What people get of one table in their download, and what happens to it when they are gone. */
 export type PersonalTable = Readonly<{
-  /** The heading of its part in the download, `settings.data.part.{name}`. */
+  /** The heading of its part in the download is `settings.data.part.{name}`. */
   name: PartName;
   table: Table;
-  /** Columns that say whose a row is. */
+  /** The columns that say whose a row is. */
   mine: readonly Column[];
-  /** Columns that name other people: given as their first names. */
+  /** Columns with ids of other people, shown as first names. */
   people?: readonly string[];
-  /** Not given: secrets, staff's names and notes, what other people wrote, and what only machines read. */
+  /** Left out: secrets, names and notes of staff, what other people wrote, and machine data. */
   hidden?: readonly string[];
-  /** Given only where this column says it is the person: what the other side wrote to them is the other's. */
+  /** Included only if this column is the person: texts that the other side wrote belong to the other side. */
   ownOnly?: readonly Readonly<{ column: string; keys: readonly string[] }>[];
-  /** Not given once the two have parted, except to whom `author` says wrote it: it would tell of a block, or is the other's. */
+  /** Left out once the two have parted, except for the `author`: it would reveal a block or is not theirs. */
   untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
   erase: Erasure;
 }>;
 
 /**
- * `rows`: deleted. `kept`: proof that must outlive the account for a while, and names nobody else can read (PRIV-08 ends it).
- * `blank`: what the person wrote goes, the other side's record stays; by the column that says which side they were.
- * `apart`: erased by a piece of code of its own.
+ * `rows`: deleted. `kept`: stays for a while as evidence or for the other side, and shows nobody's name.
+ * `blank`: clears the person's texts, by the column of their side. `apart`: erased by separate code.
  */
 export type Erasure =
   | "rows"

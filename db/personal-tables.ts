@@ -36,11 +36,11 @@ const mentoring: readonly PersonalTable[] = [
   {
     name: "suggestions",
     table: s.matchSuggestions,
-    // The student's alone: a mentor learns of a student when the student asks them, and that request is in the part above.
+    // Only the student's: mentors hear of a student when the student asks them, and that request is in its own part.
     mine: [s.matchSuggestions.studentId],
     people: ["studentId", "mentorId"],
     hidden: ["suggestedBy", "requestId"],
-    // It may name either of the two.
+    // The text may name either of the two.
     erase: { blank: { studentId: { reason: "", goal: null }, mentorId: { reason: "", goal: null } } },
   },
   {
@@ -48,14 +48,14 @@ const mentoring: readonly PersonalTable[] = [
     table: s.matches,
     mine: [s.matches.studentId, s.matches.mentorId],
     people: ["studentId", "mentorId"],
-    // Who ended it would tell of a block.
+    // Who ended it would reveal a block.
     hidden: ["endNote", "endedBy"],
     erase: { blank: { studentId: { endNote: null }, mentorId: { endNote: null } } },
   },
   {
     name: "blocks",
     table: s.blocks,
-    // Who blocked them is nobody's to know.
+    // People must not learn who blocked them.
     mine: [s.blocks.blockerId],
     people: ["blockedId"],
     hidden: ["blockerId"],
@@ -95,7 +95,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.calls,
     mine: [s.calls.studentId, s.calls.mentorId],
     people: ["studentId", "mentorId", "startedBy"],
-    // How it ended would tell of a block or a report.
+    // How it ended would reveal a block or a report.
     hidden: ["ending", "warnedAt", "closesAt"],
     erase: "kept",
   },
@@ -148,7 +148,7 @@ const around: readonly PersonalTable[] = [
     name: "mails",
     table: s.mails,
     mine: [s.mails.userId],
-    // Their texts hold links that let anyone in; what is told by notification stands there.
+    // The texts contain links that let anyone in. Notifications are in their own part.
     hidden: ["id", "userId", "aboutId", "key", "params", "text", "html", "leaseUntil", "lastError", "attempts"],
     erase: "apart",
   },
@@ -156,7 +156,7 @@ const around: readonly PersonalTable[] = [
     name: "pushSubscriptions",
     table: s.pushSubscriptions,
     mine: [s.pushSubscriptions.userId],
-    // Who has the address and its keys can send.
+    // Anyone who has the address and its keys can send.
     hidden: ["id", "userId", "endpoint", "p256dh", "auth", "signInId", "failures"],
     erase: "rows",
   },
@@ -164,7 +164,6 @@ const around: readonly PersonalTable[] = [
     name: "pushes",
     table: s.pushes,
     mine: [s.pushes.userId],
-    // What they told of is in the notifications.
     hidden: ["id", "userId", "key", "params", "path", "leaseUntil", "lastError", "attempts"],
     erase: "rows",
   },
@@ -177,10 +176,7 @@ const around: readonly PersonalTable[] = [
   },
 ];
 
-/**
- * Everything stored about a person, by table: what they are given of it (PRIV-05) and what becomes of it when they are gone
- * (PRIV-02). One list for both, so that neither can forget a table; a test compares it with the schema.
- */
+/** All tables with personal data, for the download and for erasure. A test compares this list with the schema. */
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...writing,

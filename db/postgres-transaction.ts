@@ -3,19 +3,15 @@ import { driverCode } from "./errors.ts";
 import type { Executor } from "./executor.ts";
 import { insideScope, newScope, type Scope } from "./scope.ts";
 
-/** A connection held for one transaction. */
 export type PostgresSession = Readonly<{
   command: (text: string) => Promise<unknown>;
   executor: (scope: Scope) => Executor;
 }>;
 
-/** Where twenty write into a small table at once, each reads the page the others write to, and one of them goes through at a time. */
+/** When twenty write to a small table at once, they conflict on its pages, and only one succeeds at a time. */
 const attempts = 30;
 
-/**
- * Runs the work in a serializable transaction, as SQLite's are, and once more when PostgreSQL could not serialise it
- * (40001) or found a deadlock (40P01). The work may therefore run several times and must not act outside the database.
- */
+/** Serializable, as on SQLite. The work runs again after a conflict, so it must not act outside the database. */
 export async function postgresTransaction<T>(session: PostgresSession, work: (tx: Executor) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -39,7 +35,7 @@ async function runOnce<T>(session: PostgresSession, work: (tx: Executor) => Prom
     committed = result;
   } catch (error) {
     scope.open = false;
-    // A lost connection fails this too; the first error is the one to tell.
+    // A lost connection makes this fail too; report the first error.
     await session.command("ROLLBACK").catch(() => undefined);
     throw error;
   }

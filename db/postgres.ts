@@ -5,15 +5,14 @@ import { postgresTransaction } from "./postgres-transaction.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 
-// Counts are 64-bit there and would arrive as text; ours stay far below 2^53.
+// PostgreSQL counts are 64-bit and would arrive as text. Ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const connections = 10;
 
-/** PostgreSQL, or an engine that speaks its protocol. Connects at the first query. */
 export function openPostgres(databaseUrl: string): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5_000 });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a broken idle connection. Without a listener it would end the process.
   pool.on("error", (error) => process.emitWarning(`Database connection lost: ${error.message}`));
   return {
     executor: withPrivateErrors(drizzle({ client: guarded(pool, () => refuseInsideTransaction("A query on db()")) })),
@@ -45,7 +44,6 @@ export function openPostgres(databaseUrl: string): Database {
   };
 }
 
-/** The same client with a check before each query. */
 export function guarded<Client extends { query: unknown }>(client: Client, check: () => void): Client {
   return new Proxy(client, {
     get(target, property) {

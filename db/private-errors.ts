@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Executor } from "./executor.ts";
 
-/** A statement failed. Its values (names, addresses, hashes) are no part of it: errors are written to logs. */
+/** Leaves out the statement's values (names, addresses, hashes), because errors are written to logs. */
 export class QueryError extends Error {
   override name = "QueryError";
 }
@@ -11,9 +11,8 @@ type Prepared = {
 };
 type Session = { prepareQuery: (...args: unknown[]) => Prepared };
 
-/** The same executor, whose failing statements name no values. The builder's own errors list them all. */
 export function withPrivateErrors<T extends object>(executor: T): T & Executor {
-  // The builder offers no public place between a statement and its error; `private-errors.test.ts` watches this one.
+  // Not a public API of the query builder; `private-errors.test.ts` checks that it still works.
   const { session } = executor as unknown as { session: Session };
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
@@ -38,9 +37,9 @@ function withoutValues(error: unknown): unknown {
   return new QueryError(`Failed query: ${error.query}`, { cause });
 }
 
-/** Where drivers repeat values: PostgreSQL's detail and context, and its words about a value it cannot read. */
+/** Drivers repeat values in PostgreSQL's detail and context, and in messages about values it cannot read. */
 function blank(cause: Error & { code?: unknown; detail?: unknown }): void {
-  // Of a taken unique value the columns are needed: "Key (a, b)=(…)".
+  // For a taken unique value, keep the columns: "Key (a, b)=(…)".
   const [columns] = cause.code === "23505" ? (/^[^(]*\([^)]*\)=/.exec(String(cause.detail)) ?? []) : [];
   if (cause.detail !== undefined) cause.detail = columns && `${columns}(…)`;
   for (const key of ["where", "internalQuery", "query", "params"]) if (key in cause) Reflect.set(cause, key, undefined);

@@ -4,7 +4,6 @@ import { DatabaseBusyError, driverCode } from "./errors.ts";
 
 type Statement = Driver.Statement<unknown[], unknown>;
 
-/** One connection with its prepared statements. */
 export type SqliteConnection = Readonly<{
   driver: Driver.Database;
   prepare: (text: string) => Statement;
@@ -12,23 +11,22 @@ export type SqliteConnection = Readonly<{
 
 const statementsKept = 400;
 
-/** How long a write waits for another process's lock before it is refused (milliseconds). */
+/** How long a write waits for another process's lock (milliseconds). */
 export const lockWait = 5_000;
 
-/** The file of a `file:` address. */
 export function sqliteFile(databaseUrl: string): string {
   return databaseUrl.replace(/^file:(\/\/(?=\/))?/, "");
 }
 
-/** Opens a connection with every setting that durability and safety rest on. Throws when one did not take. */
+/** With all settings for durability and safety. Throws if one did not take effect. */
 export function openConnection(file: string, mode: "reader" | "writer"): SqliteConnection {
   const readonly = mode === "reader";
-  // A blocking wait is fine while opening (another process may be recovering); never later, it stops the whole server.
+  // Waiting may block only while opening (another process may be recovering); later it would stop the whole server.
   const driver = new Driver(file, { readonly, fileMustExist: true, timeout: lockWait });
   try {
     if (!readonly) {
       driver.pragma("journal_mode = WAL");
-      // The driver's default with WAL is NORMAL, which may lose the last commits when the power fails.
+      // The driver's default with WAL is NORMAL, which may lose the last commits in a power failure.
       driver.pragma("synchronous = FULL");
       driver.pragma("journal_size_limit = 67108864");
       driver.pragma("foreign_keys = ON");
@@ -53,7 +51,6 @@ function assertPragma(driver: Driver.Database, name: string, expected: unknown):
   }
 }
 
-/** Prepared statements by text; the least recently used one goes first. */
 function statementCache(driver: Driver.Database): SqliteConnection["prepare"] {
   const statements = new Map<string, Statement>();
   return (text) => {
@@ -70,10 +67,7 @@ function statementCache(driver: Driver.Database): SqliteConnection["prepare"] {
   };
 }
 
-/**
- * Runs again while another process holds the lock, at least once; throws `DatabaseBusyError` past the deadline
- * (milliseconds of `performance.now()`).
- */
+/** Tries at least once. Throws `DatabaseBusyError` after the deadline (`performance.now()` milliseconds). */
 export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> {
   for (;;) {
     try {
@@ -84,8 +78,8 @@ export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> 
         throw new DatabaseBusyError("The database is locked by another program.", { cause: error });
       }
     }
-    // Short and without growth: a process that writes without pause leaves gaps of microseconds, and whoever asks
-    // seldom would starve. Asking costs about ten microseconds.
+    // Short and constant: a process that writes without pause leaves gaps of microseconds, so rare attempts would
+    // starve. One attempt costs about ten microseconds.
     await wait(1 + Math.random() * 3);
   }
 }

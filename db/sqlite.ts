@@ -7,10 +7,7 @@ import { lockWait, openConnection, type SqliteConnection, whileBusy } from "./sq
 
 type Method = Parameters<RemoteCallback>[2];
 
-/**
- * SQLite behind the async interface of the canonical engine. One connection only reads; the other writes, one
- * transaction or single statement at a time, in the order asked.
- */
+/** One connection only reads. The other writes one transaction or statement at a time, in the order asked. */
 export function openSqlite(file: string): Database {
   const writer = openConnection(file, "writer");
   const reader = openConnection(file, "reader");
@@ -25,7 +22,7 @@ export function openSqlite(file: string): Database {
 
   async function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
     refuseInsideTransaction("A second transaction");
-    // Counted from here, so that callers queued behind a foreign lock are refused together and not one after another.
+    // Starts before the queue, so callers waiting for a foreign lock are refused together, not one after another.
     const deadline = performance.now() + lockWait;
     return await writing(async () => {
       // IMMEDIATE: a transaction that reads first and writes later would fail at once under a lock.
@@ -59,7 +56,7 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Executor) 
     committed = result;
   } catch (error) {
     scope.open = false;
-    // A full disk makes SQLite roll back by itself.
+    // On a full disk SQLite rolls back by itself.
     if (writer.driver.inTransaction) writer.driver.exec("ROLLBACK");
     throw error;
   }
@@ -67,7 +64,7 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Executor) 
   return committed;
 }
 
-/** The query builder writes SQLite's SQL but is typed as PostgreSQL's, the canonical one. */
+/** The query builder writes SQLite's SQL but has PostgreSQL's types. */
 function executorOf(callback: RemoteCallback): Executor {
   return withPrivateErrors(drizzle(callback) as unknown as Executor);
 }
@@ -80,12 +77,12 @@ function run(connection: SqliteConnection, text: string, params: unknown[], meth
     return { rows: [] };
   }
   const rows = statement.all(...values);
-  // For `get` the builder expects the one row itself, or nothing.
+  // For `get` the query builder expects the row itself, or nothing.
   if (method === "get") return { rows: rows[0] as unknown[] };
   return { rows };
 }
 
-/** Values inside `sql` fragments arrive as they are; columns have already turned theirs into numbers and text. */
+/** Columns convert their values; values in `sql` fragments arrive unconverted. */
 function bindable(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   if (typeof value === "boolean") return value ? 1 : 0;

@@ -7,10 +7,7 @@ import { dialect } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { onPostgres } from "./migrate-postgres.ts";
 
-/**
- * Gives the test file that calls it (once, at its top) a fresh, migrated database of the engine under test; `db()` and
- * `transaction()` use it. The five starting categories are in it, nothing else.
- */
+/** Call it once, at the top of a test file: gives the file a fresh, migrated database with only the five categories. */
 export function testDatabase(): void {
   let remove = async (): Promise<void> => undefined;
   beforeAll(async () => {
@@ -22,10 +19,10 @@ export function testDatabase(): void {
   });
 }
 
-/** Whether others can read while a transaction is open; PostgreSQL in process has one connection for all. */
+/** PGlite has one connection for everything, so nothing else can read during a transaction. */
 export const readsBesideTransactions = dialect === "sqlite" || inject("postgresServer") !== null;
 
-/** A temporary folder for a test file, removed after it. */
+/** Removed after the test file. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

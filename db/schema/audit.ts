@@ -2,13 +2,13 @@ import { bool, index, int, json, table, text, ts } from "#db/kit.ts";
 import { heldKinds, heldStatuses } from "#lib/safety/held-texts/held.ts";
 import { users } from "./users.ts";
 
-/** Append-only; each row carries the hash of the one before (SAFE-26). Not tied to accounts: it outlives them. */
+/** Append-only; each row has the hash of the one before. No reference to accounts, because it outlives them. */
 export const auditLog = table(
   "audit_log",
   {
     seq: int("seq").primaryKey(),
     at: ts("at").notNull(),
-    /** Account, `system` or `command`. */
+    /** An account id, `system` or `command`. */
     actor: text("actor").notNull(),
     actorRole: text("actor_role").notNull(),
     action: text("action").notNull(),
@@ -21,7 +21,7 @@ export const auditLog = table(
 );
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Texts held back because they look like contact details or an invitation elsewhere (SAFE-22). */
+/** Texts held back because they look like contact details or an invitation to another platform. */
 export const heldTexts = table(
   "held_texts",
   {
@@ -30,9 +30,9 @@ export const heldTexts = table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: heldKinds }).notNull(),
-    /** What it belongs to: the request, session or profile. */
+    /** The request, session, profile or other place it belongs to. */
     objectId: text("object_id").notNull(),
-    /** Whom it is written to; null where everyone reads its place. Not tied to the account, as `objectId` is to nothing. */
+    /** The reader; null if it is public. No reference to the account. */
     toId: text("to_id"),
     text: text("text").notNull(),
     findings: json<string[]>("findings").notNull(),
@@ -40,7 +40,7 @@ export const heldTexts = table(
     decidedAt: ts("decided_at"),
     decidedBy: text("decided_by"),
     reason: text("reason"),
-    /** When the night ends for which it waits (CHAT-15). */
+    /** The end of the night it waits for. */
     dueAt: ts("due_at"),
     createdAt: ts("created_at").notNull(),
   },
@@ -54,7 +54,7 @@ export const heldTexts = table(
 export type HeldText = typeof heldTexts.$inferSelect;
 export type NewHeldText = typeof heldTexts.$inferInsert;
 
-/** What people wrote lately, to whom, on whichever page: contact details may be spread over all of it (SAFE-22). Gone after a week. */
+/** Contact details may be spread over several texts and pages. Rows are deleted after a week. */
 export const saidTexts = table(
   "said_texts",
   {
@@ -62,11 +62,11 @@ export const saidTexts = table(
     writerId: text("writer_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null where everyone reads its place. */
+    /** Null if it is public. */
     toId: text("to_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: heldKinds }).notNull(),
     objectId: text("object_id").notNull(),
-    /** Of a long one its beginning and its end. */
+    /** Long texts: only their start and end. */
     text: text("text").notNull(),
     held: bool("held").notNull(),
     createdAt: ts("created_at").notNull(),

@@ -2,7 +2,7 @@ import { bool, index, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { tokenKinds } from "#lib/identity/access/token-rules.ts";
 import { users } from "./users.ts";
 
-/** One row per living sign-in; a sign-in that ended is deleted, so that its cookie stops working at once. */
+/** One row per sign-in. Ending one deletes its row, so its cookie stops working at once. */
 export const signIns = table(
   "sign_ins",
   {
@@ -15,9 +15,9 @@ export const signIns = table(
     expiresAt: ts("expires_at").notNull(),
     userAgent: text("user_agent"),
     networkHash: text("network_hash"),
-    /** Whether the second step was passed; staff pages ask for it. */
+    /** Passed the second step, which staff pages require. */
     twoStep: bool("two_step").notNull().default(false),
-    /** When its person last typed their password in it, asked before something of account security. */
+    /** When the person last typed their password, which security settings require. */
     provedAt: ts("proved_at"),
   },
   (t) => [index("sign_ins_user").on(t.userId), index("sign_ins_expiry").on(t.expiresAt)],
@@ -25,7 +25,7 @@ export const signIns = table(
 
 export type SignIn = typeof signIns.$inferSelect;
 
-/** Attempts counted by rate limits: what was tried (`scope`), by or on whom (`key`), when. */
+/** For rate limits: what was tried (`scope`), and by whom or on whom (`key`). */
 export const attempts = table(
   "attempts",
   {
@@ -37,7 +37,7 @@ export const attempts = table(
   (t) => [index("attempts_scope_key_at").on(t.scope, t.key, t.at), index("attempts_at").on(t.at)],
 );
 
-/** Single-use links sent by e-mail; only the hash of the token is stored. */
+/** Single-use links in mails; only the hash of the token is stored. */
 export const userTokens = table(
   "user_tokens",
   {
@@ -47,7 +47,7 @@ export const userTokens = table(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: tokenKinds }).notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** What the link is about: the new address of `change-email`. */
+    /** The new address of `change-email`. */
     payload: text("payload"),
     expiresAt: ts("expires_at").notNull(),
     usedAt: ts("used_at"),
@@ -58,7 +58,6 @@ export const userTokens = table(
 
 export type UserToken = typeof userTokens.$inferSelect;
 
-/** Recovery codes of two-step sign-in; each works once. */
 export const recoveryCodes = table(
   "recovery_codes",
   {
@@ -73,7 +72,7 @@ export const recoveryCodes = table(
   (t) => [uniqueIndex("recovery_codes_user_code").on(t.userId, t.codeHash)],
 );
 
-/** A sign-in whose password was right and whose second step is awaited. */
+/** The password was right and the second step is awaited. */
 export const halfSignIns = table(
   "half_sign_ins",
   {

@@ -7,22 +7,20 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Badges people hold, one row for each for good: taken away when what earned them no longer holds, and given back in the same row (ACH-03, ACH-07). */
+/** One row per person and badge. It is revoked when no longer earned, and restored in the same row. */
 export const badgeAwards = table(
   "badge_awards",
   {
     userId: person("user_id"),
-    /** Of the catalogue in `lib/progress/achievements`. */
+    /** From the catalogue in `lib/progress/achievements`. */
     badge: text("badge").notNull(),
     earnedAt: ts("earned_at").notNull(),
-    /** Since when it no longer holds. */
     revokedAt: ts("revoked_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.badge] })],
 );
 export type BadgeAward = typeof badgeAwards.$inferSelect;
 
-/** Internships and prizes, entered by staff (ACH-10). */
 export const recognitions = table(
   "recognitions",
   {
@@ -30,9 +28,8 @@ export const recognitions = table(
     userId: person("user_id"),
     kind: text("kind", { enum: recognitionKinds }).notNull(),
     title: text("title").notNull(),
-    /** Who gave it. */
     giver: text("giver").notNull(),
-    /** A plain date, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. */
     givenOn: text("given_on").notNull(),
     enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: ts("created_at").notNull(),

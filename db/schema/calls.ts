@@ -9,13 +9,12 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A room for two: of a booked session, or of one adult ringing another. Logged, never recorded (CALL-14). */
+/** A room for two: of a booked session, or one adult calling another. Logged, never recorded. */
 export const calls = table(
   "calls",
   {
     id: text("id").primaryKey(),
     kind: text("kind", { enum: callKinds }).notNull(),
-    /** One room for one session. */
     sessionId: text("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     matchId: text("match_id")
       .notNull()
@@ -25,10 +24,10 @@ export const calls = table(
     startedBy: person("started_by"),
     status: text("status", { enum: callStatuses }).notNull(),
     createdAt: ts("created_at").notNull(),
-    /** When both were in it for the first time; the hour counts from the first arrival (`openedAt`). */
+    /** When both were in it for the first time; the longest duration counts from then. */
     openedAt: ts("opened_at"),
     answeredAt: ts("answered_at"),
-    /** When the server closes it, whatever happens (CALL-11). */
+    /** When the server closes it in any case. */
     closesAt: ts("closes_at"),
     warnedAt: ts("warned_at"),
     endedAt: ts("ended_at"),
@@ -44,7 +43,7 @@ export const calls = table(
 export type Call = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
 
-/** Every stay of a person in a room, from joining to leaving (CALL-11). The id is what signals are addressed to. */
+/** One stay of a person in a room. Signals are addressed to the id. */
 export const callVisits = table(
   "call_visits",
   {
@@ -54,7 +53,7 @@ export const callVisits = table(
       .references(() => calls.id, { onDelete: "cascade" }),
     userId: person("user_id"),
     joinedAt: ts("joined_at").notNull(),
-    /** Renewed while the page is in the call; who falls silent has left. */
+    /** Renewed while the page is in the call; someone not heard of has left. */
     seenAt: ts("seen_at").notNull(),
     leftAt: ts("left_at"),
   },
@@ -62,7 +61,7 @@ export const callVisits = table(
 );
 export type CallVisit = typeof callVisits.$inferSelect;
 
-/** The shared notes of a call, each state with who wrote it; the newest is what stands (CALL-15). */
+/** The shared notes of a call: one row per state, the newest one is current. */
 export const callNotes = table(
   "call_notes",
   {

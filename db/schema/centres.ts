@@ -1,14 +1,13 @@
 import { table, text, ts, uniqueIndex } from "#db/kit.ts";
 
-/** Schools, libraries and associations through which students come (FIND-19). */
+/** Schools, libraries and associations that students come through. */
 export const partnerCentres = table(
   "partner_centres",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** The name folded (`centreKey`): what must be unique, and what lists are ordered by. */
+    /** The folded name (`centreKey`), unique and used for sorting. */
     nameKey: text("name_key").notNull(),
-    /** Code of a country. */
     country: text("country"),
     createdAt: ts("created_at").notNull(),
   },

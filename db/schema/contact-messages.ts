@@ -11,7 +11,7 @@ export const contactMessages = table(
     message: text("message").notNull(),
     locale: text("locale").notNull(),
     createdAt: ts("created_at").notNull(),
-    /** Whose ticket it is (SITE-32): the coordinators', or, when safety words stand in it, the safeguarding lead's. */
+    /** For coordinators, or for the safeguarding lead if it has safety words. */
     queue: text("queue", { enum: ticketQueues }).notNull().default("support"),
     status: text("status", { enum: caseStatuses }).notNull().default("open"),
     closedAt: ts("closed_at"),

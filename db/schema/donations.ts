@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { check, index, int, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { donationStates, entryKinds } from "#lib/publishing/donations/rules.ts";
 
-/** Donations and pledges. Without a payment provider every row is a pledge: nothing was charged (DON-05). */
+/** Without a payment provider every row is a pledge: nothing was charged. */
 export const donations = table(
   "donations",
   {
-    /** The name its form was sent under, so that a form sent twice is one donation. */
+    /** Comes from the form, so a form sent twice is one donation. */
     id: text("id").primaryKey(),
-    /** Minor units of the currency (cents of a dollar, whole yen). Money is never a fraction. */
+    /** Minor units of the currency (cents, whole yen). */
     amountMinor: int("amount_minor").notNull(),
-    /** Three letters, lower case (ISO 4217). */
+    /** ISO 4217, lower case. */
     currency: text("currency").notNull().default("usd"),
     state: text("state", { enum: donationStates }).notNull(),
     locale: text("locale").notNull(),
-    /** Left for a receipt (DON-10); otherwise nothing is known of who gave. */
+    /** Only if left for a receipt; donors are otherwise unknown. */
     email: text("email"),
-    /** The provider's numbers of the page it was paid on and of the payment. */
+    /** The provider's ids of the payment page and of the payment. */
     checkoutId: text("checkout_id"),
     paymentId: text("payment_id"),
     paidAt: ts("paid_at"),
@@ -33,17 +33,17 @@ export const donations = table(
 export type Donation = typeof donations.$inferSelect;
 export type NewDonation = typeof donations.$inferInsert;
 
-/** The ledger: what moved, once each, by the provider's own number of it. Their sum is what a donation brought. */
+/** The ledger: each movement once, by the provider's id. The sum is what a donation brought in. */
 export const donationEntries = table(
   "donation_entries",
   {
-    /** The provider's number of the payment, refund or dispute, with what happened to it. */
+    /** The provider's id of the payment, refund or dispute, with what happened to it. */
     id: text("id").primaryKey(),
     donationId: text("donation_id")
       .notNull()
       .references(() => donations.id),
     kind: text("kind", { enum: entryKinds }).notNull(),
-    /** Minor units, signed: what came is positive, what left is negative. */
+    /** Minor units; incoming is positive, outgoing negative. */
     amountMinor: int("amount_minor").notNull(),
     currency: text("currency").notNull(),
     at: ts("at").notNull(),
@@ -52,13 +52,12 @@ export const donationEntries = table(
 );
 export type DonationEntry = typeof donationEntries.$inferSelect;
 
-/** Messages of the payment provider that were taken in: one that comes again changes nothing (DON-08). */
+/** Processed messages of the payment provider, so a repeated one changes nothing. */
 export const providerEvents = table(
   "provider_events",
   {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
-    /** When the provider wrote it. */
     createdAt: ts("created_at").notNull(),
     receivedAt: ts("received_at").notNull(),
   },

@@ -2,8 +2,8 @@ import { index, int, json, primaryKey, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 /**
- * How many events a person ever had. A sequence of the database is not ordered by commit; this row is locked until its transaction
- * ends, so that a reader who has seen one number has seen all smaller ones.
+ * A database sequence is not ordered by commit. This row is locked until the transaction ends,
+ * so a reader who has seen one number has seen all smaller ones.
  */
 export const eventCounters = table("event_counters", {
   userId: text("user_id")
@@ -12,14 +12,14 @@ export const eventCounters = table("event_counters", {
   seq: int("seq").notNull(),
 });
 
-/** What a person's open pages are told, in order; appended in the transaction of the change it tells of. Kept for days. */
+/** Events for a person's open pages, stored in the transaction of the change. Kept for days. */
 export const events = table(
   "events",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1, 2, 3 … of this person. */
+    /** 1, 2, 3 … for each person. */
     seq: int("seq").notNull(),
     type: text("type").notNull(),
     payload: json<Record<string, unknown>>("payload").notNull(),
@@ -28,7 +28,7 @@ export const events = table(
   (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("events_created").on(t.createdAt)],
 );
 
-/** When a person last had a page open that listens (CHAT-02); adults alone have a row (CHAT-14). */
+/** When a person last had a listening page open; only adults have a row. */
 export const presence = table("presence", {
   userId: text("user_id")
     .primaryKey()

@@ -2,17 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, int, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
-/** What the installation spent, entered by admins for the open books. */
+/** Entered by admins for the open books. */
 export const expenses = table(
   "expenses",
   {
     id: text("id").primaryKey(),
-    /** For everyone to read. */
     title: text("title").notNull(),
     /** Minor units of the currency. */
     amountMinor: int("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** A plain date, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. */
     spentOn: text("spent_on").notNull(),
     enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: ts("created_at").notNull(),

@@ -2,7 +2,6 @@ import { index, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { consentDecisions, consentMethods, consentScopes } from "#lib/safety/guardians/rules.ts";
 import { users } from "./users.ts";
 
-/** The adult a minor named as responsible for them. */
 export const guardians = table(
   "guardians",
   {
@@ -13,10 +12,9 @@ export const guardians = table(
     name: text("name").notNull(),
     email: text("email"),
     phone: text("phone"),
-    /** Language of mails and of the page. */
     locale: text("locale").notNull(),
     createdAt: ts("created_at").notNull(),
-    /** Named anew, or withdrawn by the student: links stop working. */
+    /** Replaced or withdrawn by the student: links stop working. */
     replacedAt: ts("replaced_at"),
     verifiedAt: ts("verified_at"),
   },
@@ -24,7 +22,7 @@ export const guardians = table(
 );
 export type Guardian = typeof guardians.$inferSelect;
 
-/** Ways into a guardian's page; only the hash of each token or code is stored. */
+/** Links and codes for a guardian's page; only their hashes are stored. */
 export const guardianLinks = table(
   "guardian_links",
   {
@@ -40,7 +38,7 @@ export const guardianLinks = table(
   (t) => [uniqueIndex("guardian_links_hash").on(t.tokenHash), index("guardian_links_guardian").on(t.guardianId)],
 );
 
-/** The ledger (SAFE-14): rows are added, never changed. The newest row of a scope counts until it expires. */
+/** Append-only. The newest row of a scope counts until it expires. */
 export const consents = table(
   "consents",
   {
@@ -52,9 +50,8 @@ export const consents = table(
     scope: text("scope", { enum: consentScopes }).notNull(),
     decision: text("decision", { enum: consentDecisions }).notNull(),
     method: text("method", { enum: consentMethods }).notNull(),
-    /** Version of the text that was agreed to. */
     version: text("version").notNull(),
-    /** The member of staff who countersigned a paper form. */
+    /** The staff member who countersigned a paper form. */
     recordedBy: text("recorded_by").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason"),
     at: ts("at").notNull(),

@@ -8,24 +8,24 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What a student wants to reach (LEARN-02). Its status is derived from progress, deadline and the student's clock. */
+/** The status is not stored: it follows from progress, deadline and the student's clock. */
 export const goals = table(
   "goals",
   {
-    /** Made by the browser, so that a goal sent again is stored once. */
+    /** Made by the browser, so sending it again stores one. */
     id: text("id").primaryKey(),
     studentId: person("student_id"),
     title: text("title").notNull(),
-    /** The title waits for staff: only its student reads it. */
+    /** The title waits for staff: only the student can read it. */
     held: bool("held").notNull().default(false),
     subject: text("subject").notNull(),
-    /** 0 to 100; the share of ticked steps where there are any. */
+    /** 0 to 100; the share of completed steps if there are any. */
     progress: int("progress").notNull().default(0),
-    /** A plain date, `YYYY-MM-DD`, in the student's zone. */
+    /** `YYYY-MM-DD` in the student's zone. */
     deadline: text("deadline"),
-    /** When progress first reached 100: it counts from then on and only once. */
+    /** When progress first reached 100; a goal counts once, from then on. */
     completedAt: ts("completed_at"),
-    /** Taken away by the student. Its words are gone; that it was completed stays counted. */
+    /** Deleted by the student. Its words are gone, but a completed goal still counts. */
     deletedAt: ts("deleted_at"),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
@@ -38,11 +38,10 @@ export const goals = table(
 export type Goal = typeof goals.$inferSelect;
 export type NewGoal = typeof goals.$inferInsert;
 
-/** The small steps of a goal; their ticks set its progress (LEARN-07). */
+/** Completed steps set the goal's progress. */
 export const goalSteps = table(
   "goal_steps",
   {
-    /** Made by the browser. */
     id: text("id").primaryKey(),
     goalId: text("goal_id")
       .notNull()
@@ -58,7 +57,6 @@ export const goalSteps = table(
 );
 export type GoalStep = typeof goalSteps.$inferSelect;
 
-/** What connected mentors say of a goal. */
 export const goalComments = table(
   "goal_comments",
   {
@@ -68,7 +66,7 @@ export const goalComments = table(
       .references(() => goals.id, { onDelete: "cascade" }),
     authorId: person("author_id"),
     text: text("text").notNull(),
-    /** Waits for staff: only its author reads it. */
+    /** Waits for staff: only the author can read it. */
     held: bool("held").notNull().default(false),
     createdAt: ts("created_at").notNull(),
   },
@@ -80,29 +78,26 @@ export const goalComments = table(
 );
 export type GoalComment = typeof goalComments.$inferSelect;
 
-/** Changes made without a connection and sent later, by the number the browser gave them: each counts once (LEARN-09). */
+/** Changes made offline and sent later. The browser makes the id, so each counts once. */
 export const learningChanges = table(
   "learning_changes",
   { id: text("id").primaryKey(), userId: person("user_id"), createdAt: ts("created_at").notNull() },
   (t) => [index("learning_changes_user").on(t.userId), index("learning_changes_created").on(t.createdAt)],
 );
 
-/** Study materials of coordinators and approved mentors (LEARN-08). */
 export const materials = table(
   "materials",
   {
     id: text("id").primaryKey(),
-    /** Nobody once its author's account is gone and they let it stay. */
+    /** Null for the team's, and after the author's account is gone. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     title: text("title").notNull(),
     kind: text("kind", { enum: materialKinds }).notNull(),
-    /** The text of a text pack; what a link leads to in a sentence. */
+    /** The text of a text pack, or a sentence about a link. */
     text: text("text").notNull(),
     url: text("url"),
     subject: text("subject").notNull(),
-    /** Language code. */
     language: text("language").notNull(),
-    /** Waits for staff: only its author reads it. */
     held: bool("held").notNull().default(false),
     hiddenAt: ts("hidden_at"),
     hiddenReason: text("hidden_reason"),

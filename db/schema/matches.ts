@@ -9,12 +9,12 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A student asks a mentor. Offers to further mentors are requests of their own with the same root. */
+/** Offers to further mentors are requests of their own with the same root. */
 export const mentorRequests = table(
   "mentor_requests",
   {
     id: text("id").primaryKey(),
-    /** The request the student wrote; its own id, or that of the one it was offered on from. */
+    /** The id of the request that the student wrote; its own id unless this is an offer. */
     rootId: text("root_id").notNull(),
     studentId: person("student_id"),
     mentorId: person("mentor_id"),
@@ -22,26 +22,26 @@ export const mentorRequests = table(
     goal: text("goal").notNull(),
     tried: text("tried"),
     preferredTimes: text("preferred_times"),
-    /** Language code the student would like to speak. */
+    /** The language code that the student wants to speak. */
     language: text("language").notNull(),
-    /** The student's centre when it was written. */
+    /** The student's centre at the time. */
     centreId: text("centre_id").references(() => partnerCentres.id, { onDelete: "set null" }),
-    /** Whether it may be offered to others when nobody answers (FIND-15). */
+    /** Whether others may get it if nobody answers. */
     offerOthers: bool("offer_others").notNull().default(false),
     status: text("status", { enum: requestStatuses }).notNull().default("pending"),
-    /** The mentor's question and the student's answer (more information asked). */
+    /** The mentor asked for more information. */
     question: text("question"),
     answer: text("answer"),
     declineReason: text("decline_reason", { enum: declineReasons }),
     declineNote: text("decline_note"),
     createdAt: ts("created_at").notNull(),
-    /** Since when it is the mentor's turn; null while it is the student's. */
+    /** Since when it waits for the mentor; null while it waits for the student. */
     waitingSince: ts("waiting_since"),
     remindedAt: ts("reminded_at"),
     /** The mentor's first answer of any kind. */
     answeredAt: ts("answered_at"),
     closedAt: ts("closed_at"),
-    /** When an expired request was offered on, so that it happens once. */
+    /** When an expired request was offered to others; happens once. */
     offeredOnAt: ts("offered_on_at"),
   },
   (t) => [
@@ -55,7 +55,6 @@ export const mentorRequests = table(
 );
 export type MentorRequest = typeof mentorRequests.$inferSelect;
 
-/** Of a request that nobody has decided, for the queries of every area. */
 export const openRequestStatuses = openStatuses;
 
 export const matches = table(
@@ -75,7 +74,7 @@ export const matches = table(
 );
 export type Match = typeof matches.$inferSelect;
 
-/** Instant, mutual and silent (SAFE-20). */
+/** Takes effect at once, in both directions, and is not announced. */
 export const blocks = table(
   "blocks",
   {

@@ -3,7 +3,7 @@ import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { checkResults, mentorStatuses, pauseReasons } from "#lib/safety/verification/rules.ts";
 import { users } from "./users.ts";
 
-/** What only mentors have; one row from sign-up on. */
+/** One row per mentor, from sign-up on. */
 export const mentors = table(
   "mentors",
   {
@@ -12,21 +12,17 @@ export const mentors = table(
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status", { enum: mentorStatuses }).notNull().default("draft"),
     statusReason: text("status_reason"),
-    /** Where a side state (paused, suspended, expired …) returns to. */
+    /** The status to return to from paused, suspended, expired … */
     statusBefore: text("status_before", { enum: mentorStatuses }),
-    /** Whether the accepted checks open contact with minors. */
+    /** Whether the accepted checks allow contact with minors. */
     clearedForMinors: bool("cleared_for_minors").notNull().default(false),
     approvedAt: ts("approved_at"),
-    /** Out of the lists for a while, by own wish or automatically; existing students keep their mentor. */
+    /** Out of the lists, by choice or automatically; current students keep their mentor. */
     pausedAt: ts("paused_at"),
     pauseReason: text("pause_reason", { enum: pauseReasons }),
-    /** Most students at a time. */
     capacity: int("capacity").notNull().default(3),
-    /** Hours between booking and session. */
     noticeHours: int("notice_hours").notNull().default(12),
-    /** Minutes between two sessions. */
     breakMinutes: int("break_minutes").notNull().default(15),
-    /** How far ahead students may book. */
     horizonWeeks: int("horizon_weeks").notNull().default(8),
     callTypes: json<("video" | "chat")[]>("call_types").notNull().default(["video", "chat"]),
     createdAt: ts("created_at").notNull(),
@@ -36,7 +32,7 @@ export const mentors = table(
 );
 export type NewMentorRow = typeof mentors.$inferInsert;
 
-/** The checks a mentor passed or failed: result, method, who looked and when, never a document (SAFE-07, SAFE-08). */
+/** Result, method, who checked and when; never a document. */
 export const mentorChecks = table(
   "mentor_checks",
   {
@@ -54,7 +50,7 @@ export const mentorChecks = table(
   (t) => [index("mentor_checks_mentor").on(t.mentorId, t.step, t.checkedAt)],
 );
 
-/** Weekly free times of a mentor, or of a student who says when they could meet; in the person's own zone. */
+/** Weekly free times of a mentor or student, in their own zone. */
 export const weeklyHours = table(
   "weekly_hours",
   {
@@ -64,14 +60,14 @@ export const weeklyHours = table(
       .references(() => users.id, { onDelete: "cascade" }),
     /** ISO: 1 is Monday, 7 Sunday. */
     weekday: int("weekday").notNull(),
-    /** Minutes after local midnight; `untilMinute` may be 1440 and is not part of the range. */
+    /** Minutes after local midnight; `untilMinute` is excluded and may be 1440. */
     fromMinute: int("from_minute").notNull(),
     untilMinute: int("until_minute").notNull(),
   },
   (t) => [uniqueIndex("weekly_hours_range").on(t.userId, t.weekday, t.fromMinute)],
 );
 
-/** Local dates (`YYYY-MM-DD`) on which a mentor offers nothing. */
+/** Local dates, `YYYY-MM-DD`. */
 export const daysOff = table(
   "days_off",
   {

@@ -7,7 +7,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What a mentor and a student write to each other: one for the two of them, however often they are matched (CHAT-07). */
+/** One per student and mentor, however often they are matched. */
 export const conversations = table(
   "conversations",
   {
@@ -16,12 +16,10 @@ export const conversations = table(
     mentorId: person("mentor_id"),
     /** The position of the newest delivered message; 0 before the first. */
     lastPosition: int("last_position").notNull().default(0),
-    /** When it was delivered, or when the two were matched. */
+    /** When that was delivered, or when the two were matched. */
     lastAt: ts("last_at").notNull(),
-    /** Up to which position each has read. */
     studentRead: int("student_read").notNull().default(0),
     mentorRead: int("mentor_read").notNull().default(0),
-    /** When each was last alerted to new messages (NOTE-11). */
     studentAlertedAt: ts("student_alerted_at"),
     mentorAlertedAt: ts("mentor_alerted_at"),
     createdAt: ts("created_at").notNull(),
@@ -34,11 +32,11 @@ export const conversations = table(
 );
 export type Conversation = typeof conversations.$inferSelect;
 
-/** Never edited and never deleted by people (CHAT-12). */
+/** People cannot edit or delete messages. */
 export const messages = table(
   "messages",
   {
-    /** Made by the sender's browser, so that sending again stores one (CHAT-11). */
+    /** Made by the sender's browser, so sending again stores one. */
     id: text("id").primaryKey(),
     conversationId: text("conversation_id")
       .notNull()
@@ -46,9 +44,9 @@ export const messages = table(
     senderId: person("sender_id"),
     text: text("text").notNull(),
     state: text("state", { enum: messageStates }).notNull(),
-    /** 1, 2, 3 … in the order of delivery, the same for both; null until the other side has it. */
+    /** 1, 2, 3 … in order of delivery; null until delivered. */
     position: int("position"),
-    /** Waits for the end of the receiver's night (CHAT-15); null otherwise. */
+    /** The end of the receiver's night it waits for. */
     dueAt: ts("due_at"),
     createdAt: ts("created_at").notNull(),
     deliveredAt: ts("delivered_at"),

@@ -16,7 +16,7 @@ export const posts = table(
     language: text("language").notNull().default("en"),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** Case-folded title, excerpt, tag-stripped content and tags: what search looks into. */
+    /** Case-folded title, excerpt, content without HTML tags, and post tags. */
     searchText: text("search_text").notNull(),
     excerpt: text("excerpt").notNull().default(""),
     featuredImage: text("featured_image"),
@@ -28,10 +28,10 @@ export const posts = table(
     viewsCount: int("views_count").notNull().default(0),
     /** Minutes. */
     readingTime: int("reading_time").notNull(),
-    /** Since when staff hide it from everyone but its author (BLOG-18), and the reason of their last decision on it. */
+    /** Since when staff hide it from everyone except its author, and the reason for their last decision. */
     hiddenAt: ts("hidden_at"),
     hiddenReason: text("hidden_reason"),
-    /** When its words and pictures were looked at (SAFE-22, PRIV-09); null for what was stored before that began. */
+    /** When its words and pictures were checked; null if stored before checks began. */
     checkedAt: ts("checked_at"),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const posts = table(
 export type Post = typeof posts.$inferSelect;
 export type NewPost = typeof posts.$inferInsert;
 
-/** Former slugs of a post, answered with a redirect. */
+/** Former slugs redirect to the post. */
 export const postRedirects = table(
   "post_redirects",
   {
@@ -91,7 +91,7 @@ export const postCategories = table(
   ],
 );
 
-/** What an author is previewing right now: one per person, short-lived. */
+/** One short-lived preview per person. */
 export const postPreviews = table("post_previews", {
   ownerId: text("owner_id")
     .primaryKey()

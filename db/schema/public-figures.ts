@@ -1,6 +1,6 @@
 import { int, table, text, ts } from "#db/kit.ts";
 
-/** Numbers the public pages may show, counted nightly (SITE-29); never counted while a page is read. */
+/** Counted nightly, never during a request. */
 export const publicFigures = table("public_figures", {
   key: text("key").primaryKey(),
   value: int("value").notNull(),

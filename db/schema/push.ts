@@ -7,17 +7,16 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Browsers that a person asked to be told in (NOTE-08). */
 export const pushSubscriptions = table(
   "push_subscriptions",
   {
     id: text("id").primaryKey(),
     userId: person("user_id"),
-    /** The address at the browser maker's push service; who holds it can send, so it is given to nobody. */
+    /** At the browser maker's push service. Secret: anyone who has it can send. */
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** The sign-in it was made in: signing out ends it. */
+    /** Signing out ends the subscription. */
     signInId: text("sign_in_id"),
     /** Failures in a row. */
     failures: int("failures").notNull().default(0),
@@ -32,21 +31,18 @@ export const pushSubscriptions = table(
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** The outbox of pushes: a row in the transaction of the change it tells of, sent by a job. */
+/** The outbox of pushes: written in the transaction of the change, sent by a job. */
 export const pushes = table(
   "pushes",
   {
     id: text("id").primaryKey(),
-    /** The same key never queues twice. */
     key: text("key").notNull(),
     userId: person("user_id"),
     kind: text("kind").notNull(),
     params: json<Record<string, unknown>>("params").notNull(),
-    /** Path without language. */
     path: text("path").notNull(),
     status: text("status", { enum: pushStatuses }).notNull().default("queued"),
     attempts: int("attempts").notNull().default(0),
-    /** Not before this instant: quiet hours, or the pause after a failure. */
     dueAt: ts("due_at").notNull(),
     leaseUntil: ts("lease_until"),
     lastError: text("last_error"),
@@ -61,11 +57,10 @@ export const pushes = table(
 );
 export type Push = typeof pushes.$inferSelect;
 
-/** The installation's key pair for web push (VAPID), made at the first start: one row. Losing it loses every subscription. */
+/** The installation's VAPID keys: one row, made at the first start. Losing it loses every subscription. */
 export const pushKeys = table("push_keys", {
   id: int("id").primaryKey(),
   publicKey: text("public_key").notNull(),
-  /** Encrypted with a key derived from AUTH_SECRET, as two-step secrets are. */
   privateKey: text("private_key").notNull(),
   createdAt: ts("created_at").notNull(),
 });

@@ -5,26 +5,24 @@ import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";
 import { users } from "./users.ts";
 
-/** What somebody told us is wrong, signed in or not (SAFE-18, SAFE-19). */
 export const reports = table(
   "reports",
   {
     id: text("id").primaryKey(),
-    /** The receipt number, as told to whoever reported. */
+    /** The receipt number that the reporter gets. */
     number: text("number").notNull(),
     kind: text("kind").notNull(),
     text: text("text").notNull(),
-    /** The page it is about, as given. */
+    /** The reported page, as given. */
     about: text("about"),
     postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
-    /** The message, or the call, it is about. */
     messageId: text("message_id").references(() => messages.id, { onDelete: "set null" }),
     callId: text("call_id").references(() => calls.id, { onDelete: "set null" }),
     reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
-    /** Where the outcome is told, if the reporter wants to hear. */
+    /** For the outcome, if the reporter wants it. */
     email: text("email"),
     locale: text("locale").notNull(),
-    /** How soon it must be looked at: S0 within 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
+    /** Response time: S0 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
     grade: text("grade", { enum: reportGrades }).notNull(),
     status: text("status", { enum: caseStatuses }).notNull().default("open"),
     outcome: text("outcome"),
@@ -43,7 +41,7 @@ export const reports = table(
 
 export type Report = typeof reports.$inferSelect;
 
-/** What a report is about, as it was when it came: nothing that happens to the original later changes it (SAFE-21). */
+/** Frozen when the report came in: later changes to the original do not affect it. */
 export const reportEvidence = table(
   "report_evidence",
   {

@@ -11,7 +11,6 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** One session of a mentor and a student; one record serves both (BOOK-10). */
 export const sessions = table(
   "sessions",
   {
@@ -22,18 +21,18 @@ export const sessions = table(
     studentId: person("student_id"),
     mentorId: person("mentor_id"),
     subject: text("subject").notNull(),
-    /** The language they agreed on and the student's centre when it was booked: figures of the past stay as they were. */
+    /** As of booking, so past figures do not change. */
     language: text("language"),
     centreId: text("centre_id").references(() => partnerCentres.id, { onDelete: "set null" }),
     type: text("type", { enum: sessionTypes }).notNull(),
     startsAt: ts("starts_at").notNull(),
     endsAt: ts("ends_at").notNull(),
-    /** IANA zones of both when it was booked or last moved. */
+    /** IANA zones when it was booked or last moved. */
     studentZone: text("student_zone").notNull(),
     mentorZone: text("mentor_zone").notNull(),
     note: text("note"),
     status: text("status", { enum: sessionStatuses }).notNull().default("pending"),
-    /** Counts every change of time or status; the calendar entry's sequence. */
+    /** Counts changes of time or status; also the calendar entry's sequence. */
     revision: int("revision").notNull().default(0),
     confirmedAt: ts("confirmed_at"),
     completedAt: ts("completed_at"),
@@ -41,21 +40,21 @@ export const sessions = table(
     cancellation: text("cancellation", { enum: cancellations }),
     cancelReason: text("cancel_reason", { enum: cancelReasons }),
     cancelNote: text("cancel_note"),
-    /** Cancelled under three hours before its start. */
+    /** Cancelled less than three hours before its start. */
     late: bool("late").notNull().default(false),
-    /** A new time one side asked for; the old one stands until the other side accepts (BOOK-05). */
+    /** A proposed new time; the old one is valid until the other side accepts. */
     proposedStartsAt: ts("proposed_starts_at"),
     proposedEndsAt: ts("proposed_ends_at"),
     proposedBy: text("proposed_by").references(() => users.id, { onDelete: "set null" }),
     proposedAt: ts("proposed_at"),
-    /** The cancelled session this one was booked instead of. */
+    /** The cancelled session that this one replaces. */
     insteadOf: text("instead_of"),
     studentJoinedAt: ts("student_joined_at"),
     mentorJoinedAt: ts("mentor_joined_at"),
-    /** Which minutes of a completed one count, and what says so; who corrected them and why is in the audit log. */
+    /** The counted minutes of a completed session and their source; the audit log has the corrections. */
     countedMinutes: int("counted_minutes"),
     countedFrom: text("counted_from", { enum: countedSources }),
-    /** Whether each side says that it took place, where no log tells. */
+    /** Whether each side says that it took place, if there is no log. */
     studentMet: bool("student_met"),
     mentorMet: bool("mentor_met"),
     createdAt: ts("created_at").notNull(),
@@ -72,7 +71,7 @@ export const sessions = table(
 export type Session = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 
-/** One row per person and quarter hour of a living session: the key is what makes double booking impossible (BOOK-13). */
+/** One row per person and quarter hour of a living session: the key prevents double booking. */
 export const sessionClaims = table(
   "session_claims",
   {
@@ -86,7 +85,6 @@ export const sessionClaims = table(
   (t) => [primaryKey({ columns: [t.userId, t.quarter] }), index("session_claims_session").on(t.sessionId)],
 );
 
-/** What the student says of a completed session; one each (BOOK-06). */
 export const ratings = table(
   "ratings",
   {
@@ -103,7 +101,6 @@ export const ratings = table(
   (t) => [index("ratings_mentor").on(t.mentorId, t.createdAt)],
 );
 
-/** What either side writes down afterwards (BOOK-20). */
 export const recaps = table(
   "recaps",
   {
@@ -113,7 +110,6 @@ export const recaps = table(
     authorId: person("author_id"),
     text: text("text").notNull(),
     nextSteps: text("next_steps"),
-    /** How often its author changed the words. */
     rewrites: int("rewrites").notNull().default(0),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
@@ -121,7 +117,7 @@ export const recaps = table(
   (t) => [primaryKey({ columns: [t.sessionId, t.authorId] })],
 );
 
-/** "Did you feel safe and respected?", for the safeguarding lead only. */
+/** "Did you feel safe and respected?", only for the safeguarding lead. */
 export const safetyAnswers = table(
   "safety_answers",
   {
@@ -136,7 +132,7 @@ export const safetyAnswers = table(
   (t) => [index("safety_answers_student").on(t.studentId)],
 );
 
-/** A late cancellation or absence that counts against its person for 30 days (BOOK-19). */
+/** A late cancellation or absence. Counts against the person for 30 days. */
 export const reliabilityMarks = table(
   "reliability_marks",
   {
@@ -149,7 +145,6 @@ export const reliabilityMarks = table(
     at: ts("at").notNull(),
     appealText: text("appeal_text"),
     appealedAt: ts("appealed_at"),
-    /** Taken back by staff. */
     liftedAt: ts("lifted_at"),
   },
   (t) => [

@@ -1,6 +1,5 @@
 import { json, table, text, ts } from "#db/kit.ts";
 
-/** Settings changed by administrators; a key without a row has its default. */
 export const siteSettings = table("site_settings", {
   key: text("key").primaryKey(),
   value: json<unknown>("value").notNull(),

@@ -3,7 +3,7 @@ import { suggestionStatuses } from "#lib/mentoring/suggestions/rules.ts";
 import { mentorRequests } from "./matches.ts";
 import { users } from "./users.ts";
 
-/** Mentors whom coordinators suggest to students (FIND-19). The mentor hears of it when the student has asked them, not before. */
+/** The mentor hears of it only when the student asks them. */
 export const matchSuggestions = table(
   "match_suggestions",
   {
@@ -14,18 +14,17 @@ export const matchSuggestions = table(
     mentorId: text("mentor_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The staff account that is told what came of it; null when it was made by a command or the account is gone. */
+    /** The staff account that is told the result; null for a command or a deleted account. */
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
     /** As the mentor spells it. */
     subject: text("subject").notNull(),
-    /** What the student's request could begin with. */
+    /** A start for the student's request. */
     goal: text("goal"),
-    /** Why this mentor, in the coordinator's words to the student. */
     reason: text("reason").notNull(),
     status: text("status", { enum: suggestionStatuses }).notNull().default("open"),
     createdAt: ts("created_at").notNull(),
     closedAt: ts("closed_at"),
-    /** The request the student made of it; marks that request as suggested. */
+    /** Set if the student made a request of it. */
     requestId: text("request_id").references(() => mentorRequests.id, { onDelete: "set null" }),
   },
   (t) => [

@@ -5,7 +5,7 @@ export const uploads = table(
   "uploads",
   {
     id: text("id").primaryKey(),
-    // No cascade: whoever deletes a person deletes the files first.
+    // No cascade: delete a person's files before the person.
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id),
@@ -15,7 +15,7 @@ export const uploads = table(
     width: int("width").notNull(),
     height: int("height").notNull(),
     fileName: text("file_name").notNull(),
-    /** Narrower copies kept beside the file, widths in pixels, ascending. */
+    /** Widths in pixels of the smaller copies beside the file, ascending. */
     widths: json<number[]>("widths").notNull().default([]),
     createdAt: ts("created_at").notNull(),
   },

@@ -14,36 +14,33 @@ export const users = table(
     role: text("role", { enum: roles }).notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** As typed; `emailKey` (trimmed, lower case) is what must be unique. */
+    /** As typed; `emailKey` (trimmed, lower case) is unique. */
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** The mailbox the address leads to (`mailboxOf`); null until the job `mailboxes` has seen a row of an older version. */
+    /** The mailbox of the address (`mailboxOf`); null until the job `mailboxes` has processed an old row. */
     mailboxKey: text("mailbox_key"),
     emailConfirmedAt: ts("email_confirmed_at"),
     phone: text("phone"),
     passwordHash: text("password_hash").notNull(),
     country: text("country"),
-    /** A plain date, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD`. */
     dateOfBirth: text("date_of_birth").notNull(),
     bio: text("bio"),
     qualifications: text("qualifications"),
     subjects: json<string[]>("subjects").notNull().default([]),
     grade: text("grade"),
-    /** Students: where they come from. A centre that still has students cannot be removed. */
+    /** Only for students. A centre that has students cannot be removed. */
     centreId: text("centre_id").references(() => partnerCentres.id),
-    /** IANA zone. */
     timeZone: text("time_zone").notNull().default("UTC"),
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
-    /** For mentoring and e-mails (SET-04); nothing chosen: the interface language. */
+    /** For mentoring and mails; null: the interface language. */
     profileLanguage: text("profile_language", { enum: locales }),
-    /** Mentors: years of experience (PROF-07). */
     experienceYears: int("experience_years"),
-    /** The adult's own photo; without one the picture is drawn from the name. */
+    /** Only adults; otherwise the picture is drawn from the name. */
     photoId: text("photo_id"),
     theme: text("theme", { enum: themes }).notNull().default("system"),
     fontSize: text("font_size", { enum: fontSizes }).notNull().default("medium"),
-    /** FIELD-10. */
     emailNotifications: bool("email_notifications").notNull().default(true),
     pushNotifications: bool("push_notifications").notNull().default(true),
     sessionReminders: bool("session_reminders").notNull().default(true),
@@ -51,7 +48,7 @@ export const users = table(
     weeklyDigest: bool("weekly_digest").notNull().default(false),
     achievementNotifications: bool("achievement_notifications").notNull().default(true),
     systemUpdates: bool("system_updates").notNull().default(false),
-    /** FIELD-11. Nothing chosen: the default of the role and age band, which `lib/identity/users/privacy.ts` owns. */
+    /** Null: the default of the role and age band in `lib/identity/users/privacy.ts`. */
     profileVisibility: text("profile_visibility", { enum: visibilities }),
     showEmail: bool("show_email").notNull().default(false),
     showPhone: bool("show_phone").notNull().default(false),
@@ -60,23 +57,23 @@ export const users = table(
     /** Minutes after local midnight; both or neither. */
     quietFrom: int("quiet_from"),
     quietUntil: int("quiet_until"),
-    /** The calendar feed (BOOK-18): its token is derived from the secret and this number; none while null. */
+    /** The calendar feed's token is derived from the secret and this number; null for no feed. */
     feedVersion: int("feed_version"),
-    /** When a guardian, staff or the person's suspension stopped every contact; null while contact is possible. */
+    /** When a guardian, staff or a suspension stopped all contact. */
     contactPausedAt: ts("contact_paused_at"),
     contactPausedBy: text("contact_paused_by", { enum: contactPausers }),
     suspendedAt: ts("suspended_at"),
     suspendedReason: text("suspended_reason"),
-    /** Asked for deletion; erased 30 days later (PRIV-02). */
+    /** Erased 30 days later. */
     deletionRequestedAt: ts("deletion_requested_at"),
     keepPosts: bool("keep_posts"),
     erasedAt: ts("erased_at"),
-    /** Encrypted base32 secret of two-step sign-in; it counts once confirmed. */
+    /** Encrypted base32 secret of two-step sign-in; counts once confirmed. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: ts("totp_confirmed_at"),
-    /** The newest time step a code was accepted for: a code counts once. */
+    /** The newest time step a code was accepted for, so a code counts once. */
     totpLastStep: int("totp_last_step"),
-    /** Since when an adult wants to stand in the leaderboard (ACH-05); null: they do not. */
+    /** Since when an adult takes part in the leaderboard; null: they do not. */
     leaderboardSince: ts("leaderboard_since"),
     lastSeenAt: ts("last_seen_at"),
     demo: bool("demo").notNull().default(false),
@@ -93,7 +90,6 @@ export const users = table(
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Which version of a policy a person agreed to, and when. */
 export const policyAgreements = table(
   "policy_agreements",
   {

@@ -6,7 +6,6 @@ type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt">;
 
 const shared = { emailConfirmedAt: null, locale: "en", demo: true } as const;
 
-/** The two fictitious people of the demo: an adult student and a mentor. */
 export const demoPeople: Readonly<Record<DemoRole, Person>> = {
   student: {
     ...shared,

@@ -22,23 +22,18 @@ import { seedOwnGoals } from "./programme/goals.ts";
 
 const samplePosts: readonly SamplePost[] = [fractions, studyWeek, languageDraft, experimentDraft];
 
-/** How long before `now` the demo's people joined, in days. */
 const joinedDaysAgo = 90;
 
 export type SeedReport = { accounts: number; posts: number; sessions: number };
 
-/**
- * Makes the demo's two accounts where they are missing and, only in a database without any post, its sample posts, through
- * the same use cases people's own posts take; and with `programme` the people around them, who lived here for three months.
- * Starting again, or twice at once, adds nothing.
- */
+/** Uses the use cases of real people. Running it again, or twice at once, adds nothing. */
 export async function seedDemo(now: Date, { programme }: { programme: boolean }): Promise<SeedReport> {
   const empty = !(await anyPost(db()));
   const student = await seedPerson("student", now);
   const mentor = await seedPerson("mentor", now);
   const accounts = [student, mentor].filter(Boolean).length;
   const posts = empty ? await seedPosts(now) : 0;
-  // Only beside two new accounts: whoever deleted something of it does not want it back.
+  // Only with two new accounts, so nothing that was deleted comes back.
   if (!student || !mentor) return { accounts, posts, sessions: 0 };
   if (programme) return { accounts, posts, sessions: await seedProgramme({ student, mentor }, now) };
   const own = { studentId: student.id, mentorId: mentor.id };
@@ -48,7 +43,6 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   return { accounts, posts, sessions: 0 };
 }
 
-/** The account made, or nothing where it is there already. */
 async function seedPerson(role: DemoRole, now: Date): Promise<Enrolled | undefined> {
   const person = demoPeople[role];
   if (await demoUserByEmailKey(db(), person.emailKey)) return undefined;
@@ -87,7 +81,7 @@ async function seedPosts(now: Date): Promise<number> {
     const target = { id: crypto.randomUUID(), mode: "create" } as const;
     const input = { ...post, featuredImage: null, categories: [...categories], tags: [...tags] };
     const result = await savePost(mentor.id, target, input, daysBefore(now, daysAgo));
-    // Another start may have been a moment faster; any other refusal means that the samples are wrong.
+    // Another process may have been faster; any other refusal means that the samples are wrong.
     if ("saved" in result) stored += 1;
     else if (result.refused !== "slugTaken") throw new Error(`"${post.title}" was refused: ${result.refused}`);
   }

@@ -1,14 +1,14 @@
-/** Things that happen at their time, in order; what happens may plan what follows. */
+/** Runs things at their time, in order; they may plan others. */
 export class Timeline {
   readonly #planned: { at: number; turn: number; happen: (now: Date) => Promise<void> }[] = [];
   #turn = 0;
 
-  /** Plans something for an instant; of two at the same instant, the one planned first happens first. */
+  /** At the same instant, the one planned first runs first. */
   plan(at: Date, happen: (now: Date) => Promise<void>): void {
     this.#planned.push({ at: at.getTime(), turn: this.#turn++, happen });
   }
 
-  /** Lets everything happen that is planned before `end`, also what is planned meanwhile; the rest stays planned. */
+  /** Runs everything before `end`, including what is planned meanwhile. */
   async runUntil(end: Date): Promise<void> {
     for (let next = this.#takeNext(end); next; next = this.#takeNext(end)) await next.happen(new Date(next.at));
   }

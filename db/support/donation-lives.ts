@@ -24,7 +24,7 @@ import {
 const start = Date.UTC(2026, 4, 1, 12);
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-/** What can happen to one donation: how it was paid, what went back and how, and what a bank did. */
+/** How it was paid, what was refunded, and what a bank did. */
 export const life = fc.record({
   way: fc.constantFrom("now", "later", "laterFailed", "waiting", "expired"),
   refunds: fc.array(
@@ -48,7 +48,6 @@ export type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
 const tell = (type: string, object: object, seconds: number) => eventShape(type, object, at(seconds));
 
-/** All the messages the provider would write about it, in its order; `known` is told of its payment. */
 export function messagesOf(
   donation: string,
   { way, refunds, listed, dispute }: Life,
@@ -99,7 +98,7 @@ function disputeMessages(payment: PaymentShape, how: NonNullable<Life["dispute"]
     : [...closed, tell("charge.dispute.funds_reinstated", { ...first, status: "won" }, 310)];
 }
 
-/** Any order of them, each any number of times but at least once. */
+/** Any order, each message once or more. */
 export const shuffled = (messages: readonly EventShape[]) =>
   fc
     .shuffledSubarray(
@@ -119,7 +118,7 @@ function toldBy(message: EventShape): WebhookFacts {
   return reading.told;
 }
 
-/** What follows from all messages, reckoned without a database. */
+/** The expected result, computed without a database. */
 export function outcome(messages: readonly EventShape[]) {
   const ledger = new Map<string, Movement>();
   let [state, visit]: [DonationState, CheckoutState | undefined] = ["open", undefined];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import Driver from "better-sqlite3";
 import { sqliteFile } from "#db/sqlite-connection.ts";
 
-// Holds the write lock for so many milliseconds, as a backup tool or a person with a shell might.
+// Holds the write lock for so many milliseconds, as a backup tool might.
 const driver = new Driver(sqliteFile(process.env.DATABASE_URL ?? ""), { fileMustExist: true });
 driver.exec("BEGIN IMMEDIATE");
 process.stdout.write("locked\n");

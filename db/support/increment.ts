@@ -3,7 +3,6 @@ import { z } from "zod";
 import { closeDatabase, transaction } from "#db/client.ts";
 import { siteSettings } from "#db/schema/index.ts";
 
-// Adds one to a stored number so many times, reading and writing in one transaction each time.
 const times = Number(process.argv[2]);
 for (let i = 0; i < times; i += 1) {
   await transaction(async (tx) => {

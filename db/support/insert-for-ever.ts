@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { siteSettings } from "#db/schema/index.ts";
 
-// Tells each key once it is stored, until killed.
+// Prints each key once it is stored, until killed.
 for (;;) {
   const key = crypto.randomUUID();
   await transaction(async (tx) => {

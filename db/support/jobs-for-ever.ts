@@ -6,7 +6,7 @@ import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { sendMails } from "#lib/notifications/mail/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 
-// Runs reminders, the post and pushes by the clock that a file names, over and over, until killed; says when each turn has ended.
+// Runs reminders, mails and pushes by the clock in a file until killed; reports the end of each turn.
 const clockFile = process.argv[2] ?? "";
 const clock = () => new Date(readFileSync(clockFile, "utf8"));
 const jobs = [

@@ -4,10 +4,9 @@ import { minute } from "#lib/platform/time/time.ts";
 import { newCall } from "./rows.ts";
 
 type Booked = Readonly<{ id: string; matchId: string; studentId: string; mentorId: string; startsAt: Date }>;
-/** Minutes after the session's start; `null`: still in it, and last heard of at the second. */
+/** Minutes after the session's start; with `null` still in it, and last heard of at `until`. */
 export type Stay = readonly [side: "student" | "mentor", from: number, until: number, left?: null];
 
-/** Stores the call of a booked session that is over, with who was in it and when. */
 export async function storedLog(booked: Booked, stays: readonly Stay[], status: "ended" | "open" = "ended") {
   const { id: sessionId, startsAt, ...of } = booked;
   const { matchId, studentId, mentorId } = of;
@@ -26,7 +25,6 @@ export async function storedLog(booked: Booked, stays: readonly Stay[], status: 
   return call.id;
 }
 
-/** Both were in it from its start on, so many minutes. */
 export function storedMeeting(booked: Booked, minutes: number) {
   return storedLog(booked, [
     ["student", 0, minutes],

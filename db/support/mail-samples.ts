@@ -8,7 +8,6 @@ const session = { ...greeted, name: "Tom Rivers", subject: "Biology", at };
 const request = { ...greeted, name: "Tom Rivers", subject: "Biology" };
 const guardian = { guardian: "Rosa Lima", student: "Ana", link };
 
-/** One mail of every kind, for tests. */
 export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   confirmEmail: greeted,
   resetPassword: greeted,

@@ -8,7 +8,6 @@ type Values = Readonly<{ student?: Partial<NewUser>; mentor?: Partial<NewUser>; 
 
 export const pairSubject = "Mathematics";
 
-/** A student of age in Cairo; stored. */
 export async function storedStudent(values: Partial<NewUser> = {}): Promise<string> {
   const emailConfirmedAt = new Date("2026-01-16T12:00:00.000Z");
   const user = newUser({ role: "student", firstName: "Layla", timeZone: "Africa/Cairo", emailConfirmedAt, ...values });
@@ -16,7 +15,6 @@ export async function storedStudent(values: Partial<NewUser> = {}): Promise<stri
   return user.id;
 }
 
-/** An approved mentor in Berlin who is free all week; stored. */
 export async function storedMentor(values: Partial<NewUser> = {}, rules: Partial<NewMentorRow> = {}): Promise<string> {
   const emailConfirmedAt = new Date("2026-01-16T12:00:00.000Z");
   const user = newUser({ timeZone: "Europe/Berlin", subjects: [pairSubject], emailConfirmedAt, ...values });
@@ -38,14 +36,12 @@ export async function storedMentor(values: Partial<NewUser> = {}, rules: Partial
   return user.id;
 }
 
-/** An active match of the two; stored. */
 export async function storedMatch(studentId: string, mentorId: string): Promise<string> {
   const match = newMatch({ studentId, mentorId });
   await db().insert(matches).values(match);
   return match.id;
 }
 
-/** A student and a mentor who are connected; stored. */
 export async function storedPair({ student, mentor, rules }: Values = {}) {
   const studentId = await storedStudent(student);
   const mentorId = await storedMentor(mentor, rules);

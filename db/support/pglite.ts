@@ -10,7 +10,7 @@ import { postgresTransaction } from "#db/postgres-transaction.ts";
 import { withPrivateErrors } from "#db/private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "#db/scope.ts";
 
-/** Writes a migrated PostgreSQL to a file: starting from it costs a test file a third of starting from nothing. */
+/** A test file starts from it in a third of the time. */
 export async function writePgliteTemplate(file: string): Promise<void> {
   const client = await PGlite.create();
   const rows = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
@@ -20,10 +20,7 @@ export async function writePgliteTemplate(file: string): Promise<void> {
   await client.close();
 }
 
-/**
- * PostgreSQL in this process, for tests where no server is installed. It has one connection: what runs outside a
- * transaction, even a read, waits until that has ended.
- */
+/** PostgreSQL in this process, for tests. It has one connection, so other queries wait for transactions. */
 export async function openPglite(template: string): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) });
   const connection = createMutex();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { env } from "#lib/platform/env.ts";
 
-/** The server elsewhere that has pictures (PICTURE_TEST_URL): what it answers at each path, and what it was asked for. */
+/** A server for PICTURE_TEST_URL: `at` has its responses by path, `asked` the requested paths. */
 export async function pictureServer() {
   const url = env().pictureTestUrl ?? "";
   const at = new Map<string, Buffer | { status: number; location: string }>();

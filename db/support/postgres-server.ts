@@ -8,12 +8,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 
 export type PostgresServer = Readonly<{
-  /** Address of one of its databases. */
   address: (database: string) => string;
   stop: () => Promise<void>;
 }>;
 
-/** Starts a private PostgreSQL on a socket in a temporary folder; undefined where this machine has none. */
+/** On a socket in a temporary folder; `undefined` if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const programs = programsFolder();
   const identity = programs === undefined ? undefined : unprivileged();
@@ -42,17 +41,17 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   return { address, stop };
 }
 
-/** Where `postgres` and `initdb` are: on the path, or where Debian keeps them. */
+/** On the path, or where Debian keeps them. */
 function programsFolder(): string | undefined {
   const onPath = (process.env.PATH ?? "").split(delimiter);
   const debian = [18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin`);
   const found = [...onPath, ...debian].find((folder) => folder !== "" && existsSync(join(folder, "postgres")));
-  // A link to `postgres` alone is not enough: it looks for its siblings where it really is.
+  // A link to `postgres` is not enough: the program looks for its siblings in its real folder.
   const folder = found === undefined ? undefined : dirname(realpathSync(join(found, "postgres")));
   return folder !== undefined && existsSync(join(folder, "initdb")) ? folder : undefined;
 }
 
-/** PostgreSQL refuses to run as root: a user it may run as, nothing to change when already one. */
+/** PostgreSQL refuses to run as root: a user it may run as, or `{}` if this process is not root. */
 function unprivileged(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return process.getuid ? {} : undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -9,16 +9,16 @@ import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a server whose database `baobab_template` is migrated; null where PGlite must serve. */
+    /** A server with the migrated database `baobab_template`; null if PGlite is used. */
     postgresServer: string | null;
-    /** Where PGlite must serve: a file to start it from. */
+    /** The file to start PGlite from; null if a server is used. */
     pgliteTemplate: string | null;
   }
 }
 
-/** Starts one PostgreSQL for the whole run; each test file copies the migrated template. */
+/** One PostgreSQL for the whole run; each test file copies the migrated template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // TEST_ENGINE=pglite shows that the tests also pass on a machine without a server.
+  // TEST_ENGINE=pglite checks that the tests also pass without a server.
   const server = process.env.TEST_ENGINE === "pglite" ? undefined : await startPostgres();
   project.provide("postgresServer", server?.address("postgres") ?? null);
   project.provide("pgliteTemplate", null);

@@ -7,7 +7,7 @@ import type { PushPayload } from "#lib/notifications/push/write-push.ts";
 export type Arrived = Readonly<{ path: string; headers: IncomingHttpHeaders; payload: PushPayload }>;
 export type PushServiceAnswer = Readonly<{ status: number; headers?: Record<string, string> }>;
 
-/** A browser's side of a subscription: what it gives away, and how it opens what comes (RFC 8291). */
+/** The browser's side of a subscription (RFC 8291). */
 function browserKeys() {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
@@ -29,7 +29,7 @@ function browserKeys() {
   return { keys: { p256dh: mine.toString("base64url"), auth: auth.toString("base64url") }, open };
 }
 
-/** A push service on this machine: opens what arrives for its browsers, and answers as it is told. */
+/** A local push service that opens what arrives for its browsers and responds with `state.answer`. */
 export async function pushService() {
   const arrived: Arrived[] = [];
   const browsers = new Map<string, ReturnType<typeof browserKeys>["open"]>();
@@ -52,7 +52,6 @@ export async function pushService() {
   return {
     arrived,
     state,
-    /** A new browser's subscription, as it would give it to us. */
     browser() {
       const { keys, open } = browserKeys();
       const path = `/push/${randomBytes(9).toString("base64url")}`;

@@ -14,7 +14,6 @@ import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
 type NewNotification = typeof notifications.$inferInsert;
 
-/** A valid person for tests, different each time. */
 export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string } {
   const id = crypto.randomUUID();
   const now = new Date("2026-01-15T12:00:00.000Z");
@@ -35,7 +34,6 @@ export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string }
   };
 }
 
-/** A valid published post for tests, different each time. */
 export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): NewPost & { id: string } {
   const id = crypto.randomUUID();
   const now = new Date("2026-01-15T12:00:00.000Z");
@@ -54,13 +52,12 @@ export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): N
   };
 }
 
-/** What a mentor has beside the account: approved for adults and minors, with room; the account must exist. */
+/** Approved for adults and minors, with room; the account must exist. */
 export function newMentor(values: Partial<NewMentorRow> & Pick<NewMentorRow, "userId">): NewMentorRow {
   const now = new Date("2026-01-15T12:00:00.000Z");
   return { status: "approved", clearedForMinors: true, approvedAt: now, createdAt: now, updatedAt: now, ...values };
 }
 
-/** The guardian a student names, with an address; the student must exist. */
 export function newGuardian(
   values: Partial<typeof guardians.$inferInsert> & { studentId: string },
 ): typeof guardians.$inferInsert {
@@ -69,7 +66,7 @@ export function newGuardian(
   return { id, name: "Fatou Diallo", email: `guardian-${id}@example.org`, locale: "en", createdAt, ...values };
 }
 
-/** A row of the consent ledger: chat granted until the end of the year, unless told otherwise. */
+/** Chat granted for a year by default. */
 export function newConsent(
   values: Partial<typeof consents.$inferInsert> & { studentId: string },
 ): typeof consents.$inferInsert {
@@ -86,14 +83,12 @@ export function newConsent(
   };
 }
 
-/** An active match of two people, who must exist. */
 export function newMatch(values: Partial<Match> & Pick<Match, "studentId" | "mentorId">): Match {
   const startedAt = new Date("2026-01-20T12:00:00.000Z");
   const open = { requestId: null, status: "active", endedAt: null, endedBy: null, endNote: null } as const;
   return { id: crypto.randomUUID(), ...open, startedAt, ...values };
 }
 
-/** An empty conversation of two people, who must exist. */
 export function newConversation(
   values: Partial<Conversation> & Pick<Conversation, "studentId" | "mentorId">,
 ): Conversation {
@@ -111,7 +106,7 @@ export function newConversation(
   };
 }
 
-/** A confirmed video session of a match, half an hour on 2 February 2026 at noon (UTC), without its claims. */
+/** Confirmed video, half an hour on 2 February 2026 at noon (UTC), without its claims. */
 export function newSession(
   values: Partial<NewSession> & Pick<NewSession, "matchId" | "studentId" | "mentorId">,
 ): NewSession {
@@ -132,7 +127,7 @@ export function newSession(
   };
 }
 
-/** An open instant call of a match that the mentor began, on 2 February 2026 at noon (UTC). */
+/** An open instant call, begun by the mentor on 2 February 2026 at noon (UTC). */
 export function newCall(
   values: Partial<NewCall> & Pick<NewCall, "matchId" | "studentId" | "mentorId">,
 ): NewCall & { id: string } {
@@ -141,7 +136,6 @@ export function newCall(
   return { kind: "instant", startedBy: values.mentorId, status: "open", createdAt, ...values, id: values.id ?? id };
 }
 
-/** A pending request of a student to a mentor, both of whom must exist. */
 export function newRequest(
   values: Partial<MentorRequest> & Pick<MentorRequest, "studentId" | "mentorId">,
 ): MentorRequest {
@@ -172,7 +166,6 @@ export function newRequest(
   };
 }
 
-/** A study material that everybody sees, of nobody unless told otherwise. */
 export function newMaterial(values: Partial<Material> = {}): Material {
   const createdAt = new Date("2026-01-15T12:00:00.000Z");
   return {
@@ -183,12 +176,10 @@ export function newMaterial(values: Partial<Material> = {}): Material {
   };
 }
 
-/** One person has blocked the other. */
 export function newBlock(blockerId: string, blockedId: string) {
   return { blockerId, blockedId, createdAt: new Date("2026-01-15T12:00:00.000Z") };
 }
 
-/** An unread notification about a session; its person must exist. */
 export function newNotification(values: Partial<NewNotification> & Pick<NewNotification, "userId">) {
   const id = crypto.randomUUID();
   const params = { name: "Amina Diallo", subject: "Mathematics", at: "2026-03-02T12:00:00.000Z" };
@@ -204,21 +195,18 @@ export function newNotification(values: Partial<NewNotification> & Pick<NewNotif
   };
 }
 
-/** A message of a conversation that nobody else has yet, unless told otherwise; its conversation and writer must exist. */
 export function newMessage(values: Partial<Message> & Pick<Message, "conversationId" | "senderId">): Message {
   const createdAt = new Date("2026-01-21T12:00:00.000Z");
   const undelivered = { state: "waiting", position: null, dueAt: null, deliveredAt: null } as const;
   return { id: crypto.randomUUID(), text: "See you on Monday.", ...undelivered, createdAt, ...values };
 }
 
-/** A goal of a student, who must exist, without steps and deadline. */
 export function newGoal(values: Partial<NewGoal> & Pick<NewGoal, "studentId">): NewGoal {
   const createdAt = new Date("2026-01-20T12:00:00.000Z");
   const words = { title: "Understand fractions", subject: "Mathematics" };
   return { id: crypto.randomUUID(), ...words, createdAt, updatedAt: createdAt, ...values };
 }
 
-/** A step of a goal, which must exist, not ticked. */
 export function newGoalStep(
   values: Partial<typeof goalSteps.$inferInsert> & Pick<typeof goalSteps.$inferInsert, "goalId" | "studentId">,
 ): typeof goalSteps.$inferInsert {
@@ -226,7 +214,6 @@ export function newGoalStep(
   return { id: crypto.randomUUID(), title: "Halves and quarters", position: 1, createdAt, ...values };
 }
 
-/** A valid certificate for tests, of the three sessions of a week. */
 export function newCertificate(values: Partial<Certificate> & Pick<Certificate, "userId">): Certificate {
   const letters = crypto.randomUUID().replaceAll("-", "").slice(0, 16).toUpperCase();
   return {

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 
 /**
- * The provider's objects as its public OpenAPI description and its fixtures show them (stripe/openapi), as far as anything here could
- * read them; the library's own types, made from the same description, check their fields.
+ * The provider's objects as in its public OpenAPI description and fixtures (stripe/openapi), as far as they are read.
+ * The library's own types check the fields.
  */
 const created = (at: Date) => Math.trunc(at.getTime() / 1000);
 const numbers = { next: 0 };
 
-/** A number as the provider draws them: "cs_test_…", "pi_…". */
 export function drawnNumber(prefix: string): string {
   numbers.next += 1;
   const drawn = crypto.randomUUID().replaceAll("-", "").slice(0, 20);

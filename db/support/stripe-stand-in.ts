@@ -16,12 +16,11 @@ import {
 export type ProviderRequest = Readonly<{
   method: string;
   path: string;
-  /** The posted fields, by their bracketed names, or those of the query. */
   fields: Readonly<Record<string, string>>;
   headers: IncomingMessage["headers"];
 }>;
 type Answer = Readonly<{ status: number; body: unknown }>;
-/** A failing answer, or nothing at all: the connection breaks before or after the work was done. */
+/** An error response, or a connection that breaks before or after the work was done. */
 type Fault = Answer | "breakBefore" | "breakAfter";
 
 export const standInKeys = {
@@ -30,28 +29,24 @@ export const standInKeys = {
   live: false,
 } as const;
 
-/** The `Stripe-Signature` of a body, reckoned here from the published rule and not by the library. */
+/** The `Stripe-Signature` of a body, computed from the published rule without the library. */
 export function signatureOf(body: string, secret: string = standInKeys.webhookSecret, at: Date = new Date()): string {
   const seconds = Math.trunc(at.getTime() / 1000);
   const v1 = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return `t=${seconds},v1=${v1}`;
 }
 
-/**
- * A payment provider on this machine that speaks what is needed of Stripe's interface, its hosted page included (`/c/pay/…`), with the
- * shapes of its public description. `hook` is where it posts its messages; without one they wait in `messages`.
- */
+/** A local stand-in for Stripe's API and payment page. Without a `hook`, messages wait in `messages`. */
 export class StripeStandIn {
   readonly asked: ProviderRequest[] = [];
   readonly sessions = new Map<string, SessionShape>();
   readonly payments = new Map<string, PaymentShape>();
   readonly refunds: RefundShape[] = [];
-  /** Every message there was, posted or not. */
   readonly messages: EventShape[] = [];
-  /** What befalls the next questions, one each. */
+  /** Faults of the next requests, one each. */
   readonly faults: Fault[] = [];
   hook: string | undefined;
-  /** Messages wait until `deliver`, as when the provider is late. */
+  /** Messages wait until `deliver`, as if the provider were late. */
   holding = false;
   readonly #answered = new Map<string, { asked: string; answer: Answer }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -69,18 +64,16 @@ export class StripeStandIn {
     return new Promise((done) => this.#server.close(() => done()));
   }
 
-  /** The settings under which this is asked instead of Stripe. */
   get settings() {
     return { ...standInKeys, testUrl: this.url };
   }
 
-  /** The same as variables of a server's environment. */
   get environment() {
     const { secretKey, webhookSecret } = standInKeys;
     return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TEST_URL: this.url };
   }
 
-  /** A donor pays a visit: at once, or by a way that takes days (`later`). Answers the payment. */
+  /** Pays a visit at once, or in a way that takes days (`later`). Returns the payment. */
   async pay(sessionId: string, how: "now" | "later" = "now", at: Date = new Date()): Promise<PaymentShape> {
     const session = this.#session(sessionId);
     const { amount_total: amount, currency, metadata } = session;
@@ -91,18 +84,15 @@ export class StripeStandIn {
     return payment;
   }
 
-  /** What came of a payment that took days. */
   async settleLater(sessionId: string, well: boolean, at: Date = new Date()): Promise<void> {
     const session = { ...this.#session(sessionId), payment_status: well ? "paid" : "unpaid" } as const;
     await this.#settle(session, well ? "async_payment_succeeded" : "async_payment_failed", at);
   }
 
-  /** A visit nobody ended ran out. */
   async expire(sessionId: string, at: Date = new Date()): Promise<void> {
     await this.#settle({ ...this.#session(sessionId), status: "expired" }, "expired", at);
   }
 
-  /** Tells of something, or keeps it while messages are held or go nowhere. */
   async tell(type: string, object: object, at: Date = new Date()): Promise<EventShape> {
     const message = eventShape(type, object, at);
     this.messages.push(message);
@@ -110,7 +100,7 @@ export class StripeStandIn {
     return message;
   }
 
-  /** Posts a message, signed now; answers the status, 0 where there is no hook. */
+  /** Returns the status, 0 without a hook. Signed with the current time. */
   async deliver(message: EventShape): Promise<number> {
     if (this.hook === undefined) return 0;
     const body = JSON.stringify(message);
@@ -148,7 +138,7 @@ export class StripeStandIn {
     response.end(JSON.stringify(said));
   }
 
-  /** The same key with the same question has the same answer, with another it is a mistake. */
+  /** An idempotency key returns the same response for the same request; another request with it is an error. */
   #once(asked: ProviderRequest, body: string): Answer {
     if (asked.headers.authorization !== `Bearer ${standInKeys.secretKey}`) {
       return { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key provided" } } };
@@ -210,7 +200,6 @@ export class StripeStandIn {
     return { status: 200, body: refund };
   }
 
-  /** The page a donor pays on: three buttons and a way back. */
   async #hostedPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const [, , , id = "", deed] = path.split("/");
     const session = this.sessions.get(id);
@@ -232,7 +221,6 @@ function failure(status: number, type: string, code: string): Answer {
   return { status, body: { error: { type, code, message: `Refused: ${code}`, request_log_url: "" } } };
 }
 
-/** Opens a stand-in. */
 export function stripeStandIn(): Promise<StripeStandIn> {
   return new StripeStandIn().open();
 }

@@ -8,14 +8,10 @@ import { posts } from "#db/schema/posts.ts";
 import { reports } from "#db/schema/reports.ts";
 import { type User, users } from "#db/schema/users.ts";
 
-/** What is removed of a person who is gone (PRIV-02). */
-
-/** Deletes a person's rows of one table. */
 export async function deleteRowsOf(q: Executor, { table, mine }: PersonalTable, userId: string): Promise<void> {
   await q.delete(table as typeof users).where(or(...mine.map((column) => eq(column, userId))));
 }
 
-/** Empties columns of the rows in which the person stands at `side`, a column by its key. */
 export async function blankRowsOf(
   q: Executor,
   { table }: PersonalTable,
@@ -29,7 +25,7 @@ export async function blankRowsOf(
   await q.update(from).set(values).where(eq(column, userId));
 }
 
-/** Mails to and about a person, ways into the guardian's page, and sign-ins half made. */
+/** Mails to and about a person, links to the guardian's page, and half-finished sign-ins. */
 export async function deleteTraces(q: Executor, userId: string): Promise<void> {
   await q.delete(mails).where(or(eq(mails.userId, userId), eq(mails.aboutId, userId)));
   const own = q.select({ id: guardians.id }).from(guardians).where(eq(guardians.studentId, userId));
@@ -37,9 +33,9 @@ export async function deleteTraces(q: Executor, userId: string): Promise<void> {
   await q.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
 }
 
-/** What stays public of an author's posts: nothing unpublished, and nothing at all unless they wished so (PRIV-06). */
+/** Published posts stay only if the author chose so; unpublished ones are deleted. */
 export async function deletePostsOf(q: Executor, authorId: string, keepPublished: boolean, now: Date): Promise<void> {
-  // Evidence of an open report stays, out of everyone's sight, until the report is closed (PRIV-07).
+  // Evidence of an open report stays, hidden from everyone, until the report is closed.
   const reported = q
     .select({ id: posts.id })
     .from(reports)
@@ -60,7 +56,7 @@ export async function deletePostsOf(q: Executor, authorId: string, keepPublished
   await q.delete(posts).where(and(mine, inArray(posts.id, ids)));
 }
 
-/** The account of somebody who is gone: a name for what stays, and nothing of a person. `passwordHash` is nobody's. */
+/** Keeps the row under another name, so what refers to it stays. Nobody can sign in with `passwordHash`. */
 export async function eraseUser(
   q: Executor,
   userId: string,
@@ -74,7 +70,6 @@ export async function eraseUser(
     .where(and(eq(users.id, userId), ne(users.emailKey, address)));
 }
 
-/** Every column that says something about a person. */
 const nothing = {
   emailConfirmedAt: null,
   mailboxKey: null,

@@ -12,15 +12,13 @@ import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** What goes once it is old (PRIV-08). Each answers how many rows it was. */
-
 const gone = (rows: readonly unknown[]): number => rows.length;
 
 export async function dropAttempts(q: Executor, before: Date): Promise<number> {
   return gone(await q.delete(attempts).where(lt(attempts.at, before)).returning({ id: attempts.id }));
 }
 
-/** The sign-in stays; where it came from is forgotten. */
+/** Keeps the sign-in but not where it came from. */
 export async function forgetNetworks(q: Executor, before: Date): Promise<number> {
   const old = and(lt(signIns.createdAt, before), isNotNull(signIns.networkHash));
   return gone(await q.update(signIns).set({ networkHash: null }).where(old).returning({ id: signIns.id }));
@@ -32,7 +30,6 @@ export async function dropEndedSignIns(q: Executor, before: Date): Promise<numbe
   return gone(ended) + gone(half);
 }
 
-/** Links of mails and of guardians. */
 export async function dropExpiredLinks(q: Executor, before: Date): Promise<number> {
   const tokens = await q.delete(userTokens).where(lt(userTokens.expiresAt, before)).returning({ id: userTokens.id });
   const links = await q
@@ -48,8 +45,8 @@ export async function dropReadNotifications(q: Executor, before: Date): Promise<
 }
 
 /**
- * Sessions with all that hangs on them, in the caller's transaction, which also notes that the figures of their days changed; one after
- * which somebody did not feel safe is evidence and stays.
+ * Sessions with all their rows, in the caller's transaction; notes that their days' figures changed.
+ * A session after which somebody did not feel safe is evidence and stays.
  */
 export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
   const unsafe = q
@@ -70,10 +67,7 @@ export async function dropSessions(q: Executor, before: Date, now: Date): Promis
   return gone(dropped);
 }
 
-/**
- * Conversations with all their messages, and what was held of them, once every match of the two ended before. One that an open report
- * is about stays until it is closed (PRIV-07).
- */
+/** With messages and held texts. A conversation with an open report stays until the report is closed. */
 export async function dropConversations(q: Executor, before: Date): Promise<number> {
   const { studentId, mentorId } = conversations;
   const theirs = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));

@@ -6,9 +6,7 @@ import { matchSuggestions } from "#db/schema/suggestions.ts";
 import { users } from "#db/schema/users.ts";
 import { openStatuses } from "#lib/mentoring/requests/rules.ts";
 
-/** What a coordinator needs to know of students to look after their matches (FIND-18, FIND-19), and no more. */
-
-/** Students of one centre, of none (`null`), or of all. */
+/** Students of one centre, of none (`null`) or of all (`undefined`). */
 export type CentreChoice = string | null | undefined;
 
 function isListed(centre: CentreChoice): SQL | undefined {
@@ -20,7 +18,6 @@ export function countStudents(q: Executor, centre: CentreChoice): Promise<number
   return q.$count(users, isListed(centre));
 }
 
-/** Narrow rows in the order they are shown: by centre, those without one last, then by name. All of them, or a page. */
 export function studentRows(q: Executor, centre: CentreChoice, page?: Readonly<{ limit: number; offset: number }>) {
   const rows = q
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -37,7 +34,6 @@ export function studentRows(q: Executor, centre: CentreChoice, page?: Readonly<{
   return page ? rows.limit(page.limit).offset(page.offset) : rows;
 }
 
-/** What the list and the page of a student show of the account. */
 export async function studentFacts(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
@@ -57,7 +53,6 @@ export async function studentFacts(q: Executor, ids: readonly string[]) {
 }
 export type StaffStudentFacts = Awaited<ReturnType<typeof studentFacts>>[number];
 
-/** Active matches of these students, the newest first. */
 export async function matchesOfStudents(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, studentId, mentorId, startedAt } = matches;
@@ -68,7 +63,6 @@ export async function matchesOfStudents(q: Executor, ids: readonly string[]) {
     .orderBy(desc(startedAt), id);
 }
 
-/** Open requests of these students, the newest first, without the students' words. */
 export async function requestsOfStudents(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, studentId, mentorId, subject, status, createdAt } = mentorRequests;
@@ -79,7 +73,6 @@ export async function requestsOfStudents(q: Executor, ids: readonly string[]) {
     .orderBy(desc(createdAt), id);
 }
 
-/** Open suggestions of these students. */
 export async function openSuggestionsOfStudents(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, studentId, mentorId } = matchSuggestions;

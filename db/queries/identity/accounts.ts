@@ -16,7 +16,6 @@ const columns = {
   twoStepSince: users.totpConfirmedAt,
 };
 
-/** What the security of an account is about; never its password. */
 export async function accountById(q: Executor, userId: string) {
   const [found] = await q.select(columns).from(users).where(eq(users.id, userId)).limit(1);
   return found;
@@ -37,7 +36,7 @@ export async function updateEmailConfirmed(q: Executor, userId: string, now: Dat
   await q.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Gives a person another address, which counts as confirmed. Fails on `users.email_key` when somebody has it. */
+/** The new address counts as confirmed. Fails on `users.email_key` when it is taken. */
 export async function updateEmail(
   q: Executor,
   userId: string,

@@ -3,13 +3,12 @@ import type { Executor } from "#db/client.ts";
 import { type PolicyAgreement, policyAgreements, users } from "#db/schema/users.ts";
 import { type Policy, policies, versionsInForce } from "#lib/identity/users/policies.ts";
 
-/** The ledger of what people agreed to (PRIV-10): rows are added, never changed. */
+/** The ledger of agreements: rows are added, never changed. */
 
 export async function insertPolicyAgreements(q: Executor, agreements: readonly PolicyAgreement[]): Promise<void> {
   await q.insert(policyAgreements).values([...agreements]);
 }
 
-/** Which policies a person has agreed to in a version that still counts. */
 export async function agreedPolicies(q: Executor, userId: string): Promise<Set<Policy>> {
   const rows = await q
     .select({ policy: policyAgreements.policy })
@@ -18,10 +17,7 @@ export async function agreedPolicies(q: Executor, userId: string): Promise<Set<P
   return new Set(rows.map(({ policy }) => policy));
 }
 
-/**
- * Whether a person has to be asked again: they agreed once, to a version that counts no more. Staff accounts are made without an
- * agreement and are not asked. A condition on `users`.
- */
+/** A condition on `users`. Staff accounts are made without an agreement and are not asked. */
 export function mustAgreeAgain(q: Executor): SQL | undefined {
   const agreed = (which?: SQL) =>
     exists(

@@ -4,13 +4,10 @@ import { noteDaysOfCentre } from "#db/queries/platform/changed-days.ts";
 import { type PartnerCentre, partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Reads and writes of partner centres (FIND-19). */
-
 export type CountedCentre = PartnerCentre & Readonly<{ students: number }>;
 
 const ofCentre = and(eq(users.centreId, partnerCentres.id), isNull(users.erasedAt));
 
-/** Every centre by name, with how many students it has. */
 export async function centreList(q: Executor): Promise<CountedCentre[]> {
   const { id, name, nameKey, country, createdAt } = partnerCentres;
   return q
@@ -29,7 +26,6 @@ export async function centreByKey(q: Executor, nameKey: string): Promise<Partner
   return row;
 }
 
-/** False when there is one of this name already. */
 export async function insertCentre(q: Executor, centre: PartnerCentre): Promise<boolean> {
   const rows = await q
     .insert(partnerCentres)
@@ -45,7 +41,7 @@ export async function updateCentre(q: Executor, id: string, named: Named): Promi
   await q.update(partnerCentres).set(named).where(eq(partnerCentres.id, id));
 }
 
-/** Removes a centre nobody belongs to; false when somebody does. What was counted for it counts for none, so those days changed. */
+/** Returns false if the centre has people. Its past figures move to no centre, so those days changed. */
 export async function deleteEmptyCentre(q: Executor, id: string, now: Date): Promise<boolean> {
   await noteDaysOfCentre(q, id, now);
   const member = q.select({ one: sql`1` }).from(users).where(eq(users.centreId, partnerCentres.id));
@@ -56,13 +52,11 @@ export async function deleteEmptyCentre(q: Executor, id: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/** Through which centre a student comes now. */
 export async function centreOf(q: Executor, studentId: string): Promise<string | null> {
   const [row] = await q.select({ centreId: users.centreId }).from(users).where(eq(users.id, studentId)).limit(1);
   return row?.centreId ?? null;
 }
 
-/** Where a student comes from; null: from no centre. */
 export async function setCentre(q: Executor, studentId: string, centreId: string | null, now: Date): Promise<void> {
   await q.update(users).set({ centreId, updatedAt: now }).where(eq(users.id, studentId));
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Zone and date of birth, which say when somebody may meet. */
 export async function clockOf(q: Executor, userId: string) {
   const [found] = await q
     .select({ zone: users.timeZone, dateOfBirth: users.dateOfBirth })

@@ -10,7 +10,6 @@ export async function insertHalfSignIn(
   await q.insert(halfSignIns).values(half);
 }
 
-/** Whose second step is awaited, while it is. */
 export async function halfSignIn(q: Executor, id: string, now: Date) {
   const [found] = await q
     .select({ id: halfSignIns.id, userId: halfSignIns.userId, role: users.role, emailKey: users.emailKey })
@@ -21,7 +20,6 @@ export async function halfSignIn(q: Executor, id: string, now: Date) {
   return found;
 }
 
-/** Ends a half sign-in; false when another request did at the same moment. */
 export async function deleteHalfSignIn(q: Executor, id: string): Promise<boolean> {
   const gone = await q.delete(halfSignIns).where(eq(halfSignIns.id, id)).returning({ id: halfSignIns.id });
   return gone.length === 1;

@@ -22,7 +22,6 @@ const shown = {
 
 export type Profile = Pick<User, keyof typeof shown>;
 
-/** A person's own profile; undefined when the account is gone. */
 export async function ownProfile(q: Executor, userId: string): Promise<Profile | undefined> {
   const [row] = await q.select(shown).from(users).where(eq(users.id, userId));
   return row;
@@ -31,7 +30,6 @@ export async function ownProfile(q: Executor, userId: string): Promise<Profile |
 export type ProfileChanges = Pick<User, "firstName" | "lastName" | "country" | "bio"> &
   Partial<Pick<User, "qualifications" | "subjects" | "grade" | "experienceYears" | "languages">>;
 
-/** Stores what a person changed about themselves. */
 export async function updateProfile(q: Executor, userId: string, changes: ProfileChanges, now: Date): Promise<void> {
   await q
     .update(users)
@@ -39,7 +37,6 @@ export async function updateProfile(q: Executor, userId: string, changes: Profil
     .where(eq(users.id, userId));
 }
 
-/** Slugs of an author's published posts: the pages that show the author's name. */
 export async function publishedSlugsOf(q: Executor, authorId: string): Promise<string[]> {
   const rows = await q
     .select({ slug: posts.slug })
@@ -48,12 +45,10 @@ export async function publishedSlugsOf(q: Executor, authorId: string): Promise<s
   return rows.map((row) => row.slug);
 }
 
-/** Stores which stored picture is a person's photo; null for none. */
 export async function updatePhoto(q: Executor, userId: string, photoId: string | null, now: Date): Promise<void> {
   await q.update(users).set({ photoId, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Stores those texts of a profile that are given. */
 export async function updateProfileTexts(
   q: Executor,
   userId: string,
@@ -66,7 +61,6 @@ export async function updateProfileTexts(
     .where(eq(users.id, userId));
 }
 
-/** Writes a text of a profile that staff let through; false when the account is gone. */
 export async function writeProfileText(
   q: Executor,
   userId: string,
@@ -81,7 +75,6 @@ export async function profileSubjects(q: Executor, userId: string): Promise<stri
   return row?.subjects ?? [];
 }
 
-/** A person's address and number, and whether they want them shown. */
 export async function emailAndPhoneOf(q: Executor, userId: string) {
   const { email, phone, showEmail, showPhone } = users;
   const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);

@@ -31,7 +31,6 @@ const kept = {
 };
 export type OwnSettings = Pick<User, keyof typeof kept>;
 
-/** Everything a person can set about themselves; undefined when the account is gone. */
 export async function ownSettings(q: Executor, userId: string): Promise<OwnSettings | undefined> {
   const [row] = await q.select(kept).from(users).where(eq(users.id, userId));
   return row;
@@ -39,7 +38,6 @@ export async function ownSettings(q: Executor, userId: string): Promise<OwnSetti
 
 export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth">>;
 
-/** Stores what a person chose about themselves. */
 export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {
   await q
     .update(users)
@@ -47,7 +45,6 @@ export async function updateSettings(q: Executor, userId: string, changes: Setti
     .where(eq(users.id, userId));
 }
 
-/** What a mentor sets about taking students; undefined for everyone else. */
 export async function ownMentoring(q: Executor, userId: string) {
   const [row] = await q
     .select({ capacity: mentors.capacity, pausedAt: mentors.pausedAt, pauseReason: mentors.pauseReason })

@@ -11,13 +11,12 @@ export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
 
 export type SignInWithUser = Awaited<ReturnType<typeof signInsWithUsers>>[number];
 
-/** A sign-in with what pages need of its person. Whether it still counts is for `isAlive` to say. */
+/** May be expired: `isAlive` decides. */
 export async function signInWithUser(q: Executor, id: string): Promise<SignInWithUser | undefined> {
   const [found] = await signInsWithUsers(q, [id]);
   return found;
 }
 
-/** Several sign-ins, each with its person; those that ended are missing. */
 export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
@@ -48,7 +47,7 @@ export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
     .where(inArray(signIns.id, [...ids]));
 }
 
-/** Notes that a sign-in was used, and with it that its person was here; one that ended meanwhile stays ended. */
+/** A sign-in that has ended in the meantime stays ended. */
 export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
   const [touched] = await q
     .update(signIns)
@@ -58,28 +57,24 @@ export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, exp
   if (touched) await q.update(users).set({ lastSeenAt }).where(eq(users.id, touched.userId));
 }
 
-/** Answers whose it was. */
 export async function deleteSignIn(q: Executor, id: string): Promise<string | undefined> {
   const [deleted] = await q.delete(signIns).where(eq(signIns.id, id)).returning({ userId: signIns.userId });
   return deleted?.userId;
 }
 
-/** Ends every sign-in of a person but the one named. */
 export async function deleteOtherSignIns(q: Executor, userId: string, keptId: string): Promise<void> {
   await q.delete(signIns).where(and(eq(signIns.userId, userId), ne(signIns.id, keptId)));
 }
 
-/** Ends every sign-in of a person. */
 export async function deleteSignInsOf(q: Executor, userId: string): Promise<void> {
   await q.delete(signIns).where(eq(signIns.userId, userId));
 }
 
-/** Ends one sign-in of a person; nothing happens to one of somebody else. */
+/** The owner is in the `where`, so nothing happens to other people's. */
 export async function deleteOwnSignIn(q: Executor, userId: string, id: string): Promise<void> {
   await q.delete(signIns).where(and(eq(signIns.userId, userId), eq(signIns.id, id)));
 }
 
-/** The living sign-ins of a person, the one used last first. */
 export async function signInsOf(q: Executor, userId: string, now: Date) {
   return q
     .select({
@@ -99,7 +94,6 @@ export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void
   await q.delete(signIns).where(lt(signIns.expiresAt, now));
 }
 
-/** Ends the sign-ins of a person beyond the `most` used last. */
 export async function keepNewestSignIns(q: Executor, userId: string, most: number): Promise<void> {
   const older = await q
     .select({ id: signIns.id })
@@ -117,7 +111,7 @@ export async function keepNewestSignIns(q: Executor, userId: string, most: numbe
   );
 }
 
-/** What says whether the person of a sign-in proved just now that it is them. */
+/** When the person of a sign-in last proved their identity. */
 export async function signInProof(q: Executor, userId: string, id: string) {
   const [found] = await q
     .select({ createdAt: signIns.createdAt, provedAt: signIns.provedAt, twoStep: signIns.twoStep })
@@ -126,7 +120,6 @@ export async function signInProof(q: Executor, userId: string, id: string) {
   return found;
 }
 
-/** Notes that the person typed their password in this sign-in. */
 export async function markProved(q: Executor, userId: string, id: string, provedAt: Date): Promise<void> {
   await q
     .update(signIns)

@@ -4,7 +4,6 @@ import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { users } from "#db/schema/users.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 
-/** What a command needs to know of the account an address belongs to. */
 export async function commandAccountByEmailKey(q: Executor, emailKey: string) {
   const { id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt } = users;
   const [row] = await q
@@ -14,21 +13,16 @@ export async function commandAccountByEmailKey(q: Executor, emailKey: string) {
   return row;
 }
 
-/** Stores a corrected date of birth (PROF-09). */
 export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: string, now: Date): Promise<void> {
   await q.update(users).set({ dateOfBirth, updatedAt: now }).where(eq(users.id, userId));
   await noteDaysOfPerson(q, userId, now);
 }
 
-/**
- * Whether there is an admin who can decide; those of a demo, erased, suspended or leaving ones are none, so that whoever may run
- * commands on the server can always make one.
- */
+/** Whether an admin can act: not demo, erased, suspended or leaving. If none can, a command can make one. */
 export async function hasAdmin(q: Executor): Promise<boolean> {
   return (await q.$count(users, and(eq(users.role, "admin"), able()))) > 0;
 }
 
-/** How many staff accounts can decide beside one. */
 export async function countOtherStaff(q: Executor, userId: string): Promise<number> {
   return q.$count(users, and(inArray(users.role, [...staffRoles]), ne(users.id, userId), able()));
 }

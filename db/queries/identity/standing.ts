@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
 
-/** How an account stands, and whom to write to about it. */
 export async function standingOfAccount(q: Executor, userId: string) {
   const [row] = await q
     .select({
@@ -24,7 +23,6 @@ export async function standingOfAccount(q: Executor, userId: string) {
 }
 export type AccountStanding = NonNullable<Awaited<ReturnType<typeof standingOfAccount>>>;
 
-/** Notes that a person asked to be deleted; false when they had asked already or are gone. */
 export async function markLeaving(
   q: Executor,
   userId: string,
@@ -39,7 +37,6 @@ export async function markLeaving(
   return changed.length === 1;
 }
 
-/** Takes the wish back; false when there is none, or it was fulfilled. */
 export async function markStaying(q: Executor, userId: string, now: Date): Promise<boolean> {
   const changed = await q
     .update(users)
@@ -49,7 +46,6 @@ export async function markStaying(q: Executor, userId: string, now: Date): Promi
   return changed.length === 1;
 }
 
-/** Whoever asked to be deleted at or before `until` and is not gone yet. */
 export async function leavingSince(q: Executor, until: Date): Promise<string[]> {
   const rows = await q
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { recoveryCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 
-/** The encrypted secret of two-step sign-in and since when it counts. */
+/** The secret is encrypted. */
 export async function totpOf(q: Executor, userId: string) {
   const [found] = await q
     .select({ secret: users.totpSecret, confirmedAt: users.totpConfirmedAt })
@@ -13,7 +13,7 @@ export async function totpOf(q: Executor, userId: string) {
   return found;
 }
 
-/** Keeps a secret that is not confirmed yet; false when two-step sign-in is on, whose secret stays. */
+/** Returns false if two-step sign-in is on: its secret stays. */
 export async function storeTotpDraft(q: Executor, userId: string, secret: string): Promise<boolean> {
   const stored = await q
     .update(users)
@@ -23,7 +23,6 @@ export async function storeTotpDraft(q: Executor, userId: string, secret: string
   return stored.length === 1;
 }
 
-/** Lets a stored secret count from now on; false when it does already. */
 export async function confirmTotp(q: Executor, userId: string, now: Date): Promise<boolean> {
   const confirmed = await q
     .update(users)
@@ -33,7 +32,7 @@ export async function confirmTotp(q: Executor, userId: string, now: Date): Promi
   return confirmed.length === 1;
 }
 
-/** Takes a time step for one code; false when it, or a later one, was taken before, also at the same moment. */
+/** Each time step counts once. Returns false if this or a later one was used, also at the same moment. */
 export async function takeTotpStep(q: Executor, userId: string, step: number): Promise<boolean> {
   const taken = await q
     .update(users)
@@ -43,7 +42,7 @@ export async function takeTotpStep(q: Executor, userId: string, step: number): P
   return taken.length === 1;
 }
 
-/** Switches two-step sign-in off, or forgets a secret that was never confirmed. */
+/** Also forgets a secret that was never confirmed. */
 export async function clearTotp(q: Executor, userId: string, now: Date): Promise<void> {
   await q
     .update(users)
@@ -52,7 +51,6 @@ export async function clearTotp(q: Executor, userId: string, now: Date): Promise
   await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(
   q: Executor,
   userId: string,
@@ -63,7 +61,7 @@ export async function replaceRecoveryCodes(
   await q.insert(recoveryCodes).values(codes.map((code) => ({ ...code, userId, usedAt: null, createdAt: now })));
 }
 
-/** Uses a recovery code; false when there is none such left, also when another request took it at the same moment. */
+/** Returns false if there is no such unused code, also when another request took it at the same moment. */
 export async function markRecoveryCodeUsed(q: Executor, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const used = await q
     .update(recoveryCodes)
@@ -73,7 +71,6 @@ export async function markRecoveryCodeUsed(q: Executor, userId: string, codeHash
   return used.length === 1;
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(q: Executor, userId: string): Promise<number> {
   return q.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }

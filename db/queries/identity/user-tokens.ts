@@ -7,7 +7,7 @@ export async function insertToken(q: Executor, token: UserToken): Promise<void> 
   await q.insert(userTokens).values(token);
 }
 
-/** The link behind a token's hash, whatever became of it. */
+/** Also finds used and expired links. */
 export async function tokenByHash(q: Executor, kind: TokenKind, tokenHash: string) {
   const [found] = await q
     .select({
@@ -23,7 +23,7 @@ export async function tokenByHash(q: Executor, kind: TokenKind, tokenHash: strin
   return found;
 }
 
-/** Marks a link as used; false when it was used or ended before, also by another request at the same moment. */
+/** Returns false if it was used or has expired, also when another request used it at the same moment. */
 export async function markTokenUsed(q: Executor, id: string, now: Date): Promise<boolean> {
   const used = await q
     .update(userTokens)
@@ -33,14 +33,12 @@ export async function markTokenUsed(q: Executor, id: string, now: Date): Promise
   return used.length === 1;
 }
 
-/** Takes back a person's links of some kinds that were not used. */
 export async function deleteUnusedTokens(q: Executor, userId: string, kinds: readonly TokenKind[]): Promise<void> {
   await q
     .delete(userTokens)
     .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
 }
 
-/** The link of a kind that a person could use now. */
 export async function openToken(q: Executor, userId: string, kind: TokenKind, now: Date) {
   const open = and(isNull(userTokens.usedAt), gt(userTokens.expiresAt, now));
   const [found] = await q
@@ -50,7 +48,6 @@ export async function openToken(q: Executor, userId: string, kind: TokenKind, no
   return found;
 }
 
-/** Forgets links that ended before an instant, whoever they belonged to. */
 export async function deleteTokensExpiredBefore(q: Executor, instant: Date): Promise<void> {
   await q.delete(userTokens).where(lt(userTokens.expiresAt, instant));
 }

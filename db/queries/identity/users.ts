@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 
-/** Stores a new account; false when its address (`emailKey`) is taken, also by one stored at the same moment. */
+/** Returns false if the address (`emailKey`) is taken, also by an account stored at the same moment. */
 export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
   const mailboxKey = mailboxOf(user.email);
   const stored = await q
@@ -14,12 +14,11 @@ export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
   return stored.length === 1;
 }
 
-/** Stores the language a person chose for their account. */
 export async function updateLocale(q: Executor, userId: string, locale: string, now: Date): Promise<void> {
   await q.update(users).set({ locale, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** The only way a password hash leaves the database: for checking a sign-in. */
+/** The only query that reads a password hash, for checking a sign-in. */
 export async function credentialsByEmailKey(q: Executor, emailKey: string) {
   const [found] = await q
     .select({
@@ -34,7 +33,7 @@ export async function credentialsByEmailKey(q: Executor, emailKey: string) {
   return found;
 }
 
-/** Who signs in without a password in demo mode: accounts marked as demo only. */
+/** Demo accounts only: they sign in without a password. */
 export async function demoUserByEmailKey(q: Executor, emailKey: string) {
   const [found] = await q
     .select({ id: users.id, role: users.role, demo: users.demo })
@@ -44,7 +43,7 @@ export async function demoUserByEmailKey(q: Executor, emailKey: string) {
   return found?.demo ? { id: found.id, role: found.role } : undefined;
 }
 
-/** Accounts stored before mailboxes were: at most so many. */
+/** Accounts from before mailboxes were stored. */
 export async function usersWithoutMailbox(q: Executor, most: number) {
   const columns = { id: users.id, email: users.email };
   return q
@@ -54,7 +53,6 @@ export async function usersWithoutMailbox(q: Executor, most: number) {
     .limit(most);
 }
 
-/** Stores the mailbox of an address, unless the address is another one by now. */
 export async function setMailbox(q: Executor, { id, email }: { id: string; email: string }): Promise<void> {
   await q
     .update(users)

@@ -3,12 +3,11 @@ import type { Executor } from "#db/client.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { conversations } from "#db/schema/messages.ts";
 
-/** When each side of a conversation was last alerted to new messages. */
 export type AlertedSide = "student" | "mentor";
 
 const alerted = { student: "studentAlertedAt", mentor: "mentorAlertedAt" } as const;
 
-/** Takes the right to alert one side now, unless that was done after `since`; of several at once one gets it. */
+/** Claims the right to alert one side, unless one was sent after `since`. Of several at once one gets it. */
 export async function takeAlert(
   q: Executor,
   conversationId: string,
@@ -24,7 +23,7 @@ export async function takeAlert(
   return rows.length > 0;
 }
 
-/** The next message alerts again. */
+/** Lets the next message alert again. */
 export async function forgetAlert(q: Executor, conversationId: string, side: AlertedSide): Promise<void> {
   await q
     .update(conversations)
@@ -32,7 +31,7 @@ export async function forgetAlert(q: Executor, conversationId: string, side: Ale
     .where(eq(conversations.id, conversationId));
 }
 
-/** A conversation as one of its two has read it; undefined for everybody else. */
+/** Returns `undefined` if the person is not in the conversation. */
 export async function readingOf(q: Executor, conversationId: string, userId: string) {
   const [row] = await q.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!row || (row.studentId !== userId && row.mentorId !== userId)) return undefined;
@@ -42,13 +41,13 @@ export async function readingOf(q: Executor, conversationId: string, userId: str
 }
 
 type Moment = Readonly<{
-  /** The last alert is no younger than this. */
+  /** The last alert is at least this old. */
   since: Date;
-  /** The newest message is younger than this. */
+  /** The newest message is newer than this. */
   after: Date;
 }>;
 
-/** Conversations with a message that one side has not read, that came after their last alert, all of whose notices they have read. */
+/** Conversations with unread messages since the last alert, if that alert's notification was read. */
 export async function unalerted(q: Executor, side: AlertedSide, { since, after }: Moment) {
   const [person, read] =
     side === "student"
@@ -82,7 +81,6 @@ export async function unalerted(q: Executor, side: AlertedSide, { since, after }
     .limit(200);
 }
 
-/** A person's unread notifications of one kind that lead to one place. */
 export async function unreadAlerts(q: Executor, userId: string, { kind, path }: { kind: string; path: string }) {
   return q
     .select({ id: notifications.id, createdAt: notifications.createdAt })
@@ -97,7 +95,7 @@ export async function unreadAlerts(q: Executor, userId: string, { kind, path }: 
     );
 }
 
-/** Settles some of them: those told after `young` are taken back, the others are read. */
+/** Deletes those created after `young` and marks the others as read. */
 export async function settleAlerts(
   q: Executor,
   ids: readonly string[],

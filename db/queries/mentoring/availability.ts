@@ -4,7 +4,6 @@ import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 
-/** The weekly hours of each of these people, by weekday and time. */
 export async function hoursOfPeople(
   q: Executor,
   userIds: readonly string[],
@@ -22,7 +21,6 @@ export async function hoursOfPeople(
     .orderBy(asc(weeklyHours.weekday), asc(weeklyHours.fromMinute));
 }
 
-/** The days off of these people from a local day (`YYYY-MM-DD`) on. */
 export async function daysOffOf(q: Executor, userIds: readonly string[], fromDay: string) {
   if (userIds.length === 0) return [];
   return q
@@ -44,7 +42,6 @@ export async function replaceDaysOff(q: Executor, userId: string, days: readonly
   await q.insert(daysOff).values(days.map((day) => ({ id: crypto.randomUUID(), userId, day })));
 }
 
-/** A mentor's notice (hours), break (minutes) and horizon (weeks). */
 export type MeetingRules = Readonly<{ noticeHours: number; breakMinutes: number; horizonWeeks: number }>;
 
 export async function updateMeetingRules(q: Executor, mentorId: string, rules: MeetingRules, now: Date): Promise<void> {
@@ -54,7 +51,6 @@ export async function updateMeetingRules(q: Executor, mentorId: string, rules: M
     .where(eq(mentors.userId, mentorId));
 }
 
-/** A mentor's zone and rules; undefined for somebody who is no mentor. */
 export async function meetingRulesOf(q: Executor, mentorId: string) {
   const [found] = await q
     .select({

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What a calendar needs to know of whom it is for. */
 export async function calendarPerson(q: Executor, userId: string) {
   const [found] = await q
     .select({
@@ -22,7 +21,7 @@ export async function calendarPerson(q: Executor, userId: string) {
 }
 export type CalendarPerson = NonNullable<Awaited<ReturnType<typeof calendarPerson>>>;
 
-/** The number a person's feed is signed with; null for no feed. */
+/** The number that signs a person's feed; null for no feed. */
 export async function setFeedVersion(q: Executor, userId: string, version: number | null, now: Date): Promise<void> {
   await q.update(users).set({ feedVersion: version, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -6,14 +6,11 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { partnerColumns } from "./session-columns.ts";
 
-/** What the page of calls lists beside the calls themselves. */
-
 function ofPair(userId: string, partnerId: string): SQL | undefined {
   const { studentId, mentorId } = sessions;
   return or(and(eq(studentId, userId), eq(mentorId, partnerId)), and(eq(studentId, partnerId), eq(mentorId, userId)));
 }
 
-/** The next confirmed session with a call of two people that has not ended. */
 export async function nextVideoSession(q: Executor, userId: string, partnerId: string, now: Date) {
   const [next] = await q
     .select({ id: sessions.id, studentId: sessions.studentId, startsAt: sessions.startsAt })
@@ -31,7 +28,6 @@ export async function nextVideoSession(q: Executor, userId: string, partnerId: s
   return next;
 }
 
-/** Confirmed and completed sessions with a call that end after an instant, soonest first, with the other person. */
 export async function videoSessionsUntil(q: Executor, userId: string, endsAfter: Date, limit: number) {
   const { studentId, mentorId } = sessions;
   const other = or(
@@ -61,7 +57,6 @@ export async function videoSessionsUntil(q: Executor, userId: string, endsAfter:
     .limit(limit);
 }
 
-/** Everybody a person is connected with, by name. */
 export async function connectedPeople(q: Executor, userId: string) {
   const { studentId, mentorId } = matches;
   const other = or(
@@ -76,7 +71,7 @@ export async function connectedPeople(q: Executor, userId: string) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 }
 
-/** Which of these people have left or are on their way out: nobody reads their names any more. */
+/** People who have left or asked to: their names are no longer shown. */
 export async function leavingOf(q: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const gone = or(isNotNull(users.deletionRequestedAt), isNotNull(users.erasedAt));

@@ -11,12 +11,11 @@ const state = {
   createdAt: callNotes.createdAt,
 };
 
-/** What stands in a call's notes; undefined while nobody wrote any. */
 export async function newestNotes(q: Executor, callId: string): Promise<StoredNotes | undefined> {
   return notesAt(q, callId, Number.MAX_SAFE_INTEGER);
 }
 
-/** The newest state that is kept up to a revision: of one author's states within a minute only the last is. */
+/** The newest stored state up to a revision; an author's states within a minute keep only the last. */
 export async function notesAt(q: Executor, callId: string, revision: number): Promise<StoredNotes | undefined> {
   const upTo = lte(callNotes.revision, Math.min(revision, 2_147_483_647));
   const [row] = await q

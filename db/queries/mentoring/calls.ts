@@ -2,8 +2,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-o
 import type { Executor } from "#db/client.ts";
 import { type Call, type CallVisit, calls, callVisits, type NewCall } from "#db/schema/calls.ts";
 
-/** Calls that are going on, and who is in them. Callers are in a transaction and compare the people. */
-
 const living = inArray(calls.status, ["ringing", "open"]);
 
 export async function callById(q: Executor, id: string): Promise<Call | undefined> {
@@ -29,10 +27,8 @@ export async function changeCall(q: Executor, id: string, change: CallChange): P
   await q.update(calls).set(change).where(eq(calls.id, id));
 }
 
-/** Whose calls: of a match, a booked session, or one person. */
 export type WhoseCalls = Readonly<{ matchId: string } | { sessionId: string } | { userId: string }>;
 
-/** The calls that are not over, the oldest first. */
 export async function livingCalls(q: Executor, whose: WhoseCalls): Promise<Call[]> {
   return q
     .select()
@@ -47,12 +43,10 @@ function ofThese(whose: WhoseCalls): SQL | undefined {
   return or(eq(calls.studentId, whose.userId), eq(calls.mentorId, whose.userId));
 }
 
-/** Every call that is not over. */
 export async function livingCallIds(q: Executor): Promise<string[]> {
   return (await q.select({ id: calls.id }).from(calls).where(living).orderBy(asc(calls.createdAt))).map(({ id }) => id);
 }
 
-/** How often a person rang anybody since an instant. */
 export async function ringsSince(q: Executor, userId: string, since: Date): Promise<number> {
   return q.$count(calls, and(eq(calls.startedBy, userId), eq(calls.kind, "instant"), gt(calls.createdAt, since)));
 }
@@ -62,7 +56,6 @@ export async function visitById(q: Executor, id: string): Promise<CallVisit | un
   return found;
 }
 
-/** Who did not leave a call, in the order of coming. */
 export async function visitsNow(q: Executor, callId: string): Promise<CallVisit[]> {
   return q
     .select()
@@ -71,7 +64,6 @@ export async function visitsNow(q: Executor, callId: string): Promise<CallVisit[
     .orderBy(asc(callVisits.joinedAt));
 }
 
-/** Whether a person is in any call now: a visit that was heard of since `since`. */
 export async function isInCall(q: Executor, userId: string, since: Date): Promise<boolean> {
   const mine = and(eq(callVisits.userId, userId), isNull(callVisits.leftAt), gt(callVisits.seenAt, since));
   return (await q.$count(callVisits, mine)) > 0;
@@ -81,7 +73,6 @@ export async function insertVisit(q: Executor, visit: typeof callVisits.$inferIn
   await q.insert(callVisits).values(visit);
 }
 
-/** Somebody in a call is heard of. */
 export async function renewVisit(q: Executor, id: string, now: Date): Promise<void> {
   await q.update(callVisits).set({ seenAt: now }).where(eq(callVisits.id, id));
 }
@@ -90,7 +81,6 @@ export async function endVisit(q: Executor, id: string, leftAt: Date): Promise<v
   await q.update(callVisits).set({ leftAt }).where(eq(callVisits.id, id));
 }
 
-/** The calls of a person that are over, the newest first. */
 export async function endedCalls(
   q: Executor,
   userId: string,
@@ -109,7 +99,6 @@ export async function countEndedCalls(q: Executor, userId: string): Promise<numb
   return q.$count(calls, and(ofThese({ userId }), inArray(calls.status, ["ended", "missed"])));
 }
 
-/** Those of these sessions in whose room anybody was. */
 export async function visitedSessions(q: Executor, sessionIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let at = 0; at < sessionIds.length; at += 500) {
@@ -123,7 +112,6 @@ export async function visitedSessions(q: Executor, sessionIds: readonly string[]
   return found;
 }
 
-/** Every stay in these calls, in order. */
 export async function visitsOfCalls(q: Executor, callIds: readonly string[]): Promise<CallVisit[]> {
   if (callIds.length === 0) return [];
   return q

@@ -8,9 +8,6 @@ import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { ofCompleted } from "./ratings.ts";
 
-/** What a mentor's own page says of their students. */
-
-/** Students a mentor is matched with now, by name. */
 export async function connectedStudents(q: Executor, mentorId: string) {
   return q
     .select({ matchId: matches.id, ...studentColumns })
@@ -46,13 +43,11 @@ export async function studentById(q: Executor, studentId: string) {
   return row;
 }
 
-/** Completed sessions of a mentor with these students, newest first. */
 export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
   const completed = eq(unindexed(sessions.status), "completed");
   return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(sessions.startsAt));
 }
 
-/** Pending and confirmed sessions ahead, soonest first. */
 export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {
   const ahead = and(inArray(sessions.status, [...openSessionStatuses]), gt(sessions.startsAt, now));
   return sessionsWith(q, mentorId, studentIds, ahead).orderBy(asc(sessions.startsAt));
@@ -65,7 +60,6 @@ function sessionsWith(q: Executor, mentorId: string, studentIds: readonly string
     .where(and(eq(sessions.mentorId, mentorId), inArray(sessions.studentId, [...studentIds]), narrowed));
 }
 
-/** What these students gave this mentor. */
 export function starsFrom(q: Executor, mentorId: string, studentIds: readonly string[]) {
   return q
     .select({ studentId: ratings.studentId, stars: ratings.stars })
@@ -74,7 +68,7 @@ export function starsFrom(q: Executor, mentorId: string, studentIds: readonly st
     .where(and(eq(ratings.mentorId, mentorId), inArray(ratings.studentId, [...studentIds])));
 }
 
-/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
+/** The average progress of the goals that others may read, in whole percent; students without any are missing. */
 export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
   if (studentIds.length === 0) return new Map();
   const rows = await q

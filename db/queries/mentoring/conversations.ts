@@ -4,7 +4,7 @@ import { matches } from "#db/schema/matches.ts";
 import { type Conversation, conversations, messages } from "#db/schema/messages.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Conversations: for whom each is, see `lib/mentoring/messages`. Whoever asks is in every `where` (CHAT-07). */
+/** For whom each conversation is: `lib/mentoring/messages`. The person asking is in every `where`. */
 
 export type Side = "student" | "mentor";
 
@@ -17,7 +17,6 @@ export async function conversationOfPair(q: Executor, studentId: string, mentorI
   return row;
 }
 
-/** Stores a conversation; false when the two have one. */
 export async function insertConversation(q: Executor, row: typeof conversations.$inferInsert): Promise<boolean> {
   const stored = await q
     .insert(conversations)
@@ -32,7 +31,7 @@ export async function conversationById(q: Executor, id: string): Promise<Convers
   return row;
 }
 
-/** A conversation of the person's own and the side they are on; undefined for everybody else, and for who is not active. */
+/** Returns `undefined` if it is not theirs or their account is not active. */
 export async function ownConversation(
   q: Executor,
   userId: string,
@@ -50,10 +49,7 @@ export async function ownConversation(
   return row && { ...row, side: row.conversation.studentId === userId ? "student" : "mentor" };
 }
 
-/**
- * Takes the next position of a conversation; nobody else gets one of it until the transaction ends. A writer who had read everything
- * before has read their own message too.
- */
+/** Locks the conversation until the transaction ends. Writers who had read everything have read this message too. */
 export async function nextPosition(tx: Executor, id: string, writer: Side, now: Date): Promise<number> {
   const { lastPosition } = conversations;
   const [key, mark] =
@@ -73,7 +69,7 @@ export async function nextPosition(tx: Executor, id: string, writer: Side, now: 
   return row.position;
 }
 
-/** Moves a person's reading mark forward, to the newest message at most; false when it was there already. */
+/** Moves a reading mark forward, at most to the newest message; false if it was there already. */
 export async function moveReadMark(q: Executor, { id }: Conversation, side: Side, upTo: number): Promise<boolean> {
   const mark = side === "student" ? conversations.studentRead : conversations.mentorRead;
   const key = side === "student" ? "studentRead" : "mentorRead";
@@ -88,14 +84,12 @@ export async function moveReadMark(q: Executor, { id }: Conversation, side: Side
 
 const isOf = (userId: string) => or(eq(conversations.studentId, userId), eq(conversations.mentorId, userId));
 
-/** What a person has not read: written by the other side, after their mark. */
 function unreadBy(userId: string): SQL | undefined {
   const mark = sql`case when ${conversations.studentId} = ${userId} then ${conversations.studentRead} else ${conversations.mentorRead} end`;
   const inside = eq(messages.conversationId, conversations.id);
   return and(inside, gt(messages.position, mark), ne(messages.senderId, userId));
 }
 
-/** How many messages a person has not read, by conversation; those without any are missing. */
 export async function unreadCounts(q: Executor, userId: string): Promise<Map<string, number>> {
   const rows = await q
     .select({ id: conversations.id, unread: count() })
@@ -117,7 +111,6 @@ const otherColumns = {
   erasedAt: users.erasedAt,
 };
 
-/** A person's conversations, the one with the newest message first, with the other side and the newest delivered message. */
 export async function conversationRows(q: Executor, userId: string, most: number) {
   const { studentId, mentorId } = conversations;
   const isOther = or(
@@ -141,13 +134,12 @@ export async function conversationRows(q: Executor, userId: string, most: number
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
-/** What is needed to name the other side of a conversation. */
 export async function otherPersonOf(q: Executor, userId: string): Promise<ConversationRow["other"] | undefined> {
   const [row] = await q.select(otherColumns).from(users).where(eq(users.id, userId)).limit(1);
   return row;
 }
 
-/** Students and mentors who are matched now and have no conversation yet: of one person, or of everybody. */
+/** Matched pairs without a conversation: of one person, or of everyone (`null`). */
 export async function pairsWithout(q: Executor, userId: string | null, most: number) {
   const { studentId, mentorId } = matches;
   const theirs = and(eq(conversations.studentId, studentId), eq(conversations.mentorId, mentorId));

@@ -3,12 +3,12 @@ import type { Executor } from "#db/client.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { sessions } from "#db/schema/sessions.ts";
 
-/** Confirmed sessions whose end, and pending ones whose start, has passed; oldest first. */
+/** Confirmed sessions that have ended and pending ones that have started, oldest first. */
 export async function sessionsToClose(q: Executor, now: Date, limit: number): Promise<string[]> {
   const confirmed = await q
     .select({ id: sessions.id })
     .from(sessions)
-    // The start as well, which the index knows.
+    // The index covers only the start.
     .where(and(eq(sessions.status, "confirmed"), lte(sessions.startsAt, now), lte(sessions.endsAt, now)))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
@@ -21,7 +21,6 @@ export async function sessionsToClose(q: Executor, now: Date, limit: number): Pr
   return [...confirmed, ...pending].map(({ id }) => id);
 }
 
-/** Confirmed sessions that start in the span, with what decides about reminders. */
 export async function confirmedStarting(q: Executor, span: { after: Date; until: Date }) {
   return q
     .select({
@@ -36,7 +35,7 @@ export async function confirmedStarting(q: Executor, span: { after: Date; until:
     .orderBy(asc(sessions.startsAt));
 }
 
-/** Which of these people were told something under which of these keys, as `user key`. */
+/** Which of these people were notified under which of these keys, as `user key`. */
 export async function alreadyTold(q: Executor, userIds: readonly string[], keys: readonly string[]) {
   if (userIds.length === 0 || keys.length === 0) return new Set<string>();
   const rows = await q

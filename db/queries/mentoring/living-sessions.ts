@@ -3,12 +3,11 @@ import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
-/** Longer than any session, in milliseconds: lets the index on the start find what still runs. */
+/** Longer than any session (milliseconds), so the index on the start also finds running ones. */
 const longest = 4 * 3_600_000;
 
 export type TakenTime = Readonly<{ studentId: string; mentorId: string; from: Date; until: Date }>;
 
-/** The living sessions of these people that share time with the span, but for one. */
 export async function takenTimes(
   q: Executor,
   userIds: readonly string[],

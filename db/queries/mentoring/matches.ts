@@ -4,8 +4,6 @@ import { type Match, matches, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import type { MatchEnding } from "#lib/mentoring/matches/rules.ts";
 
-/** Reads and writes of matches: a student and a mentor who were connected by an accepted request. */
-
 const active = eq(matches.status, "active");
 
 export async function insertMatch(q: Executor, match: typeof matches.$inferInsert): Promise<void> {
@@ -17,7 +15,6 @@ export async function matchById(q: Executor, id: string): Promise<Match | undefi
   return row;
 }
 
-/** The active match of a student and a mentor. */
 export async function activeMatchOf(q: Executor, studentId: string, mentorId: string): Promise<Match | undefined> {
   const [row] = await q
     .select()
@@ -27,7 +24,6 @@ export async function activeMatchOf(q: Executor, studentId: string, mentorId: st
   return row;
 }
 
-/** Every active match a person has, on whichever side. */
 export async function activeMatchesOf(q: Executor, userId: string): Promise<Match[]> {
   const [asStudent, asMentor] = [
     await q
@@ -42,7 +38,6 @@ export async function activeMatchesOf(q: Executor, userId: string): Promise<Matc
   return [...asStudent, ...asMentor];
 }
 
-/** The match a request became, whether it still lasts or not. */
 export async function matchOfRequest(q: Executor, requestId: string): Promise<Match | undefined> {
   const [row] = await q
     .select()
@@ -53,7 +48,6 @@ export async function matchOfRequest(q: Executor, requestId: string): Promise<Ma
   return row;
 }
 
-/** Closes an active match; false when it had ended already. */
 export async function endActiveMatch(
   q: Executor,
   id: string,
@@ -79,7 +73,6 @@ export type NamedPerson = Readonly<{
   deletionRequestedAt: Date | null;
 }>;
 
-/** What is needed to name people to others, by id. */
 export async function namedPeople(q: Executor, ids: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (ids.length === 0) return new Map();
   const rows = await q
@@ -98,7 +91,6 @@ export async function namedPeople(q: Executor, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Active matches, the oldest first, for a coordinator. */
 export async function activeMatchList(q: Executor) {
   return q
     .select({

@@ -6,20 +6,17 @@ import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 
-/**
- * Mentors a student may choose from (FIND-07, FIND-08): what `whyNoContact("list")` allows, said in SQL so that ten thousand people
- * cost one query. A test holds both against each other.
- */
+/** The rule `whyNoContact("list")` in SQL: ten thousand people cost one query. A test compares the two. */
 export type MentorListViewer = Readonly<{
   studentId: string;
-  /** A minor is shown mentors whose checks open contact with minors now. */
+  /** Minors see only mentors whose checks allow contact with minors. */
   minor: boolean;
   now: Date;
-  /** The last day of birth (`YYYY-MM-DD`) of an adult today: minors are listed to nobody. */
+  /** The latest date of birth (`YYYY-MM-DD`) of an adult today: minors are not listed. */
   adultsBornBy: string;
 }>;
 
-/** The most that is ranked for one page; of more, those seen last. */
+/** The most that are ranked for a page; of more, those last seen. */
 const mostRanked = 5_000;
 
 export async function listableMentors(q: Executor, viewer: MentorListViewer) {
@@ -75,7 +72,7 @@ export type ListableMentor = Awaited<ReturnType<typeof listableMentors>>[number]
 
 const fewIds = 400;
 
-/** Weekly hours by person; of all mentors when there are many, because so many ids cost more than the rows. */
+/** With many ids, reads all mentors: so many ids cost more than the rows. */
 export async function weeklyHoursOf(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { userId, weekday, fromMinute, untilMinute } = weeklyHours;
@@ -90,7 +87,6 @@ export async function weeklyHoursOf(q: Executor, ids: readonly string[]) {
     .orderBy(userId, weekday, fromMinute);
 }
 
-/** Days off by person, from one local day to another. */
 export async function daysOffBetween(q: Executor, from: string, until: string) {
   return q
     .select({ userId: daysOff.userId, day: daysOff.day })
@@ -98,7 +94,6 @@ export async function daysOffBetween(q: Executor, from: string, until: string) {
     .where(and(gte(daysOff.day, from), lte(daysOff.day, until)));
 }
 
-/** What a card and a profile show of mentors beside their names. */
 export async function mentorFacts(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
@@ -128,7 +123,6 @@ export async function mentorFacts(q: Executor, ids: readonly string[]) {
 }
 export type MentorFacts = Awaited<ReturnType<typeof mentorFacts>>[number];
 
-/** How many students each of these mentors has ever been matched with. */
 export async function studentsTaught(q: Executor, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await q
@@ -139,7 +133,6 @@ export async function studentsTaught(q: Executor, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Where a student is and what they speak, for the list and the request form. */
 export async function studentForList(q: Executor, studentId: string) {
   const [row] = await q
     .select({

@@ -5,7 +5,6 @@ import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
 
-/** Mentors in the lists, with what tells whether they are still there. */
 export async function approvedMentors(q: Executor) {
   return q
     .select({
@@ -22,7 +21,6 @@ export async function approvedMentors(q: Executor) {
 
 export type MentorPause = Readonly<{ pausedAt: Date | null; pauseReason: PauseReason | null }>;
 
-/** Whether a mentor is out of the lists and why; undefined for somebody who is no mentor. */
 export async function mentorPauseOf(q: Executor, mentorId: string): Promise<MentorPause | undefined> {
   const [row] = await q
     .select({ pausedAt: mentors.pausedAt, pauseReason: mentors.pauseReason })

@@ -6,9 +6,9 @@ import { conversations, type Message, messages, type NewMessage } from "#db/sche
 import { reports } from "#db/schema/reports.ts";
 import { messageStates } from "#lib/mentoring/messages/rules.ts";
 
-/** Messages of conversations; which conversations are whose is asked before (`ownConversation`). */
+/** Messages of conversations. Callers check first whose they are (`ownConversation`). */
 
-/** Named one by one, so that the index on conversation and state is of use. */
+/** Named one by one, so the index on conversation and state can be used. */
 const undelivered = messageStates.filter((state) => state !== "delivered");
 
 const hasReached = inArray(messages.state, ["delivered", "waiting"]);
@@ -18,7 +18,6 @@ export async function messageById(q: Executor, id: string): Promise<Message | un
   return row;
 }
 
-/** Stores a message; undefined when its id is taken. */
 export async function insertMessage(q: Executor, row: NewMessage): Promise<Message | undefined> {
   const [stored] = await q.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning();
   return stored;
@@ -26,7 +25,7 @@ export async function insertMessage(q: Executor, row: NewMessage): Promise<Messa
 
 type Change = Partial<Pick<Message, "state" | "position" | "dueAt" | "deliveredAt">>;
 
-/** Changes a message that is not delivered yet, for good; undefined when it is, or was refused or dropped. */
+/** Returns `undefined` if it was delivered, refused or dropped: those are final. */
 export async function changeMessage(q: Executor, id: string, change: Change): Promise<Message | undefined> {
   const isOpen = inArray(messages.state, ["waiting", "held"]);
   const [row] = await q
@@ -37,7 +36,6 @@ export async function changeMessage(q: Executor, id: string, change: Change): Pr
   return row;
 }
 
-/** When a person wrote their last messages, the newest first. */
 export async function newestSent(q: Executor, senderId: string, since: Date, most: number): Promise<Date[]> {
   const rows = await q
     .select({ at: messages.createdAt })
@@ -48,7 +46,7 @@ export async function newestSent(q: Executor, senderId: string, since: Date, mos
   return rows.map(({ at }) => at);
 }
 
-/** Delivered messages of a conversation before a position (of all, where it is null), the newest first. */
+/** Newest first; all if `before` is null. */
 export async function deliveredBefore(q: Executor, conversationId: string, before: number | null, most: number) {
   const older = before === null ? undefined : lt(messages.position, before);
   return q
@@ -59,7 +57,6 @@ export async function deliveredBefore(q: Executor, conversationId: string, befor
     .limit(most);
 }
 
-/** When the message at a position was delivered. */
 export async function deliveredAtOf(q: Executor, conversationId: string, position: number): Promise<Date | undefined> {
   const [row] = await q
     .select({ at: messages.deliveredAt })
@@ -68,7 +65,7 @@ export async function deliveredAtOf(q: Executor, conversationId: string, positio
   return row?.at ?? undefined;
 }
 
-/** What a person wrote and nobody else has, within a time (`until` excluded), the newest first. */
+/** What a person wrote that nobody else has got, from `from` until before `until`, newest first. */
 export async function undeliveredOf(
   q: Executor,
   { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
@@ -88,7 +85,6 @@ export async function undeliveredOf(
     .limit(most);
 }
 
-/** What one person wrote into a conversation and is due now, in the order it was written. */
 export async function dueMessagesOf(
   q: Executor,
   conversationId: string,
@@ -105,7 +101,7 @@ export async function dueMessagesOf(
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** Who of two wrote to the other within a time (both ends included) what reached them, or waits to. */
+/** Which of two wrote to the other in a time (both ends included), with messages that arrived or are waiting. */
 export async function writersBetween(q: Executor, pair: Pair, from: Date, until: Date): Promise<string[]> {
   const ofPair = and(eq(conversations.studentId, pair.studentId), eq(conversations.mentorId, pair.mentorId));
   const inside = and(gte(messages.createdAt, from), lte(messages.createdAt, until));
@@ -117,7 +113,6 @@ export async function writersBetween(q: Executor, pair: Pair, from: Date, until:
   return rows.map(({ senderId }) => senderId);
 }
 
-/** Which conversations have something due, whose; the longest due first. */
 export async function dueMessages(q: Executor, now: Date, most: number) {
   return q
     .select({ id: messages.id, conversationId: messages.conversationId })
@@ -127,12 +122,10 @@ export async function dueMessages(q: Executor, now: Date, most: number) {
     .limit(most);
 }
 
-/** Removes what a person wrote and nobody else ever got. */
 export async function deleteUndelivered(q: Executor, senderId: string): Promise<void> {
   await deleteMessages(q, and(eq(messages.senderId, senderId), ne(messages.state, "delivered")));
 }
 
-/** Removes a conversation with all its messages and what was held of them; answers how many messages. */
 export async function deleteConversation(q: Executor, id: string): Promise<number> {
   const own = q.select({ id: messages.id }).from(messages).where(eq(messages.conversationId, id));
   await q.delete(heldTexts).where(and(eq(heldTexts.kind, "message"), inArray(heldTexts.objectId, own)));
@@ -143,7 +136,7 @@ export async function deleteConversation(q: Executor, id: string): Promise<numbe
 
 async function deleteMessages(q: Executor, which: SQL | undefined): Promise<number> {
   const ids = q.select({ id: messages.id }).from(messages).where(which);
-  // What a report was about is frozen with it; SQLite's column does not let go of the message by itself.
+  // Reports keep a frozen copy. SQLite's column does not clear this reference by itself.
   await q.update(reports).set({ messageId: null }).where(inArray(reports.messageId, ids));
   return (await q.delete(messages).where(which).returning({ id: messages.id })).length;
 }

@@ -4,9 +4,7 @@ import { callNotes, calls } from "#db/schema/calls.ts";
 import { matches } from "#db/schema/matches.ts";
 import { reports } from "#db/schema/reports.ts";
 
-/** What goes of calls once it is old (PRIV-08). Each answers how many rows it was. */
-
-/** Instant calls with who was in them; one that an open report is about stays until it is closed (PRIV-07). */
+/** With their visits; a call with an open report stays until it is closed. */
 export async function dropCalls(q: Executor, before: Date): Promise<number> {
   const reported = q
     .select({ id: reports.id })
@@ -17,7 +15,7 @@ export async function dropCalls(q: Executor, before: Date): Promise<number> {
   return (await q.delete(calls).where(old).returning({ id: calls.id })).length;
 }
 
-/** The notes of calls whose match ended before; those of a call that an open report is about stay. */
+/** Notes of calls whose match ended before; a call with an open report keeps its notes. */
 export async function dropCallNotes(q: Executor, endedBefore: Date): Promise<number> {
   const reported = q
     .select({ id: reports.id })

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { presence } from "#db/schema/events.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What decides whether these people have an online mark; staff and whoever is stopped or gone are missing. */
+/** Staff and people who are suspended, leaving or gone are missing. */
 export async function markable(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const isActive = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
@@ -13,7 +13,6 @@ export async function markable(q: Executor, ids: readonly string[]) {
     .where(and(inArray(users.id, [...ids]), inArray(users.role, ["student", "mentor"]), isActive));
 }
 
-/** When these people last had a page open; those who never had one are missing. */
 export async function seenTimes(q: Executor, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await q

@@ -4,10 +4,9 @@ import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { Rating } from "#lib/mentoring/sessions/rating-rules.ts";
 
-/** A rating counts while its session does (ACH-07). */
+/** A rating counts only while its session is completed. */
 export const ofCompleted = and(eq(sessions.id, ratings.sessionId), eq(sessions.status, "completed"));
 
-/** Stores what a student says of a session; false when it was rated before. */
 export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
   const stored = await q
     .insert(ratings)
@@ -27,7 +26,6 @@ export async function ratingOf(q: Executor, sessionId: string): Promise<GivenRat
   return row;
 }
 
-/** What students gave each mentor; of one mentor or of all. */
 export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
   const rows = await q
     .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
@@ -38,7 +36,6 @@ export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<str
   return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
 }
 
-/** The newest ratings of a mentor that have a text, with what decides whether and under which name it is shown. */
 export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
   return q
     .select({

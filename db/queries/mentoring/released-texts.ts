@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { ratings, recaps, sessions } from "#db/schema/sessions.ts";
 
-/** Where a text goes that staff let through. A place takes it only while it is empty: what its author wrote there since stays. */
+/** Writes texts that staff released, only into empty fields: what the author has written since stays. */
 
 export async function requestTextPlace(q: Executor, id: string) {
   const { studentId, mentorId, createdAt } = mentorRequests;
@@ -17,7 +17,7 @@ export async function requestTextPlace(q: Executor, id: string) {
 const requestTexts = ["goal", "tried", "preferredTimes", "question", "answer", "declineNote"] as const;
 export type RequestTextColumn = (typeof requestTexts)[number];
 
-/** A request is offered on as copies with one root: all of them carry what its student wrote. */
+/** Offers copy the student's words, so a released text goes to all requests with the same root. */
 export async function writeRequestText(
   q: Executor,
   id: string,

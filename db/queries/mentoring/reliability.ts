@@ -3,7 +3,6 @@ import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reliabilityMarks, sessions } from "#db/schema/sessions.ts";
 
-/** Stores a mark; false when this session counts against this person already. */
 export async function insertMark(q: Executor, mark: typeof reliabilityMarks.$inferInsert): Promise<boolean> {
   const stored = await q
     .insert(reliabilityMarks)
@@ -13,7 +12,6 @@ export async function insertMark(q: Executor, mark: typeof reliabilityMarks.$inf
   return stored.length > 0;
 }
 
-/** The marks of a person that count since an instant, newest first, with the session each is about. */
 export async function liveMarks(q: Executor, userId: string, since: Date) {
   return q
     .select({
@@ -36,7 +34,6 @@ export async function markById(q: Executor, id: string) {
   return found;
 }
 
-/** Notes an appeal once; false when the mark is not this person's, was taken back or appealed before. */
 export async function appealMarkOf(q: Executor, userId: string, id: string, text: string, now: Date): Promise<boolean> {
   const open = and(isNull(reliabilityMarks.appealedAt), isNull(reliabilityMarks.liftedAt));
   const changed = await q
@@ -51,7 +48,7 @@ export async function setLifted(q: Executor, id: string, now: Date): Promise<voi
   await q.update(reliabilityMarks).set({ liftedAt: now }).where(eq(reliabilityMarks.id, id));
 }
 
-/** Takes a mentor out of the lists for missed sessions, whatever pause stood before; false when that one stands already. */
+/** Replaces any other pause; false if the mentor is already paused for missed sessions. */
 export async function pauseForNoShows(q: Executor, mentorId: string, now: Date): Promise<boolean> {
   const other = or(isNull(mentors.pauseReason), ne(mentors.pauseReason, "noShows"));
   const changed = await q
@@ -62,7 +59,6 @@ export async function pauseForNoShows(q: Executor, mentorId: string, now: Date):
   return changed.length > 0;
 }
 
-/** Ends the pause for missed sessions, and no other. */
 export async function unpauseMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
   await q
     .update(mentors)

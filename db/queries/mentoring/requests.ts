@@ -7,19 +7,16 @@ import type { AnswerRecord } from "#lib/mentoring/matching/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/mentoring/requests/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** Reads and writes of students' requests to mentors. */
-
 const isProcessed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
 
 const isOpen = inArray(mentorRequests.status, [...openStatuses]);
 
-/** Stores a request or an offer of one, and that the figures of the day it was first made changed. */
 export async function insertRequest(q: Executor, request: typeof mentorRequests.$inferInsert): Promise<void> {
   await q.insert(mentorRequests).values(request);
   await noteDayMade(q, request.rootId, request.createdAt);
 }
 
-/** Offers count as one with the request they came from, on the day that one was made. */
+/** Offers count as one with their first request, on its day. */
 async function noteDayMade(q: Executor, rootId: string, now: Date): Promise<void> {
   const root = await requestById(q, rootId);
   if (root) await noteChangedDay(q, utcDate(root.createdAt), now);
@@ -46,10 +43,7 @@ type Changes = Partial<
   >
 >;
 
-/**
- * Changes a request that still has this status; false when it moved on meanwhile. When it was answered and when it was closed is what the
- * programme's figures read of it.
- */
+/** Returns false if the status changed in the meantime. The programme's figures read both timestamps. */
 export async function changeRequest(q: Executor, id: string, from: RequestStatus, changes: Changes): Promise<boolean> {
   const changed = await q
     .update(mentorRequests)
@@ -62,7 +56,6 @@ export async function changeRequest(q: Executor, id: string, from: RequestStatus
   return changed.length === 1;
 }
 
-/** A student's open requests, the newest first. */
 export function openRequestsOf(q: Executor, studentId: string): Promise<MentorRequest[]> {
   return q
     .select()
@@ -71,7 +64,6 @@ export function openRequestsOf(q: Executor, studentId: string): Promise<MentorRe
     .orderBy(desc(mentorRequests.createdAt), mentorRequests.id);
 }
 
-/** Requests a mentor has not decided: those waiting for the mentor first, the longest wait on top. */
 export async function openRequestsTo(q: Executor, mentorId: string): Promise<MentorRequest[]> {
   const rows = await q
     .select()
@@ -81,7 +73,6 @@ export async function openRequestsTo(q: Executor, mentorId: string): Promise<Men
   return [...rows.filter((row) => row.waitingSince), ...rows.filter((row) => !row.waitingSince)];
 }
 
-/** Open requests that came from the same request of a student. */
 export function openOfRoot(q: Executor, rootId: string): Promise<MentorRequest[]> {
   return q
     .select()
@@ -89,7 +80,6 @@ export function openOfRoot(q: Executor, rootId: string): Promise<MentorRequest[]
     .where(and(eq(mentorRequests.rootId, rootId), isOpen));
 }
 
-/** Mentors who ever got this request or an offer of it. */
 export async function mentorsAsked(q: Executor, rootId: string): Promise<Set<string>> {
   const rows = await q
     .select({ mentorId: mentorRequests.mentorId })
@@ -98,7 +88,7 @@ export async function mentorsAsked(q: Executor, rootId: string): Promise<Set<str
   return new Set(rows.map((row) => row.mentorId));
 }
 
-/** Ids of requests that wait for their mentor since before `until`; `unreminded` leaves out those reminded in this wait. */
+/** Requests waiting for their mentor since before `until`; `unreminded` skips those reminded in this wait. */
 export async function waitingSince(q: Executor, until: Date, unreminded: boolean): Promise<string[]> {
   const neverReminded = or(
     isNull(mentorRequests.remindedAt),
@@ -114,7 +104,6 @@ export async function waitingSince(q: Executor, until: Date, unreminded: boolean
   );
 }
 
-/** Ids of requests whose question to the student has stood since before `until`. */
 export function askedBefore(q: Executor, until: Date): Promise<string[]> {
   return idsOf(q, and(eq(mentorRequests.status, "moreInfo"), lte(mentorRequests.answeredAt, until)));
 }
@@ -128,10 +117,7 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/**
- * When requests in a language were made and first answered, for answers since `since`. How soon mentors answer is the mentors' doing:
- * those who switched data processing off are left out, and of students nothing is read.
- */
+/** Reads nothing of students. Mentors who switched data processing off are left out. */
 export function answersSince(q: Executor, language: string, since: Date) {
   return q
     .select({
@@ -144,7 +130,6 @@ export function answersSince(q: Executor, language: string, since: Date) {
     .where(and(gte(mentorRequests.answeredAt, since), eq(mentorRequests.language, language), isProcessed));
 }
 
-/** How each mentor answered since `since`; who was not asked is missing. */
 export async function answerRecords(q: Executor, since: Date): Promise<Map<string, AnswerRecord>> {
   const counted = (where: SQL | undefined) =>
     q
@@ -161,7 +146,7 @@ export async function answerRecords(q: Executor, since: Date): Promise<Map<strin
   return records;
 }
 
-/** When each mentor last answered anything, and the requests nobody answered, oldest first. */
+/** When each mentor last answered, and the requests that expired without an answer, oldest first. */
 export async function silenceOf(q: Executor) {
   const answered = await q
     .select({ id: mentorRequests.mentorId, at: max(mentorRequests.answeredAt) })

@@ -9,13 +9,12 @@ import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
+/** Anyone can post an id in a form: callers check the people. */
 export async function sessionById(q: Executor, id: string): Promise<Session | undefined> {
   const [found] = await q.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return found;
 }
 
-/** Stores a session, and that the figures of its day changed. */
 export async function insertSession(q: Executor, session: NewSession): Promise<void> {
   await q.insert(sessions).values(session);
   await noteChangedDay(q, utcDate(session.startsAt), session.createdAt);
@@ -25,13 +24,10 @@ export type SessionChange = Partial<Omit<NewSession, "id" | "studentId" | "mento
   updatedAt: Date;
 };
 
-/** What the programme's figures read of a session. */
+/** The columns that the programme's figures read. */
 const countedColumns = ["startsAt", "endsAt", "status", "countedMinutes", "subject", "language", "centreId"] as const;
 
-/**
- * Stores a change made on the revision that was read; callers are in the transaction that read it. The figures of its day changed, and
- * of the day it is moved to.
- */
+/** Callers are in the transaction that read the revision. Notes that the old and the new day's figures changed. */
 export async function updateSession(q: Executor, id: string, change: SessionChange): Promise<void> {
   const start = { startsAt: sessions.startsAt };
   const before = change.startsAt ? await q.select(start).from(sessions).where(eq(sessions.id, id)) : [];
@@ -41,10 +37,9 @@ export async function updateSession(q: Executor, id: string, change: SessionChan
   for (const day of days) await noteChangedDay(q, day, change.updatedAt);
 }
 
-/** Completed before it was stored which minutes count. */
+/** Completed before counted minutes were stored. */
 const isUncounted = and(eq(sessions.status, "completed"), isNull(sessions.countedFrom));
 
-/** One of the mentors who have such sessions. */
 export async function mentorToCount(q: Executor): Promise<string | undefined> {
   const [first] = await q.select({ mentorId: sessions.mentorId }).from(sessions).where(isUncounted).limit(1);
   return first?.mentorId;
@@ -57,7 +52,7 @@ export function uncountedSessions(q: Executor, mentorId: string): Promise<Sessio
     .where(and(eq(sessions.mentorId, mentorId), isUncounted));
 }
 
-/** Stores that the booked minutes of this mentor's others count as they did: no figure changes. */
+/** Stores the booked minutes as counted; no figure changes. */
 export async function keepBookedMinutes(q: Executor, mentorId: string): Promise<void> {
   const countedMinutes = minutesBetween(sessions.startsAt, sessions.endsAt);
   await q
@@ -66,10 +61,7 @@ export async function keepBookedMinutes(q: Executor, mentorId: string): Promise<
     .where(and(eq(sessions.mentorId, mentorId), isUncounted));
 }
 
-/**
- * Takes a session's quarter hours for each of its people; false when one of them is taken. Rows go in one order for everybody, so that
- * two who book at once wait for each other and never both for the other.
- */
+/** Returns false if a quarter hour is taken. Rows are sorted, so two bookings at once cannot block each other. */
 export async function claimTime(
   q: Executor,
   sessionId: string,
@@ -85,13 +77,11 @@ export async function claimTime(
   return stored.length === rows.length;
 }
 
-/** Gives the time of these sessions back. */
 export async function freeTime(q: Executor, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await q.delete(sessionClaims).where(inArray(sessionClaims.sessionId, [...sessionIds]));
 }
 
-/** The living sessions of a match or a person that have not ended. */
 export async function livingSessionsOf(
   q: Executor,
   of: { matchId: string } | { studentId: string } | { mentorId: string },
@@ -109,7 +99,6 @@ export async function livingSessionsOf(
     .where(and(whose, inArray(sessions.status, [...openSessionStatuses]), gt(sessions.endsAt, now)));
 }
 
-/** What a session's messages need of a person. */
 export async function sessionPeople(q: Executor, ids: readonly string[]) {
   const rows = await q
     .select({
@@ -124,7 +113,6 @@ export async function sessionPeople(q: Executor, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a new session takes from the match and its people; undefined without an active match of this student and mentor. */
 export async function meetingFacts(q: Executor, studentId: string, mentorId: string) {
   const [found] = await q
     .select({
@@ -153,9 +141,9 @@ export async function meetingFacts(q: Executor, studentId: string, mentorId: str
     .limit(1);
   if (!found || !student) return undefined;
   const { requested, subjects, agreed, ...facts } = found;
-  // What they agreed to speak; otherwise what the student reads.
+  // The language they agreed on, otherwise the student's.
   const language = agreed ?? student.profileLanguage ?? student.locale;
-  // What the student asked for help with stays possible when the mentor's list changes.
+  // The subject of the request stays possible when the mentor's list changes.
   const all = requested === null ? subjects : [...new Set([requested, ...subjects])];
   return { ...facts, subjects: all, language, centreId: student.centreId, studentZone: student.zone };
 }

@@ -5,12 +5,11 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 
-/** Whose sessions are read, and whether they are its student or its mentor. */
 export type SessionsOwner = Readonly<{ userId: string; side: SessionSide }>;
 
 type Column<T> = T[keyof T & ("studentId" | "mentorId")];
 
-/** The columns of whoever looks and of the other person, in a table of pairs. */
+/** The columns of this side and of the other, in a table of pairs. */
 export function sidesOf<T extends { studentId: unknown; mentorId: unknown }>(
   pairs: T,
   side: SessionSide,
@@ -18,16 +17,14 @@ export function sidesOf<T extends { studentId: unknown; mentorId: unknown }>(
   return side === "student" ? [pairs.studentId, pairs.mentorId] : [pairs.mentorId, pairs.studentId];
 }
 
-/** The minutes of a completed session that count; the booked ones of a session that ended before they were stored. */
+/** Booked minutes for sessions that ended before counted minutes were stored. */
 export const minutesThatCount = sql<number>`coalesce(${sessions.countedMinutes}, ${minutesBetween(sessions.startsAt, sessions.endsAt)})`;
 
-/** What sessions add up to. */
 export const sumOfMinutes = sql`coalesce(sum(${minutesThatCount}), 0)`.mapWith(Number);
 
-/** Whether anything of a session counts: without, it earns nothing. */
+/** A session without counted minutes earns nothing. */
 export const hasMinutes = sql`${minutesThatCount} > 0`;
 
-/** The other person of a session, with what decides about the name that may be shown. */
 export const partnerColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -35,7 +32,6 @@ export const partnerColumns = {
   dateOfBirth: users.dateOfBirth,
 } as const;
 
-/** What every view of a session shows to its two people. */
 export const sessionColumns = {
   id: sessions.id,
   studentId: sessions.studentId,

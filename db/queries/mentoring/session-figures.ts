@@ -6,19 +6,17 @@ import { ratings, sessions } from "#db/schema/sessions.ts";
 import { ofCompleted } from "./ratings.ts";
 import { sidesOf, sumOfMinutes } from "./session-columns.ts";
 
-/** What a person did here, from the records alone; a new account has zeros. */
+/** Read from the records; a new account has zeros. */
 export type SessionFigures = {
   completed: number;
-  /** Minutes of completed sessions that count. */
+  /** Counted minutes of completed sessions. */
   minutes: number;
-  /** People they are connected with now. */
   partners: number;
-  /** Average of the stars a mentor was given, 0 without any; how many gave one. */
+  /** Average stars of a mentor; 0 without ratings. */
   rating: number;
   ratingCount: number;
 };
 
-/** The figures of a student or a mentor (DASH-07, PROF-01). */
 export async function sessionFigures(q: Executor, userId: string, side: "student" | "mentor"): Promise<SessionFigures> {
   const [mine] = sidesOf(sessions, side);
   const [done] = await q

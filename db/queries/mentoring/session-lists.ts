@@ -6,8 +6,6 @@ import { users } from "#db/schema/users.ts";
 import { openSessionStatuses, type SessionFilter, sessionFilters, statusesOf } from "#lib/mentoring/sessions/rules.ts";
 import { minutesThatCount, partnerColumns, type SessionsOwner, sessionColumns, sidesOf } from "./session-columns.ts";
 
-/** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
-
 const shown = {
   ...sessionColumns,
   note: sessions.note,
@@ -38,7 +36,7 @@ function selected(q: Executor, { userId, side }: SessionsOwner, narrowed: SQL | 
 
 export type ListedSession = Awaited<ReturnType<typeof selected>>[number];
 
-/** One page of a person's sessions: what is ahead first, the next one on top; then what was, the latest on top. */
+/** Sessions ahead first, soonest first; then past ones, latest first. */
 export function sessionsOf(
   q: Executor,
   whose: SessionsOwner,
@@ -48,14 +46,13 @@ export function sessionsOf(
   const ahead = sql`case when ${inArray(sessions.status, [...openSessionStatuses])} then ${sessions.startsAt} end`;
   return (
     selected(q, whose, inArray(unindexed(sessions.status), [...statusesOf(filter)]))
-      // Engines sort missing values differently, so whether there is one comes first.
+      // Engines sort missing values differently, so sort first by whether there is one.
       .orderBy(sql`${ahead} is null`, asc(ahead), desc(sessions.startsAt), asc(sessions.id))
       .limit(limit)
       .offset(offset)
   );
 }
 
-/** How many sessions each filter lists. */
 export async function sessionCounts(
   q: Executor,
   { userId, side }: SessionsOwner,
@@ -71,14 +68,14 @@ export async function sessionCounts(
   return Object.fromEntries(sessionFilters.map((filter) => [filter, of(filter)])) as Record<SessionFilter, number>;
 }
 
-/** The sessions of a mentor's calendar that share time with the span, cancelled ones left out, in order. */
+/** Sessions that overlap the span, without cancelled ones. */
 export function sessionsBetween(q: Executor, whose: SessionsOwner, from: Date, until: Date): Promise<ListedSession[]> {
   const inside = and(lt(sessions.startsAt, until), gt(sessions.endsAt, from));
   const taking = or(inArray(sessions.status, [...openSessionStatuses]), eq(sessions.status, "completed"));
   return selected(q, whose, and(inside, taking)).orderBy(asc(sessions.startsAt));
 }
 
-/** One session, for its student or its mentor alone; undefined for everybody else. */
+/** Returns `undefined` if the person is not in the session. */
 export async function listedSessionOf(
   q: Executor,
   whose: SessionsOwner,
@@ -90,7 +87,6 @@ export async function listedSessionOf(
 
 export type Recap = Readonly<{ authorId: string; text: string; nextSteps: string | null; createdAt: Date }>;
 
-/** What both sides wrote down about a session, in the order they did. */
 export function recapsOf(q: Executor, sessionId: string): Promise<Recap[]> {
   return q
     .select({
@@ -104,7 +100,6 @@ export function recapsOf(q: Executor, sessionId: string): Promise<Recap[]> {
     .orderBy(asc(recaps.createdAt));
 }
 
-/** What one side wrote down about a session, and how often they changed it. */
 export async function ownRecap(q: Executor, { sessionId, authorId }: { sessionId: string; authorId: string }) {
   const [own] = await q
     .select()
@@ -113,7 +108,6 @@ export async function ownRecap(q: Executor, { sessionId, authorId }: { sessionId
   return own;
 }
 
-/** Stores a recap, or the new wording of one its author wrote before. */
 export async function saveRecap(q: Executor, recap: typeof recaps.$inferInsert): Promise<void> {
   const { text, nextSteps, rewrites = 0, updatedAt } = recap;
   await q
@@ -125,7 +119,7 @@ export async function saveRecap(q: Executor, recap: typeof recaps.$inferInsert):
     });
 }
 
-/** Whether the student answered the question about safety; what they answered is for the safeguarding lead only. */
+/** Whether it was answered; only the safeguarding lead may see what was answered. */
 export async function isSafetyAnswered(q: Executor, sessionId: string): Promise<boolean> {
   return (await q.$count(safetyAnswers, eq(safetyAnswers.sessionId, sessionId))) > 0;
 }

@@ -5,10 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { partnerColumns, type SessionsOwner, sessionColumns, sidesOf } from "./session-columns.ts";
 
-/**
- * Sessions as their two people see them. The other person comes with what decides about the name that may be shown; nobody else finds
- * a session here (BOOK-12).
- */
+/** Sessions as their two people see them, with what decides which name of the other may be shown. */
 const shown = {
   ...sessionColumns,
   revision: sessions.revision,
@@ -17,7 +14,6 @@ const shown = {
   partner: partnerColumns,
 } as const;
 
-/** The next sessions of a person that have not ended, soonest first. */
 export async function upcomingSessions(q: Executor, { userId, side }: SessionsOwner, now: Date, limit: number) {
   const [mine, other] = sidesOf(sessions, side);
   return q
@@ -30,7 +26,6 @@ export async function upcomingSessions(q: Executor, { userId, side }: SessionsOw
 }
 export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
 
-/** Every session of a person that starts after an instant, whatever became of it: for a calendar, at most 2,000. */
 export async function sessionsSince(
   q: Executor,
   { userId, side }: SessionsOwner,
@@ -46,7 +41,7 @@ export async function sessionsSince(
     .limit(2000);
 }
 
-/** One session of this person; undefined for everybody else, as when there is none. */
+/** Returns `undefined` if the person is not in it, as if there were none. */
 export async function sessionEntry(q: Executor, userId: string, id: string): Promise<SessionEntry | undefined> {
   const pair = or(
     and(eq(sessions.studentId, userId), eq(users.id, sessions.mentorId)),

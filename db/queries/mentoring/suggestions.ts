@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { type MatchSuggestion, matchSuggestions } from "#db/schema/suggestions.ts";
 import type { SuggestionStatus } from "#lib/mentoring/suggestions/rules.ts";
 
-/** Reads and writes of the mentors coordinators suggest to students. */
+/** Mentors that coordinators suggest to students. */
 
 const isOpen = eq(matchSuggestions.status, "open");
 
@@ -16,7 +16,6 @@ export async function suggestionById(q: Executor, id: string): Promise<MatchSugg
   return row;
 }
 
-/** What a student has not decided on, the oldest first. */
 export function openSuggestionsOf(q: Executor, studentId: string): Promise<MatchSuggestion[]> {
   return q
     .select()
@@ -25,7 +24,6 @@ export function openSuggestionsOf(q: Executor, studentId: string): Promise<Match
     .orderBy(asc(matchSuggestions.createdAt), matchSuggestions.id);
 }
 
-/** A student's newest suggestions, whatever became of them. */
 export function suggestionsOf(q: Executor, studentId: string, most: number): Promise<MatchSuggestion[]> {
   return q
     .select()
@@ -35,7 +33,6 @@ export function suggestionsOf(q: Executor, studentId: string, most: number): Pro
     .limit(most);
 }
 
-/** Suggestions of everyone, those of one status or of all, the oldest first. */
 export function suggestionList(q: Executor, status: SuggestionStatus | undefined, most?: number) {
   const listed = q
     .select()
@@ -45,7 +42,6 @@ export function suggestionList(q: Executor, status: SuggestionStatus | undefined
   return most === undefined ? listed : listed.limit(most);
 }
 
-/** Ends an open suggestion; false when it had ended already. */
 export async function closeSuggestion(
   q: Executor,
   id: string,
@@ -60,7 +56,6 @@ export async function closeSuggestion(
   return rows.length === 1;
 }
 
-/** Which of these requests students made of a suggestion. */
 export async function suggestedRequests(q: Executor, requestIds: readonly string[]): Promise<Set<string>> {
   if (requestIds.length === 0) return new Set();
   const rows = await q

@@ -9,7 +9,6 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { readerColumns } from "./notifications.ts";
 
-/** Everyone who wants a weekly digest and may get mail. */
 export async function digestReaders(q: Executor) {
   return q
     .select({
@@ -30,7 +29,6 @@ export async function digestReaders(q: Executor) {
 }
 export type DigestReader = Awaited<ReturnType<typeof digestReaders>>[number];
 
-/** Which of these keys are of mails there are. */
 export async function queuedKeys(q: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await q
@@ -40,7 +38,6 @@ export async function queuedKeys(q: Executor, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** A person's confirmed sessions in a span, the earliest first, with the other side. */
 export async function sessionsAhead(q: Executor, userId: string, span: { from: Date; until: Date }) {
   return q
     .select({
@@ -63,7 +60,7 @@ export async function sessionsAhead(q: Executor, userId: string, span: { from: D
     .orderBy(asc(sessions.startsAt));
 }
 
-/** How many requests, sessions and new times wait for this person's answer. */
+/** How many requests, sessions and proposed times wait for this person's answer. */
 export async function countWaitingFor(q: Executor, userId: string, now: Date): Promise<number> {
   const requests = or(
     and(eq(mentorRequests.mentorId, userId), eq(mentorRequests.status, "pending")),
@@ -80,7 +77,6 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
   return (await q.$count(mentorRequests, requests)) + (await q.$count(sessions, waiting));
 }
 
-/** In how many conversations a person has something to read: written by the other one, after their own mark. */
 export async function countUnreadConversations(q: Executor, userId: string): Promise<number> {
   const { studentId, mentorId, studentRead, mentorRead } = conversations;
   const mark = sql`case when ${studentId} = ${userId} then ${studentRead} else ${mentorRead} end`;

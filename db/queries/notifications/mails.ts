@@ -5,14 +5,14 @@ import { users } from "#db/schema/users.ts";
 
 export type NewMail = Omit<typeof mails.$inferInsert, "status" | "attempts" | "subject" | "text" | "html">;
 
-/** Queues a mail; one with the same key that is queued or was sent stays alone. */
+/** Does nothing if there is already a mail with the same key. */
 export async function insertMail(q: Executor, mail: NewMail): Promise<void> {
   await q.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
 }
 
 /**
- * Its turn has come; or a process was killed while sending it; or the clock was set back since: then its lease ends later than any can.
- * Two processes may read the clock a little apart, so later means by a whole lease.
+ * Due, or left by a killed process, or leased for longer than possible because the clock was set back.
+ * The clocks of two processes may differ a little, so "longer" means by a whole lease.
  */
 function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   const leaseMs = leaseUntil.getTime() - now.getTime();
@@ -20,7 +20,6 @@ function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   return or(and(eq(mails.status, "queued"), lte(mails.dueAt, now)), and(eq(mails.status, "sending"), leftBehind));
 }
 
-/** The mails that wait to be written and sent, longest first. */
 export async function dueMailIds(q: Executor, now: Date, leaseUntil: Date, most: number): Promise<string[]> {
   const rows = await q
     .select({ id: mails.id })
@@ -31,7 +30,7 @@ export async function dueMailIds(q: Executor, now: Date, leaseUntil: Date, most:
   return rows.map(({ id }) => id);
 }
 
-/** Takes one for sending: of several processes one gets it, in one statement. Counts the try. */
+/** One statement, so only one of several processes gets it. Counts the attempt. */
 export async function claimMail(q: Executor, id: string, now: Date, leaseUntil: Date): Promise<Mail | undefined> {
   const due = and(eq(mails.id, id), isDue(now, leaseUntil));
   const [claimed] = await q
@@ -46,7 +45,7 @@ type MailChange = Partial<
   Pick<Mail, "status" | "subject" | "text" | "html" | "sentAt" | "dueAt" | "lastError" | "params">
 >;
 
-/** Notes what came of a claimed mail, unless another process has taken it over since. */
+/** Does nothing if another process has taken the mail over. */
 export async function settleMail(q: Executor, { id, leaseUntil }: Mail, change: MailChange): Promise<void> {
   const mine = leaseUntil ? eq(mails.leaseUntil, leaseUntil) : undefined;
   const lease = change.status ? { leaseUntil: null } : {};
@@ -56,7 +55,6 @@ export async function settleMail(q: Executor, { id, leaseUntil }: Mail, change: 
     .where(and(eq(mails.id, id), eq(mails.status, "sending"), mine));
 }
 
-/** Puts a failed mail into the queue again; answers whether there was one. */
 export async function requeueMail(q: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await q
     .update(mails)
@@ -79,7 +77,6 @@ const listed = {
   lastError: mails.lastError,
 };
 
-/** A page of the outbox, newest first. */
 export async function newestMails(q: Executor, status: Mail["status"] | undefined, most: number, skip: number) {
   const chosen = status === undefined ? undefined : eq(mails.status, status);
   const newest = [desc(mails.createdAt), desc(mails.id)];
@@ -92,7 +89,6 @@ export async function newestMails(q: Executor, status: Mail["status"] | undefine
     .offset(skip);
 }
 
-/** How many mails there are of each status. */
 export async function countMailsByStatus(q: Executor, status: Mail["status"]): Promise<number> {
   return q.$count(mails, eq(mails.status, status));
 }
@@ -122,7 +118,6 @@ export async function mailOf(q: Executor, userId: string, id: string): Promise<M
 
 const ofPerson = (userId: string) => or(eq(mails.userId, userId), eq(mails.aboutId, userId));
 
-/** Who a mail is for, as they are now. */
 export async function mailReceiver(q: Executor, userId: string) {
   const [person] = await q
     .select({
@@ -145,7 +140,7 @@ export async function mailReceiver(q: Executor, userId: string) {
   return person;
 }
 
-/** Takes away what was written in mails that were settled long ago, and what it was written from. */
+/** Empties finished mails made before an instant: texts, parameters and address. */
 export async function emptyMailsBefore(q: Executor, instant: Date): Promise<number> {
   const rows = await q
     .update(mails)

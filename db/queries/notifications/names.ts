@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { blocks } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What a person's name is made of for one reader; undefined where the two have a block between them, and without such a person. */
+/** Returns `undefined` if the two have a block, or there is no such person. */
 export async function nameParts(q: Executor, readerId: string, personId: string) {
   const { blockerId, blockedId } = blocks;
   const either = or(

@@ -4,7 +4,6 @@ import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 
-/** What a mail to a person is made by: how they are called, where they are, and when nothing is sent. */
 export const readerColumns = {
   firstName: users.firstName,
   email: users.email,
@@ -16,7 +15,6 @@ export const readerColumns = {
   quietUntil: users.quietUntil,
 } as const;
 
-/** The seven switches (NOTE-03). */
 export const switchColumns = {
   emailNotifications: users.emailNotifications,
   pushNotifications: users.pushNotifications,
@@ -27,7 +25,7 @@ export const switchColumns = {
   systemUpdates: users.systemUpdates,
 } as const;
 
-/** What decides whether, when and how a person is told of something; nobody once the account is erased. */
+/** Returns `undefined` once the account is erased. */
 export async function personToTell(q: Executor, userId: string) {
   const [person] = await q
     .select({ ...readerColumns, switches: switchColumns })
@@ -36,7 +34,6 @@ export async function personToTell(q: Executor, userId: string) {
   return person;
 }
 
-/** Stores a notification unless the person has one of this key; answers whether it is new. */
 export async function insertNotification(q: Executor, row: typeof notifications.$inferInsert): Promise<boolean> {
   const stored = await q
     .insert(notifications)
@@ -46,7 +43,6 @@ export async function insertNotification(q: Executor, row: typeof notifications.
   return stored.length > 0;
 }
 
-/** Turns one switch of a person off; nobody of that id: nothing happens. */
 export async function switchOff(q: Executor, userId: string, off: NotificationSwitch, now: Date): Promise<void> {
   await q
     .update(users)
@@ -54,7 +50,6 @@ export async function switchOff(q: Executor, userId: string, off: NotificationSw
     .where(eq(users.id, userId));
 }
 
-/** The state of one switch; undefined when there is no such account. */
 export async function switchOf(q: Executor, userId: string, asked: NotificationSwitch): Promise<boolean | undefined> {
   const [person] = await q
     .select({ on: users[asked] })

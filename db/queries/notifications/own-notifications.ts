@@ -5,7 +5,6 @@ import { users } from "#db/schema/users.ts";
 import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
 import { switchColumns } from "./notifications.ts";
 
-/** A person's own notifications, newest first. */
 export async function ownNotifications(q: Executor, userId: string, page: Readonly<{ most: number; after: number }>) {
   return q
     .select({
@@ -25,7 +24,6 @@ export async function ownNotifications(q: Executor, userId: string, page: Readon
 }
 export type OwnNotification = Awaited<ReturnType<typeof ownNotifications>>[number];
 
-/** How many a person has, and how many of them are unread. */
 export async function countNotifications(q: Executor, userId: string): Promise<{ all: number; unread: number }> {
   const [all] = await q.select({ number: count() }).from(notifications).where(eq(notifications.userId, userId));
   return { all: all?.number ?? 0, unread: await countUnread(q, userId) };
@@ -36,13 +34,12 @@ export async function countUnread(q: Executor, userId: string): Promise<number> 
   return unread?.number ?? 0;
 }
 
-/** Whether the person has a notification of this key and has not read it. */
 export async function isUnread(q: Executor, userId: string, key: string): Promise<boolean> {
   const mine = and(eq(notifications.userId, userId), eq(notifications.key, key));
   return (await q.$count(notifications, and(mine, isNull(notifications.readAt)))) > 0;
 }
 
-/** Marks one as read; nothing happens to anybody else's. Answers how many it were, as the two below. */
+/** Only the person's own. Returns how many, as do the two below. */
 export async function markNotificationRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
   const rows = await q
     .update(notifications)
@@ -61,13 +58,11 @@ export async function markAllRead(q: Executor, userId: string, now: Date): Promi
   return rows.length;
 }
 
-/** Deletes one; nothing happens to anybody else's. */
 export async function deleteNotification(q: Executor, userId: string, id: string): Promise<number> {
   const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
   return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length;
 }
 
-/** The seven switches as they are stored (NOTE-03). */
 export async function switchesOf(q: Executor, userId: string): Promise<NotificationSwitches | undefined> {
   const [row] = await q.select(switchColumns).from(users).where(eq(users.id, userId));
   return row;

@@ -4,7 +4,7 @@ import { signIns } from "#db/schema/auth.ts";
 import { type PushSubscriptionRow, pushSubscriptions } from "#db/schema/push.ts";
 import { users } from "#db/schema/users.ts";
 
-/** A subscription counts while the sign-in it was made in lives, and its person may use the product. */
+/** Living: its sign-in has not ended and its person's account is active. */
 function living(q: Executor, now: Date) {
   return exists(
     q
@@ -24,7 +24,6 @@ function living(q: Executor, now: Date) {
   );
 }
 
-/** The ids of a person's living subscriptions. */
 export async function livingSubscriptions(q: Executor, userId: string, now: Date): Promise<string[]> {
   const rows = await q
     .select({ id: pushSubscriptions.id })
@@ -33,7 +32,6 @@ export async function livingSubscriptions(q: Executor, userId: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-/** One living subscription of a person. */
 export async function livingSubscription(
   q: Executor,
   userId: string,
@@ -48,13 +46,12 @@ export async function livingSubscription(
   return row;
 }
 
-/** Whether this address is a living subscription of the person. */
 export async function isSubscribed(q: Executor, userId: string, endpoint: string, now: Date): Promise<boolean> {
   const mine = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint));
   return (await q.$count(pushSubscriptions, and(mine, living(q, now)))) > 0;
 }
 
-/** Stores a browser; one that is known is this person's from now on, whoever's it was. */
+/** A known browser belongs to this person from now on, even if it was someone else's. */
 export async function storeSubscription(q: Executor, row: typeof pushSubscriptions.$inferInsert): Promise<void> {
   const { userId, p256dh, auth, signInId } = row;
   await q
@@ -66,7 +63,7 @@ export async function storeSubscription(q: Executor, row: typeof pushSubscriptio
     });
 }
 
-/** Gives a person's browser its new address; answers whether there was one with the old. */
+/** Gives a person's browser its new address; false if the old one is unknown. */
 export async function moveSubscription(
   q: Executor,
   userId: string,
@@ -81,14 +78,12 @@ export async function moveSubscription(
   return rows.length > 0;
 }
 
-/** Ends one of a person's; nothing happens to anybody else's. */
 export async function deleteOwnSubscription(q: Executor, userId: string, endpoint: string): Promise<void> {
   await q
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Ends a person's beyond the `most` newest. */
 export async function keepNewestSubscriptions(q: Executor, userId: string, most: number): Promise<void> {
   const older = await q
     .select({ id: pushSubscriptions.id })
@@ -109,7 +104,6 @@ export async function deleteAllSubscriptions(q: Executor): Promise<void> {
   await q.delete(pushSubscriptions);
 }
 
-/** Notes how a sending went. */
 export async function noteSent(q: Executor, id: string, failures: number, sentAt?: Date): Promise<void> {
   await q
     .update(pushSubscriptions)
@@ -117,7 +111,6 @@ export async function noteSent(q: Executor, id: string, failures: number, sentAt
     .where(eq(pushSubscriptions.id, id));
 }
 
-/** Removes those whose sign-in has ended. Answers how many. */
 export async function dropEndedSubscriptions(q: Executor, now: Date): Promise<number> {
   const gone = await q
     .delete(pushSubscriptions)

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { type Push, pushes, pushKeys } from "#db/schema/push.ts";
 import type { PushStatus } from "#lib/notifications/push/rules.ts";
 
-/** The installation's key pair, its private half sealed. */
+/** The private key is encrypted. */
 export async function pushKeysRow(q: Executor) {
   const [row] = await q.select().from(pushKeys).where(eq(pushKeys.id, 1));
   return row;
@@ -16,7 +16,6 @@ export async function storePushKeys(q: Executor, row: Omit<typeof pushKeys.$infe
     .onConflictDoUpdate({ target: pushKeys.id, set: row });
 }
 
-/** Queues a push; one of the same person and key stays alone. */
 export async function insertPush(q: Executor, row: typeof pushes.$inferInsert): Promise<void> {
   await q
     .insert(pushes)
@@ -24,7 +23,7 @@ export async function insertPush(q: Executor, row: typeof pushes.$inferInsert): 
     .onConflictDoNothing({ target: [pushes.userId, pushes.key] });
 }
 
-/** Its turn has come, and nobody is at it; see `db/queries/notifications/mails.ts` for a clock that was set back. */
+/** Due and not taken; `db/queries/notifications/mails.ts` explains the clock that was set back. */
 function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   const leaseMs = leaseUntil.getTime() - now.getTime();
   const beyond = new Date(leaseUntil.getTime() + leaseMs);
@@ -32,7 +31,6 @@ function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   return and(eq(pushes.status, "queued"), lte(pushes.dueAt, now), free);
 }
 
-/** Pushes whose turn has come, longest first. */
 export async function duePushIds(q: Executor, now: Date, leaseUntil: Date, most: number): Promise<string[]> {
   const rows = await q
     .select({ id: pushes.id })
@@ -43,7 +41,6 @@ export async function duePushIds(q: Executor, now: Date, leaseUntil: Date, most:
   return rows.map(({ id }) => id);
 }
 
-/** Takes one for sending: of several processes one gets it, in one statement. Counts the try. */
 export async function claimPush(q: Executor, id: string, now: Date, leaseUntil: Date): Promise<Push | undefined> {
   const [claimed] = await q
     .update(pushes)
@@ -55,7 +52,7 @@ export async function claimPush(q: Executor, id: string, now: Date, leaseUntil: 
 
 type Outcome = Readonly<{ status: PushStatus; dueAt?: Date; sentAt?: Date; lastError?: string | null }>;
 
-/** Notes what came of a claimed push, unless another process has taken it over since. What it said is kept no longer than needed. */
+/** Does nothing if another process has taken the push over. Its text is kept only while needed. */
 export async function settlePush(q: Executor, { id, leaseUntil }: Push, outcome: Outcome): Promise<void> {
   const mine = leaseUntil ? eq(pushes.leaseUntil, leaseUntil) : undefined;
   const said = outcome.status === "queued" ? {} : { params: {} };
@@ -65,7 +62,6 @@ export async function settlePush(q: Executor, { id, leaseUntil }: Push, outcome:
     .where(and(eq(pushes.id, id), eq(pushes.status, "queued"), mine));
 }
 
-/** Removes old ones that were settled. Answers how many. */
 export async function dropPushesBefore(q: Executor, before: Date): Promise<number> {
   return (await q.delete(pushes).where(lt(pushes.createdAt, before)).returning({ id: pushes.id })).length;
 }

@@ -8,12 +8,12 @@ import { pushes } from "#db/schema/push.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { matchSuggestions } from "#db/schema/suggestions.ts";
 
-/** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
+/** What people were told about another person contains that person's name, which goes once the two have parted. */
 
-/** A request, match, suggestion, session, conversation or call of a person, with the other side; `startsAt` of sessions only. */
+/** `startsAt` only for sessions. */
 export type Shared = Readonly<{ id: string; otherId: string; startsAt?: Date }>;
 
-/** Everything a person had together with others, or with one other. */
+/** Of a person with everyone, or with one other. */
 export async function sharedBy(q: Executor, personId: string, otherId?: string): Promise<Shared[]> {
   const shared: Shared[] = [];
   for (const pair of [mentorRequests, matches, sessions, conversations, calls] as const) {
@@ -34,7 +34,7 @@ export async function sharedBy(q: Executor, personId: string, otherId?: string):
   ];
 }
 
-/** Suggestions a person stands in, with each of the others; the coordinator was told of the student by name. */
+/** The coordinator was told the student's name, so they count as one of the others. */
 async function suggestedTo(q: Executor, personId: string): Promise<Shared[]> {
   const { id, studentId, mentorId, suggestedBy } = matchSuggestions;
   const rows = await q
@@ -47,7 +47,6 @@ async function suggestedTo(q: Executor, personId: string): Promise<Shared[]> {
   });
 }
 
-/** What these people were told and can still read. */
 export function toldTo(q: Executor, userIds: readonly string[]) {
   const { id, key, params } = notifications;
   return q
@@ -60,7 +59,6 @@ export async function retell(q: Executor, id: string, params: Record<string, unk
   await q.update(notifications).set({ params }).where(eq(notifications.id, id));
 }
 
-/** Mails to these people that are not sent yet. */
 export function waitingMails(q: Executor, userIds: readonly string[]) {
   const { id, key, kind, params } = mails;
   return q
@@ -69,7 +67,6 @@ export function waitingMails(q: Executor, userIds: readonly string[]) {
     .where(and(inArray(mails.userId, [...userIds]), inArray(mails.status, ["queued", "failed"])));
 }
 
-/** Pushes to these people that are not sent yet. */
 export function waitingPushes(q: Executor, userIds: readonly string[]) {
   const { id, key, params } = pushes;
   return q
@@ -78,12 +75,10 @@ export function waitingPushes(q: Executor, userIds: readonly string[]) {
     .where(and(inArray(pushes.userId, [...userIds]), eq(pushes.status, "queued")));
 }
 
-/** Takes a push that is not sent yet back. */
 export async function dropPush(q: Executor, id: string): Promise<void> {
   await q.update(pushes).set({ status: "dropped", params: {} }).where(eq(pushes.id, id));
 }
 
-/** Says something else in a mail that is not sent yet, or takes it back. */
 export async function changeWaiting(q: Executor, id: string, change: Params | "drop"): Promise<void> {
   const set = change === "drop" ? ({ status: "dropped", params: {} } as const) : { params: change };
   await q.update(mails).set(set).where(eq(mails.id, id));

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { attempts } from "#db/schema/auth.ts";
 
-/** Times of the latest attempts after an instant, newest first, `most` at most. */
 export async function newestAttempts(
   q: Executor,
   scope: string,
@@ -19,7 +18,6 @@ export async function newestAttempts(
   return rows.map((row) => row.at);
 }
 
-/** Counts attempts, those with an id that is there already not again. */
 export async function insertAttempts(
   q: Executor,
   rows: ReadonlyArray<{ id: string; scope: string; key: string; at: Date }>,
@@ -31,12 +29,11 @@ export async function insertAttempts(
       .onConflictDoNothing();
 }
 
-/** Takes attempts back, for example a sign-in that succeeded. */
+/** For example a sign-in that succeeded. */
 export async function deleteAttempts(q: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await q.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
 
-/** Forgets all attempts on one key. */
 export async function clearAttempts(q: Executor, scope: string, key: string): Promise<void> {
   await q.delete(attempts).where(and(eq(attempts.scope, scope), eq(attempts.key, key)));
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type AuditRow, auditLog } from "#db/schema/audit.ts";
 
-/** The audit log (SAFE-26). There is no query that changes or deletes a row. */
+/** The audit log. No query changes or deletes a row. */
 
-/** The row everything new is chained to. */
+/** New rows are chained to this one. */
 export async function lastAuditRow(q: Executor): Promise<AuditRow | undefined> {
   const [row] = await q.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   return row;
@@ -14,12 +14,10 @@ export async function insertAuditRow(q: Executor, row: AuditRow): Promise<void> 
   await q.insert(auditLog).values(row);
 }
 
-/** Rows in order, from the one after `seq`. */
 export async function auditRowsAfter(q: Executor, seq: number, most: number): Promise<AuditRow[]> {
   return q.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(most);
 }
 
-/** The newest rows first, of one object if named. */
 export async function newestAuditRows(q: Executor, filter: { object?: string }, most: number): Promise<AuditRow[]> {
   return q
     .select()
@@ -29,7 +27,6 @@ export async function newestAuditRows(q: Executor, filter: { object?: string }, 
     .limit(most);
 }
 
-/** What was done to one object, of these kinds, after an instant. */
 export async function auditRowsOf(
   q: Executor,
   object: string,

@@ -6,12 +6,11 @@ import { changedDays } from "#db/schema/figures.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 
-/** The days whose figures are to be reckoned anew, `YYYY-MM-DD` in UTC. */
+/** Days whose figures must be computed again, `YYYY-MM-DD` in UTC. */
 
 /**
- * Notes a day, in the transaction that changes what is counted of it. It looks before it writes: so two who change one day at once
- * on PostgreSQL need not wait for each other, and serialisable transactions still see that a job which reckons the day in
- * between has taken the note away.
+ * Called in the transaction that changes the day's facts. Reads before it writes, so two changes of one day need not
+ * wait for each other on PostgreSQL; serializable transactions still notice a job that removes the note in between.
  */
 export async function noteChangedDay(q: Executor, day: string, now: Date): Promise<void> {
   const noted = await q.select({ day: changedDays.day }).from(changedDays).where(eq(changedDays.day, day)).limit(1);
@@ -21,7 +20,6 @@ export async function noteChangedDay(q: Executor, day: string, now: Date): Promi
 
 const atOnce = 1000;
 
-/** Notes many days. */
 export async function noteChangedDays(q: Executor, days: Iterable<string>, now: Date): Promise<void> {
   const rows = [...new Set(days)].toSorted().map((day) => ({ day, changedAt: now }));
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -32,7 +30,6 @@ export async function noteChangedDays(q: Executor, days: Iterable<string>, now: 
   }
 }
 
-/** The oldest days that are noted. */
 export async function changedDaysNoted(q: Executor, most: number): Promise<string[]> {
   const rows = await q.select({ day: changedDays.day }).from(changedDays).orderBy(asc(changedDays.day)).limit(most);
   return rows.map(({ day }) => day);
@@ -42,14 +39,13 @@ export async function forgetChangedDays(q: Executor, days: readonly string[]): P
   if (days.length > 0) await q.delete(changedDays).where(inArray(changedDays.day, [...days]));
 }
 
-/** Every day on which a session begins or a request was made. */
 export async function daysWithFacts(q: Executor): Promise<string[]> {
   const begun = await q.selectDistinct({ day: utcDay(sessions.startsAt) }).from(sessions);
   const made = await q.selectDistinct({ day: utcDay(mentorRequests.createdAt) }).from(mentorRequests);
   return [...new Set([...begun, ...made].map(({ day }) => day))].toSorted();
 }
 
-/** Notes all days of which a person is counted: whether they are is another question now. */
+/** Notes all days on which a person may be counted. */
 export async function noteDaysOfPerson(q: Executor, userId: string, now: Date): Promise<void> {
   const begun = await q
     .selectDistinct({ day: utcDay(sessions.startsAt) })
@@ -64,7 +60,6 @@ export async function noteDaysOfPerson(q: Executor, userId: string, now: Date): 
   await noteDays(q, [...begun, ...made], now);
 }
 
-/** Notes all days of which something is counted for a centre. */
 export async function noteDaysOfCentre(q: Executor, centreId: string, now: Date): Promise<void> {
   const begun = await q
     .selectDistinct({ day: utcDay(sessions.startsAt) })

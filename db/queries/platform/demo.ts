@@ -4,12 +4,10 @@ import { mails } from "#db/schema/mail.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Whether anybody has ever written a post here, draft or published. */
 export async function anyPost(q: Executor): Promise<boolean> {
   return (await q.select({ id: posts.id }).from(posts).limit(1)).length > 0;
 }
 
-/** E-mail addresses of the demo accounts in this database. */
 export async function demoEmails(q: Executor): Promise<string[]> {
   const rows = await q.select({ email: users.email }).from(users).where(eq(users.demo, true));
   return rows.map((row) => row.email);
@@ -17,7 +15,7 @@ export async function demoEmails(q: Executor): Promise<string[]> {
 
 type Details = Readonly<{ languages: string[]; experienceYears?: number }>;
 
-/** Marks an account as fictitious, so that no public figure counts it, and completes its profile. */
+/** No public figure counts demo accounts. */
 export async function markAsDemo(q: Executor, userId: string, details: Details, now: Date): Promise<void> {
   await q
     .update(users)
@@ -25,18 +23,17 @@ export async function markAsDemo(q: Executor, userId: string, details: Details, 
     .where(eq(users.id, userId));
 }
 
-/** Notes for every fictitious account that its person was here at `at`, so that nobody counts as gone. */
 export async function markAllSeen(q: Executor, at: Date): Promise<void> {
   await q.update(users).set({ lastSeenAt: at }).where(eq(users.demo, true));
 }
 
-/** Deletes mails that wait to be written, but for those of the people named. */
+/** Deletes queued mails, except those of these people. */
 export async function deleteQueuedMails(q: Executor, keptUserIds: readonly string[]): Promise<void> {
   const kept = or(isNull(mails.userId), notInArray(mails.userId, [...keptUserIds]));
   await q.delete(mails).where(and(eq(mails.status, "queued"), kept));
 }
 
-/** Deletes mails about new messages that were due before an instant: nothing of them is new any more. */
+/** Alerts that were due before an instant are no longer news. */
 export async function deleteOldAlerts(q: Executor, before: Date): Promise<void> {
   const isAlert = and(eq(mails.kind, "messageReceived"), eq(mails.status, "queued"));
   await q.delete(mails).where(and(isAlert, lt(mails.dueAt, before)));

@@ -4,7 +4,7 @@ import { eventCounters, events } from "#db/schema/events.ts";
 
 export type EventRow = Readonly<{ seq: number; type: string; payload: Record<string, unknown> }>;
 
-/** Takes the person's next number; nobody else gets one of theirs until the transaction ends. */
+/** Takes the person's next number and locks their counter until the transaction ends. */
 export async function nextEventSeq(tx: Executor, userId: string): Promise<number> {
   const [row] = await tx
     .insert(eventCounters)
@@ -19,7 +19,6 @@ export async function insertEvent(tx: Executor, row: typeof events.$inferInsert)
   await tx.insert(events).values(row);
 }
 
-/** A person's events after a number, the oldest first. */
 export async function eventsAfter(q: Executor, userId: string, after: number, most: number): Promise<EventRow[]> {
   return q
     .select({ seq: events.seq, type: events.type, payload: events.payload })
@@ -29,7 +28,6 @@ export async function eventsAfter(q: Executor, userId: string, after: number, mo
     .limit(most);
 }
 
-/** The newest number of each of these people; those without events are missing. */
 export async function newestSeqs(q: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await q
@@ -39,7 +37,6 @@ export async function newestSeqs(q: Executor, userIds: readonly string[]): Promi
   return new Map(rows.map(({ userId, seq }) => [userId, seq]));
 }
 
-/** Removes what every page has long had. Answers how many. */
 export async function dropEventsBefore(q: Executor, before: Date): Promise<number> {
   const dropped = await q.delete(events).where(lt(events.createdAt, before)).returning({ seq: events.seq });
   return dropped.length;

@@ -11,7 +11,6 @@ export async function allJobRuns(q: Executor): Promise<JobRun[]> {
 export type Claim = Readonly<{
   name: string;
   owner: string;
-  /** When the run that is claimed starts. */
   now: Date;
   leaseUntil: Date;
   /** Due unless the last run started after this. */
@@ -19,9 +18,8 @@ export type Claim = Readonly<{
 }>;
 
 /**
- * Takes a job for one process, if it is due and nobody holds it: the condition and the change are one statement, so of many only one
- * gets it. A lease that ended, or that lies further ahead than one can (the clock was set back), is nobody's; likewise a start in the
- * future. Two processes may read the clock a little apart, so both count only when they lie a whole lease too far ahead.
+ * Claims a due job in one statement, so only one process gets it. A lease or a start more than a whole lease too far
+ * ahead does not count: the clock was set back. The clocks of two processes differ by less.
  */
 export async function claimJob(q: Executor, { name, owner, now, leaseUntil, startedBy }: Claim): Promise<boolean> {
   await q.insert(jobRuns).values({ name }).onConflictDoNothing({ target: jobRuns.name });
@@ -42,7 +40,6 @@ export async function claimJob(q: Executor, { name, owner, now, leaseUntil, star
   return claimed.length > 0;
 }
 
-/** Keeps a claimed job while its run goes on. */
 export async function renewLease(q: Executor, name: string, owner: string, leaseUntil: Date): Promise<void> {
   await q
     .update(jobRuns)
@@ -52,7 +49,6 @@ export async function renewLease(q: Executor, name: string, owner: string, lease
 
 type Outcome = { finishedAt: Date } & ({ succeededAt: Date; done: number } | { lastError: string });
 
-/** Writes down how a run ended and lets the job go; a run that was taken over meanwhile says nothing. */
 export async function endRun(q: Executor, name: string, owner: string, outcome: Outcome): Promise<void> {
   await q
     .update(jobRuns)

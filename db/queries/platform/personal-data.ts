@@ -6,9 +6,8 @@ import { users } from "#db/schema/users.ts";
 
 type Row = Record<string, unknown>;
 
-/** The rows of one table that are about a person, whole. */
 export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, userId: string): Promise<Row[]> {
-  // One of the house's tables like any other; which one, the type cannot say.
+  // The type cannot say which table it is.
   const from = table as typeof users;
   return q
     .select(getTableColumns(from))
@@ -16,7 +15,6 @@ export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, use
     .where(or(...mine.map((column) => eq(column, userId))));
 }
 
-/** First names by account, of those who have not left. */
 export async function firstNames(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q
@@ -26,7 +24,6 @@ export async function firstNames(q: Executor, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, firstName }) => [id, firstName]));
 }
 
-/** The name of the partner centre a person comes through; null without one. */
 export async function centreNameOf(q: Executor, userId: string): Promise<string | null> {
   const [row] = await q
     .select({ name: partnerCentres.name })

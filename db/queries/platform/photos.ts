@@ -4,12 +4,12 @@ import { uploads } from "#db/schema/uploads.ts";
 import { users } from "#db/schema/users.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
-/** The address of a person's own photo, the smallest copy there is; undefined without one. */
+/** The smallest copy of a person's own photo. */
 export async function photoAddress(q: Executor, userId: string): Promise<string | undefined> {
   return (await photoAddresses(q, [userId])).get(userId);
 }
 
-/** The photos of several people by their id; whoever has none is missing. Whether a reader may see them is not asked here. */
+/** People without a photo are missing. Does not check whether a reader may see them. */
 export async function photoAddresses(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q
@@ -25,7 +25,6 @@ export async function photoAddresses(q: Executor, ids: readonly string[]): Promi
   );
 }
 
-/** Which stored picture is a person's photo. */
 export async function photoIdOf(q: Executor, userId: string): Promise<string | null> {
   const [row] = await q.select({ photoId: users.photoId }).from(users).where(eq(users.id, userId));
   return row?.photoId ?? null;

@@ -5,7 +5,7 @@ import { contains } from "#db/kit.ts";
 import { posts } from "#db/schema/posts.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
-/** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
+/** Whether a public post of the owner shows the picture, in any width. */
 export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
   const address = `${uploadsFolder}${pictureId}`;
   const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
@@ -17,7 +17,6 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
   return post !== undefined;
 }
 
-/** The texts and featured pictures of an author's posts, of those that show a stored picture. */
 export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
   const shown = or(contains(posts.content, uploadsFolder), contains(posts.featuredImage, uploadsFolder));
   const rows = await q

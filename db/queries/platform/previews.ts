@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { postPreviews } from "#db/schema/posts.ts";
 
-/** The one preview a person has at a time; a new one takes the place of the last. */
+/** One preview per person; a new one replaces the last. */
 export async function setPreview(q: Executor, ownerId: string, data: unknown, expiresAt: Date): Promise<void> {
   await q
     .insert(postPreviews)
@@ -10,7 +10,6 @@ export async function setPreview(q: Executor, ownerId: string, data: unknown, ex
     .onConflictDoUpdate({ target: postPreviews.ownerId, set: { data, expiresAt } });
 }
 
-/** Forgets the previews of everyone whose time is over, and answers whose they were. */
 export async function deleteExpiredPreviews(q: Executor, now: Date): Promise<string[]> {
   const gone = await q
     .delete(postPreviews)
@@ -23,7 +22,6 @@ export async function deletePreview(q: Executor, ownerId: string): Promise<void>
   await q.delete(postPreviews).where(eq(postPreviews.ownerId, ownerId));
 }
 
-/** A person's own preview, unless its time is over. */
 export async function postPreviewOf(q: Executor, ownerId: string, now: Date): Promise<unknown> {
   const [row] = await q
     .select({ data: postPreviews.data })

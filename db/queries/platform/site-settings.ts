@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { siteSettings } from "#db/schema/site-settings.ts";
 
-/** Every stored setting; one without a row has its default. */
+/** Settings without a row have their default. */
 export async function allSiteSettings(q: Executor): Promise<{ key: string; value: unknown }[]> {
   return q.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 }
@@ -14,7 +14,6 @@ export async function saveSiteSetting(q: Executor, key: string, value: unknown, 
     .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt: now } });
 }
 
-/** Back to the default. */
 export async function deleteSiteSetting(q: Executor, key: string): Promise<void> {
   await q.delete(siteSettings).where(eq(siteSettings.key, key));
 }

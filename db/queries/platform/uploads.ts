@@ -13,7 +13,6 @@ const picture = {
   widths: uploads.widths,
 };
 
-/** The stored picture with this id, if any. */
 export async function uploadById(
   q: Executor,
   id: string,
@@ -25,7 +24,6 @@ export async function uploadById(
   return row;
 }
 
-/** Those of these pictures that are stored. */
 export async function uploadsByIds(q: Executor, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return [];
   return q
@@ -34,7 +32,6 @@ export async function uploadsByIds(q: Executor, ids: readonly string[]): Promise
     .where(inArray(uploads.id, [...ids]));
 }
 
-/** Stores rows of pictures; one that is there already stays as it is. */
 export async function addUploads(q: Executor, rows: readonly Upload[]): Promise<void> {
   if (rows.length > 0)
     await q
@@ -43,12 +40,10 @@ export async function addUploads(q: Executor, rows: readonly Upload[]): Promise<
       .onConflictDoNothing();
 }
 
-/** All stored pictures of a person. */
 export async function uploadsOf(q: Executor, ownerId: string): Promise<Pick<Upload, "id" | "fileName">[]> {
   return q.select({ id: uploads.id, fileName: uploads.fileName }).from(uploads).where(eq(uploads.ownerId, ownerId));
 }
 
-/** What the stored pictures of a person take, in bytes. */
 export async function uploadedBytes(q: Executor, ownerId: string): Promise<number> {
   const [row] = await q
     .select({ total: sum(uploads.bytes) })

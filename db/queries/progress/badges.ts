@@ -12,9 +12,7 @@ import { users } from "#db/schema/users.ts";
 import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
 import type { Facts } from "#lib/progress/achievements/rules.ts";
 
-/** What badges are earned with, counted from the records that say it; and the badges people hold. */
-
-/** Who badges are settled for; undefined for whoever is not there, or has none to earn. */
+/** Returns `undefined` if the person is gone or cannot earn badges. */
 export async function badgePerson(q: Executor, userId: string) {
   const [row] = await q
     .select({ role: users.role, createdAt: users.createdAt })
@@ -24,7 +22,7 @@ export async function badgePerson(q: Executor, userId: string) {
   return { role: row.role, createdAt: row.createdAt };
 }
 
-/** The facts of one person. Only what is theirs now counts: sessions with minutes and what was said of those, public posts. */
+/** Counts only what is valid now: sessions with minutes, their ratings, and public posts. */
 export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): Promise<Facts> {
   const [mine, others] = sidesOf(sessions, role);
   const [row] = await q
@@ -45,12 +43,12 @@ export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): 
   return { ...shared, students: people, helped: await goalsHelped(q, userId), posts: written };
 }
 
-/** Also those that were taken away afterwards. */
+/** Includes goals deleted later. */
 function goalsCompleted(q: Executor, studentId: string): Promise<number> {
   return q.$count(goals, and(eq(goals.studentId, studentId), isNotNull(goals.completedAt)));
 }
 
-/** Goals that were completed while this mentor was connected, and after they had written to them what the student could read. */
+/** Goals completed while matched with this mentor, who had commented on them where the student could read it. */
 async function goalsHelped(q: Executor, mentorId: string): Promise<number> {
   const [row] = await q
     .select({ helped: countDistinct(goals.id) })
@@ -69,31 +67,28 @@ async function goalsHelped(q: Executor, mentorId: string): Promise<number> {
   return row?.helped ?? 0;
 }
 
-/** Every badge a person was ever awarded, those taken away included. */
 export function awardsOf(q: Executor, userId: string): Promise<BadgeAward[]> {
   return q.select().from(badgeAwards).where(eq(badgeAwards.userId, userId)).orderBy(asc(badgeAwards.earnedAt));
 }
 
-/** Stores a badge for good; false when the person had it before. */
 export async function insertAward(q: Executor, userId: string, badge: string, now: Date): Promise<boolean> {
   const row = { userId, badge, earnedAt: now, revokedAt: null };
   const stored = await q.insert(badgeAwards).values(row).onConflictDoNothing().returning({ badge: badgeAwards.badge });
   return stored.length > 0;
 }
 
-/** Takes badges away, or, with null, gives them back with their first date. */
+/** Revokes badges, or restores them (null) with their first date. */
 export async function setRevoked(q: Executor, userId: string, badges: readonly string[], at: Date | null) {
   if (badges.length === 0) return;
   const these = and(eq(badgeAwards.userId, userId), inArray(badgeAwards.badge, [...badges]));
   await q.update(badgeAwards).set({ revokedAt: at }).where(these);
 }
 
-/** How many badges somebody holds now. */
 export function badgeCount(q: Executor, userId: string): Promise<number> {
   return q.$count(badgeAwards, and(eq(badgeAwards.userId, userId), isNull(badgeAwards.revokedAt)));
 }
 
-/** Everybody who can earn badges, a page of ids after `after`. */
+/** A page of ids after `after`. */
 export async function badgePeople(q: Executor, after: string, limit: number): Promise<string[]> {
   const earning = and(inArray(users.role, ["student", "mentor"]), isNull(users.erasedAt));
   const rows = await q
@@ -105,7 +100,6 @@ export async function badgePeople(q: Executor, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** When somebody's sessions that count ended, in order, and their minutes. */
 export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
   const [mine] = sidesOf(sessions, role);
   return q

@@ -9,7 +9,7 @@ import { users } from "#db/schema/users.ts";
 
 type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
 
-/** What the log says of the sessions of a mentor that count: all of it, or those that began in a span and had ended by then. */
+/** A mentor's sessions that count: all, or those that started in a span and had ended by its `endedBy`. */
 export async function loggedSessions(q: Executor, mentorId: string, span?: Span) {
   const inSpan = span && [
     gte(sessions.startsAt, span.from),
@@ -32,7 +32,6 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
 
 const standing = { suspendedAt: users.suspendedAt, mentorStatus: mentors.status };
 
-/** Who has or wants a certificate, and what decides whether theirs are confirmed. */
 export async function certificateOwner(q: Executor, userId: string) {
   const [row] = await q
     .select({ role: users.role, firstName: users.firstName, lastName: users.lastName, ...standing })
@@ -51,7 +50,6 @@ export async function certificateByCode(q: Executor, code: string): Promise<Cert
   return row;
 }
 
-/** A person's certificates, the newest first. */
 export async function certificatesOf(q: Executor, userId: string): Promise<Certificate[]> {
   return q
     .select()
@@ -60,7 +58,6 @@ export async function certificatesOf(q: Executor, userId: string): Promise<Certi
     .orderBy(desc(certificates.issuedAt), desc(certificates.id));
 }
 
-/** Living certificates of a mentor. */
 export async function livingCertificates(q: Executor, userId: string): Promise<Certificate[]> {
   return q
     .select()
@@ -77,7 +74,7 @@ export type { Certificate };
 
 export type EndedCertificate = Pick<Certificate, "id" | "revision" | "revokedAt">;
 
-/** Those of which a credential was ended: by a revocation, or by a correction that another one took the place of. */
+/** Certificates with an ended credential: revoked, or replaced by a correction. */
 export async function endedCertificates(q: Executor): Promise<EndedCertificate[]> {
   return q
     .select({ id: certificates.id, revision: certificates.revision, revokedAt: certificates.revokedAt })
@@ -86,7 +83,6 @@ export async function endedCertificates(q: Executor): Promise<EndedCertificate[]
     .orderBy(certificates.id);
 }
 
-/** The newest certificates with whose they are, for staff; one person's with an address key. */
 export async function certificateList(q: Executor, emailKey: string | undefined, most: number) {
   return q
     .select({ certificate: certificates, email: users.email, owner: standing })

@@ -9,9 +9,9 @@ import { sessions } from "#db/schema/sessions.ts";
 import { day as dayLength } from "#lib/platform/time/time.ts";
 import type { DayFact } from "#lib/progress/figures/counts.ts";
 
-/** The facts the programme's figures are reckoned from, grouped by all they can be asked for at once. */
+/** The facts behind the programme's figures, grouped by everything that can be asked for. */
 
-/** Within one of these UTC days. Days in a row are one span, so that the index on the instant finds them. */
+/** Consecutive days become one span, so the index on the instant is used. */
 function within(column: AnyColumn, days: readonly string[]): SQL | undefined {
   const spans: { from: number; until: number }[] = [];
   for (const day of days.toSorted()) {
@@ -25,7 +25,6 @@ function within(column: AnyColumn, days: readonly string[]): SQL | undefined {
 
 const countOf = (condition: SQL) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
 
-/** Sessions that begin on these days: completed with their minutes that count, and cancelled. */
 export async function sessionFacts(q: Executor, days: readonly string[]): Promise<DayFact[]> {
   if (days.length === 0) return [];
   const day = utcDay(sessions.startsAt);
@@ -46,10 +45,7 @@ export async function sessionFacts(q: Executor, days: readonly string[]): Promis
   return rows.map(asFact);
 }
 
-/**
- * Requests made on these days, each with all that became of it and its offers: answered at the first answer of any mentor, or expired
- * when nobody answered, it lapsed, and nobody can answer any more.
- */
+/** With their offers: answered at the first answer, expired if nobody answered and nobody can any more. */
 export async function requestFacts(q: Executor, days: readonly string[]): Promise<DayFact[]> {
   if (days.length === 0) return [];
   const root = alias(mentorRequests, "root");

@@ -9,8 +9,6 @@ import {
   type ProgrammeCounts,
 } from "#lib/progress/figures/counts.ts";
 
-/** The programme's figures of days and of all days together (ANLY-06). */
-
 const { day, dimension, value } = dailyFigures;
 
 const sums = () => {
@@ -18,14 +16,13 @@ const sums = () => {
   return Object.fromEntries(countKeys.map((key) => [key, sum(key)])) as Record<keyof ProgrammeCounts, SQL<number>>;
 };
 
-/** From one UTC day to another, both included; `all`: of all days together. */
+/** UTC days, both included; `all`: all days together. */
 export type CountedPeriod = Readonly<{ from: string; until: string }> | "all";
 
 function inPeriod(period: CountedPeriod): SQL | undefined {
   return period === "all" ? eq(day, allDays) : and(gte(day, period.from), lte(day, period.until));
 }
 
-/** What was counted in a period, in all. */
 export async function figuresInAll(q: Executor, period: CountedPeriod): Promise<ProgrammeCounts> {
   const [row] = await q
     .select(sums())
@@ -36,7 +33,7 @@ export async function figuresInAll(q: Executor, period: CountedPeriod): Promise<
 
 export type ValueFigures = Readonly<{ value: string; counts: ProgrammeCounts }>;
 
-/** What was counted in a period by subject, language or centre; `""` is none. */
+/** By subject, language or centre; `""` is none. */
 export async function figuresBy(q: Executor, breakdown: Breakdown, period: CountedPeriod): Promise<ValueFigures[]> {
   const rows = await q
     .select({ value, ...sums() })
@@ -47,12 +44,10 @@ export async function figuresBy(q: Executor, breakdown: Breakdown, period: Count
   return rows.map(({ value: name, ...counts }) => ({ value: name, counts: counts as ProgrammeCounts }));
 }
 
-/** Whether anything was ever reckoned. */
 export async function anyFigure(q: Executor): Promise<boolean> {
   return (await q.select({ day }).from(dailyFigures).limit(1)).length > 0;
 }
 
-/** Stored rows of some days. */
 export async function figuresOfDays(q: Executor, days: readonly string[]): Promise<FigureRow[]> {
   if (days.length === 0) return [];
   return q
@@ -61,13 +56,12 @@ export async function figuresOfDays(q: Executor, days: readonly string[]): Promi
     .where(inArray(day, [...days]));
 }
 
-/** Every day that has a row. */
 export async function daysWithFigures(q: Executor): Promise<string[]> {
   const rows = await q.selectDistinct({ day }).from(dailyFigures).where(ne(day, allDays)).orderBy(asc(day));
   return rows.map((row) => row.day);
 }
 
-/** The sum of all days as they are stored, as rows of all days together. */
+/** The rows for all days together, computed from the stored days. */
 export async function sumOfDays(q: Executor): Promise<FigureRow[]> {
   const rows = await q
     .select({ dimension, value, ...sums() })
@@ -87,7 +81,7 @@ export async function insertFigures(q: Executor, rows: readonly FigureRow[]): Pr
   for (let at = 0; at < rows.length; at += atOnce) await q.insert(dailyFigures).values(rows.slice(at, at + atOnce));
 }
 
-/** Adds to rows, which begin at nothing, and removes those of all days together that count nothing any more. */
+/** Adds to rows, starting from zero, and removes rows of all days together that count nothing. */
 export async function moveFigures(q: Executor, rows: readonly FigureRow[]): Promise<void> {
   const added = (key: (typeof countKeys)[number]) =>
     sql`${dailyFigures[key]} + ${sql.raw(`excluded."${dailyFigures[key].name}"`)}`;

@@ -5,11 +5,10 @@ import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Goals and their steps. Whose they are is part of every change. */
+/** Callers check whose goals they are. */
 
 const living = isNull(goals.deletedAt);
 
-/** A student's goals that are not taken away, the newest first. */
 export function goalsOf(q: Executor, studentId: string): Promise<Goal[]> {
   return q
     .select()
@@ -18,7 +17,6 @@ export function goalsOf(q: Executor, studentId: string): Promise<Goal[]> {
     .orderBy(desc(goals.createdAt), asc(goals.id));
 }
 
-/** A goal that is not taken away, whoever's it is. */
 export async function livingGoal(q: Executor, id: string): Promise<Goal | undefined> {
   const [goal] = await q
     .select()
@@ -27,7 +25,6 @@ export async function livingGoal(q: Executor, id: string): Promise<Goal | undefi
   return goal;
 }
 
-/** The steps of goals, in their order. */
 export async function goalStepsOf(q: Executor, goalIds: readonly string[]) {
   if (goalIds.length === 0) return [];
   return q
@@ -37,7 +34,6 @@ export async function goalStepsOf(q: Executor, goalIds: readonly string[]) {
     .orderBy(asc(goalSteps.position), asc(goalSteps.id));
 }
 
-/** False when there is a goal of this id already. */
 export async function insertGoal(q: Executor, goal: NewGoal): Promise<boolean> {
   const stored = await q.insert(goals).values(goal).onConflictDoNothing().returning({ id: goals.id });
   return stored.length === 1;
@@ -47,7 +43,6 @@ export async function updateGoal(q: Executor, id: string, values: Partial<Omit<N
   await q.update(goals).set(values).where(eq(goals.id, id));
 }
 
-/** False when there is a step of this id already. */
 export async function insertStep(q: Executor, step: typeof goalSteps.$inferInsert): Promise<boolean> {
   const stored = await q.insert(goalSteps).values(step).onConflictDoNothing().returning({ id: goalSteps.id });
   return stored.length === 1;
@@ -64,7 +59,6 @@ export async function lastPosition(q: Executor, goalId: string): Promise<number>
 type Step = Readonly<{ goalId: string; stepId: string }>;
 const isStep = ({ goalId, stepId }: Step) => and(eq(goalSteps.id, stepId), eq(goalSteps.goalId, goalId));
 
-/** False when the goal has no such step. */
 export async function updateStep(
   q: Executor,
   step: Step,
@@ -79,7 +73,7 @@ export async function deleteStep(q: Executor, step: Step): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Takes the words of a goal away and keeps that it was. What others wrote of it stays as evidence and is read by nobody. */
+/** Removes a goal's words but keeps the row. Comments stay as evidence that nobody can read. */
 export async function blankGoal(q: Executor, id: string, now: Date): Promise<void> {
   await q.delete(goalSteps).where(eq(goalSteps.goalId, id));
   await q
@@ -88,7 +82,6 @@ export async function blankGoal(q: Executor, id: string, now: Date): Promise<voi
     .where(eq(goals.id, id));
 }
 
-/** Notes a change by the number its browser gave it; false when it was noted before. */
 export async function noteChange(q: Executor, change: typeof learningChanges.$inferInsert): Promise<boolean> {
   const noted = await q
     .insert(learningChanges)
@@ -106,7 +99,6 @@ export async function changeAuthor(q: Executor, id: string): Promise<string | un
   return row?.userId;
 }
 
-/** What was said of goals, the oldest first, with what names its author. */
 export async function commentsOn(q: Executor, goalIds: readonly string[]) {
   if (goalIds.length === 0) return [];
   return q
@@ -132,7 +124,6 @@ export async function commentsOn(q: Executor, goalIds: readonly string[]) {
 }
 export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
 
-/** False when there is a comment of this id already. */
 export async function insertComment(q: Executor, comment: typeof goalComments.$inferInsert): Promise<boolean> {
   const stored = await q.insert(goalComments).values(comment).onConflictDoNothing().returning({ id: goalComments.id });
   return stored.length === 1;
@@ -145,7 +136,6 @@ export async function commentById(q: Executor, id: string) {
 
 type Said = Readonly<{ authorId: string; studentId: string }>;
 
-/** A person's comments on all goals of one student since an instant, also on goals taken away since, the oldest first. */
 export function commentsSince(q: Executor, { authorId, studentId }: Said, since: Date) {
   return q
     .select({ goalId: goalComments.goalId, text: goalComments.text, createdAt: goalComments.createdAt })
@@ -155,10 +145,7 @@ export function commentsSince(q: Executor, { authorId, studentId }: Said, since:
     .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
 }
 
-/**
- * Comments that became readable within this time and whose student was never told, the oldest first. The key
- * is the one that `tellStudent` gives.
- */
+/** Readable comments whose student was never notified, oldest first. `tellStudent` makes the same key. */
 export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Date; until: Date }>, most: number) {
   const key = sql`'goal:' || ${matches.id} || ':' || ${goalComments.id}`;
   return q
@@ -187,7 +174,6 @@ export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Da
     .limit(most);
 }
 
-/** Who commented on a goal. */
 export async function commentersOf(q: Executor, goalId: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ authorId: goalComments.authorId })
@@ -201,7 +187,7 @@ export async function stepById(q: Executor, id: string) {
   return step;
 }
 
-/** Others read a goal's words from now on; false when they are not those that staff have seen. */
+/** Lets others read a goal; false if its words are not the ones that staff saw. */
 export async function releaseGoal(q: Executor, id: string, seen: string): Promise<boolean> {
   const goal = await livingGoal(q, id);
   if (!goal || `${goal.title}\n${goal.subject}` !== seen) return false;
@@ -218,7 +204,6 @@ export async function releaseStep(q: Executor, id: string, title: string): Promi
   return written.length === 1;
 }
 
-/** Its student reads a comment from `createdAt` on. */
 export async function releaseComment(q: Executor, id: string, createdAt: Date): Promise<void> {
   await q.update(goalComments).set({ held: false, createdAt }).where(eq(goalComments.id, id));
 }

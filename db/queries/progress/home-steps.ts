@@ -3,7 +3,6 @@ import type { Executor } from "#db/client.ts";
 import { mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What decides which first steps a person still has before them; undefined when the account is gone. */
 export async function stepRow(q: Executor, userId: string) {
   const [row] = await q
     .select({

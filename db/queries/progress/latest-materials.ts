@@ -1,7 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedMaterial, type MaterialReader, materialList } from "./materials.ts";
 
-/** The newest materials in a language, filled up with the newest of all where there are fewer. */
 export async function latestMaterials(
   q: Executor,
   reader: MaterialReader,

@@ -8,16 +8,16 @@ import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Who stands in the leaderboard of a role: those who wished to, and whom others may see (ACH-05, ACH-09). */
+/** People in the leaderboard of a role: those who joined it and whom the viewer may see. */
 
 export type Looking = Readonly<{
   viewerId: string;
   board: "student" | "mentor";
-  /** The last day of birth (`YYYY-MM-DD`) of an adult today. */
+  /** The latest date of birth (`YYYY-MM-DD`) of an adult today. */
   adultsBornBy: string;
 }>;
 
-/** Everybody who stands there now, with the minutes of their sessions that count; a first name and a country, and no more. */
+/** With counted minutes, first name and country, and nothing else. */
 export function peopleOnBoard(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
   const [mine] = sidesOf(sessions, board);
   const one = { one: sql`1` };
@@ -52,7 +52,6 @@ export function peopleOnBoard(q: Executor, { viewerId, board, adultsBornBy }: Lo
     .groupBy(users.id, users.firstName, users.country);
 }
 
-/** What decides whether somebody may look, and since when they stand there. */
 export async function ownLeaderboardWish(q: Executor, userId: string) {
   const [row] = await q
     .select({
@@ -66,7 +65,7 @@ export async function ownLeaderboardWish(q: Executor, userId: string) {
   return row;
 }
 
-/** Lets somebody stand there from now on, or, with null, no more. Who stands there already keeps the first date. */
+/** Joins, or leaves with null. People who are in it already keep their first date. */
 export async function setLeaderboardWish(q: Executor, userId: string, since: Date | null, now: Date): Promise<void> {
   const changed = since === null ? isNotNull(users.leaderboardSince) : isNull(users.leaderboardSince);
   await q

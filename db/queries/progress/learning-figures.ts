@@ -6,12 +6,11 @@ import type { Recap } from "#db/queries/mentoring/session-lists.ts";
 import { goals } from "#db/schema/learning.ts";
 import { recaps, sessions } from "#db/schema/sessions.ts";
 
-/** How many goals a student ever completed: one that was deleted since keeps its row and counts on (LEARN-05). */
+/** Deleted goals keep their row and count. */
 export function completedGoals(q: Executor, studentId: string): Promise<number> {
   return q.$count(goals, and(eq(goals.studentId, studentId), isNotNull(goals.completedAt)));
 }
 
-/** In how many subjects a student had completed sessions. */
 export async function learnedSubjects(q: Executor, studentId: string): Promise<number> {
   const [row] = await q
     .select({ subjects: countDistinct(sessions.subject) })
@@ -20,7 +19,6 @@ export async function learnedSubjects(q: Executor, studentId: string): Promise<n
   return Number(row?.subjects ?? 0);
 }
 
-/** When a student's completed sessions since an instant began, the latest first, and their minutes that count. */
 export function completedSince(
   q: Executor,
   studentId: string,
@@ -39,7 +37,6 @@ export function completedSince(
     .orderBy(desc(sessions.startsAt));
 }
 
-/** What was written down about several sessions, by session, in the order it was. */
 export async function recapsBySession(q: Executor, sessionIds: readonly string[]): Promise<Map<string, Recap[]>> {
   if (sessionIds.length === 0) return new Map();
   const { sessionId, authorId, text, nextSteps, createdAt } = recaps;

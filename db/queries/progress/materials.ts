@@ -7,15 +7,14 @@ import { users } from "#db/schema/users.ts";
 import { unshownStatuses } from "#lib/progress/materials/rules.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
 
-/** Study materials (LEARN-08), as far as their reader may see them. */
 export type MaterialReader = Readonly<{
   id: string;
-  /** Sees what is held, hidden or by people out of sight too. */
+  /** Moderators also see materials that are held, hidden or by people out of sight. */
   moderates: boolean;
 }>;
 export type Narrowed = Readonly<{ subject?: string; language?: string }>;
 
-/** Characters of a text that a list shows. */
+/** Characters of the text that a list shows. */
 const shownOfText = 300;
 
 const columns = {
@@ -31,7 +30,7 @@ const columns = {
   updatedAt: materials.updatedAt,
 };
 
-/** Its own to its author, everything to whoever moderates, and to others what is neither held nor hidden nor by somebody out of their sight. */
+/** Authors see their own, moderators all; others see none that are held, hidden or by people out of sight. */
 function visibleTo({ id, moderates }: MaterialReader): SQL | undefined {
   if (moderates) return undefined;
   const { blockerId, blockedId } = blocks;
@@ -52,11 +51,11 @@ const chosen = ({ subject, language }: Narrowed) =>
   and(subject ? eq(materials.subject, subject) : undefined, language ? eq(materials.language, language) : undefined);
 
 function mine({ id }: MaterialReader): SQL<boolean> {
-  // SQLite answers 1 and 0.
+  // SQLite returns 1 and 0.
   return sql`coalesce(${materials.authorId} = ${id}, false)`.mapWith(Boolean) as SQL<boolean>;
 }
 
-/** The newest first, beginning after `after`. */
+/** Newest first, starting after `after`. */
 export function materialList(
   q: Executor,
   reader: MaterialReader,
@@ -80,7 +79,6 @@ export function materialList(
 }
 export type ListedMaterial = Awaited<ReturnType<typeof materialList>>[number];
 
-/** Subjects and languages there are materials in, to choose from. */
 export async function materialChoices(
   q: Executor,
   reader: MaterialReader,
@@ -93,7 +91,6 @@ export async function materialChoices(
     .where(visibleTo(reader));
 }
 
-/** One material with its text and who it is by; undefined where this reader finds nothing. */
 export async function materialFor(q: Executor, reader: MaterialReader, id: string) {
   const [found] = await q
     .select({
@@ -111,13 +108,11 @@ export async function materialFor(q: Executor, reader: MaterialReader, id: strin
 }
 export type ShownMaterial = NonNullable<Awaited<ReturnType<typeof materialFor>>>;
 
-/** The row itself, whatever its state. */
 export async function materialById(q: Executor, id: string): Promise<Material | undefined> {
   const [row] = await q.select().from(materials).where(eq(materials.id, id));
   return row;
 }
 
-/** Stores a new one; false when its id is there already. */
 export async function insertMaterial(q: Executor, row: Material): Promise<boolean> {
   const stored = await q.insert(materials).values(row).onConflictDoNothing().returning({ id: materials.id });
   return stored.length === 1;
@@ -131,7 +126,6 @@ export async function deleteMaterial(q: Executor, id: string): Promise<void> {
   await q.delete(materials).where(eq(materials.id, id));
 }
 
-/** Shows a material whose words staff let through; false when it is gone or was not held. */
 export async function releaseMaterial(q: Executor, id: string): Promise<boolean> {
   const released = await q
     .update(materials)
@@ -141,13 +135,11 @@ export async function releaseMaterial(q: Executor, id: string): Promise<boolean>
   return released.length === 1;
 }
 
-/** Every subject there is a material in, whoever may see it. */
 export async function materialSubjects(q: Executor): Promise<string[]> {
   const rows = await q.selectDistinct({ subject: materials.subject }).from(materials).orderBy(materials.subject);
   return rows.map(({ subject }) => subject);
 }
 
-/** Where a mentor stands in being checked; undefined for everybody else. */
 export async function mentorStatusOf(q: Executor, userId: string): Promise<MentorStatus | undefined> {
   const [row] = await q.select({ status: mentors.status }).from(mentors).where(eq(mentors.userId, userId));
   return row?.status;

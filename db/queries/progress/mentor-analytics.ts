@@ -7,7 +7,7 @@ import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { HeldSession } from "#lib/progress/analytics/rules.ts";
 
-/** When sessions began; undefined where all count. */
+/** When sessions started; all if `undefined`. */
 type Span = Readonly<{ from: Date; until: Date }> | undefined;
 
 function ofMentor(mentorId: string, span: Span) {
@@ -15,7 +15,7 @@ function ofMentor(mentorId: string, span: Span) {
   return and(eq(sessions.mentorId, mentorId), inside);
 }
 
-/** A mentor's own sessions, from which every figure is reckoned, so that none can differ from another (ANLY-02). */
+/** A mentor's own sessions. All figures are computed from these, so they agree. */
 export function mentorHistory(q: Executor, mentorId: string, span: Span): Promise<HeldSession[]> {
   return q
     .select({
@@ -32,7 +32,6 @@ export function mentorHistory(q: Executor, mentorId: string, span: Span): Promis
     .where(ofMentor(mentorId, span));
 }
 
-/** The newest ratings of a mentor's completed sessions, with what decides about the name and the words that are shown. */
 export function latestRatings(q: Executor, mentorId: string, span: Span, limit: number) {
   return q
     .select({

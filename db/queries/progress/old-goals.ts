@@ -2,15 +2,13 @@ import { and, inArray, lt, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { goalComments, goals, learningChanges } from "#db/schema/learning.ts";
 
-/** What goes of goals once it is old (PRIV-08). Each answers how many rows it was. */
-
-/** Numbers of changes: nothing is sent again after so long. */
+/** Browsers send no change again after so long. */
 export async function dropChanges(q: Executor, before: Date): Promise<number> {
   const old = lt(learningChanges.createdAt, before);
   return (await q.delete(learningChanges).where(old).returning({ id: learningChanges.id })).length;
 }
 
-/** The words of comments whose goal was taken away so long ago; that somebody helped stays counted. */
+/** Comments on goals deleted before; the row stays, so the mentor's help still counts. */
 export async function blankGoneComments(q: Executor, before: Date): Promise<number> {
   const gone = q.select({ id: goals.id }).from(goals).where(lt(goals.deletedAt, before));
   const blanked = await q

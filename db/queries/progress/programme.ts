@@ -4,19 +4,16 @@ import { mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 
-/** Requests of everyone, of one student, or since an instant, the newest first, for simulations. */
 export function requestsOfProgramme(q: Executor, { studentId, since }: { studentId?: string; since?: Date } = {}) {
   const ofStudent = studentId === undefined ? undefined : eq(mentorRequests.studentId, studentId);
   const recent = since === undefined ? undefined : gte(mentorRequests.createdAt, since);
   return q.select().from(mentorRequests).where(and(ofStudent, recent)).orderBy(desc(mentorRequests.createdAt));
 }
 
-/** How many mentors are out of the lists because they stayed silent. */
 export async function pausedForSilence(q: Executor): Promise<number> {
   return q.$count(mentors, eq(mentors.pauseReason, "unanswered"));
 }
 
-/** How many sessions there are in each status. */
 export function sessionsByStatus(q: Executor) {
   return q.select({ status: sessions.status, count: count() }).from(sessions).groupBy(sessions.status);
 }

@@ -7,16 +7,13 @@ import { publicFigures } from "#db/schema/public-figures.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/**
- * Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). For minors it is
- * always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure.
- */
+/** Without demo people, people who are gone or switched data processing off, and minors (born after `adultsBornBy`). */
 function counts(adultsBornBy: string) {
   const processed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
   return and(eq(users.demo, false), isNull(users.erasedAt), processed, lte(users.dateOfBirth, adultsBornBy));
 }
 
-/** How many different countries people named; "other" and an empty answer are none. */
+/** "other" and empty values are no country. */
 export async function countCountries(q: Executor, adultsBornBy: string): Promise<number> {
   const named = and(counts(adultsBornBy), notInArray(users.country, ["", "other"]));
   const [row] = await q
@@ -26,7 +23,7 @@ export async function countCountries(q: Executor, adultsBornBy: string): Promise
   return row?.value ?? 0;
 }
 
-/** Every different spelling of a subject that a mentor teaches. */
+/** Every spelling of a subject that a mentor teaches. */
 export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ subject: sql<string>`item.value` })
@@ -36,7 +33,7 @@ export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise
   return rows.map((row) => row.subject);
 }
 
-/** How many students had a session that counts since an instant, and the minutes of these sessions; demo people are left out. */
+/** Counted sessions since an instant; demo people are left out. */
 export async function countHelp(q: Executor, since: Date): Promise<Readonly<{ students: number; minutes: number }>> {
   const day = utcDay(sessions.startsAt);
   const real = and(eq(student.demo, false), eq(mentor.demo, false));

@@ -2,13 +2,10 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Recognition, recognitions } from "#db/schema/badges.ts";
 
-/** Internships and prizes of people (ACH-10). */
-
 export async function insertRecognition(q: Executor, row: Recognition): Promise<void> {
   await q.insert(recognitions).values(row);
 }
 
-/** Withdraws one that still stands; undefined when there is none. */
 export async function setWithdrawn(q: Executor, id: string, now: Date): Promise<{ userId: string } | undefined> {
   const standing = and(eq(recognitions.id, id), isNull(recognitions.withdrawnAt));
   const [row] = await q
@@ -21,7 +18,6 @@ export async function setWithdrawn(q: Executor, id: string, now: Date): Promise<
 
 export type ShownRecognition = Pick<Recognition, "id" | "kind" | "title" | "giver" | "givenOn">;
 
-/** What stands beside a person's badges, the latest first. */
 export function recognitionsOf(q: Executor, userId: string): Promise<ShownRecognition[]> {
   const { id, kind, title, giver, givenOn } = recognitions;
   return q

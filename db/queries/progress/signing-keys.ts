@@ -4,7 +4,6 @@ import { signingKeys } from "#db/schema/certificates.ts";
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
 
-/** Every key this installation ever signed with, the newest first. */
 export async function signingKeyRows(q: Executor): Promise<SigningKeyRow[]> {
   return q.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id));
 }

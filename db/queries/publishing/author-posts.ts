@@ -11,21 +11,20 @@ import {
   posts,
 } from "#db/schema/posts.ts";
 
-/** Reads and writes of an author's own posts. Ownership stands in every `where`. */
+/** An author's own posts. The owner is in every `where`. */
 
-/** An own post that its author may change: what staff hid is evidence, and stays as it is until they show it again. */
+/** Posts hidden by staff are evidence: their author cannot change them. */
 const isOwnToChange = (authorId: string, id: string) =>
   and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.hiddenAt));
 
 export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt"> & {
   categories: Pick<Category, "name" | "color">[];
-  /** Staff took it off the public pages (BLOG-18). */
+  /** Staff took it off the public pages. */
   hidden: boolean;
-  /** Staff have its words before them (SAFE-22). */
+  /** Staff are checking its words. */
   waiting: boolean;
 };
 
-/** All posts of an author, newest change first. */
 export async function postsOfAuthor(q: Executor, authorId: string): Promise<ListedPost[]> {
   const rows = await q
     .select({
@@ -58,7 +57,6 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
   }));
 }
 
-/** The posts of an author whose words wait for staff. */
 async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>> {
   const own = and(eq(heldTexts.userId, authorId), eq(heldTexts.kind, "post"), eq(heldTexts.status, "held"));
   const rows = await q.select({ id: heldTexts.objectId }).from(heldTexts).where(own);
@@ -70,13 +68,10 @@ export type EditedPost = Pick<
   "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
 > & {
   categoryIds: string[];
-  /** Staff hid it: its author may not change it. */
   hidden: boolean;
-  /** Staff have its words before them (SAFE-22). */
   waiting: boolean;
 };
 
-/** One own post with everything the editor shows; undefined when there is none or it is another author's. */
 export async function postOfAuthor(q: Executor, authorId: string, id: string): Promise<EditedPost | undefined> {
   const [post] = await q
     .select({
@@ -104,7 +99,7 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
 
 export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;
 
-/** What a change must know of a stored post, whoever wrote it. */
+/** Of any author. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
   const [row] = await q
     .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status, hiddenAt: posts.hiddenAt })
@@ -113,10 +108,7 @@ export async function postState(q: Executor, id: string): Promise<PostState | un
   return row;
 }
 
-/**
- * Whether another post has the slug or had it while it was public. Posts are asked first: a post that moves away in
- * between leaves a redirect behind, which the second question finds.
- */
+/** Posts first: a post that changes its slug in between leaves a redirect, which the second query finds. */
 export async function isSlugTaken(q: Executor, slug: string, exceptPostId: string): Promise<boolean> {
   const [post] = await q
     .select({ id: posts.id })
@@ -134,16 +126,15 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
   await q.insert(posts).values(post);
 }
 
-/** What an author may change; hiding is not among it. */
+/** Authors cannot change whether a post is hidden. */
 export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason">;
 
-/** Changes an own post, and says whether there was one that its author may change. */
+/** Returns false if there is no such post that the author may change. */
 export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<boolean> {
   const changed = await q.update(posts).set(change).where(isOwnToChange(authorId, id)).returning({ id: posts.id });
   return changed.length > 0;
 }
 
-/** Which of these ids are categories, in the order of the installation. */
 export async function knownCategories(q: Executor, ids: readonly string[]): Promise<Category[]> {
   if (ids.length === 0) return [];
   return q
@@ -153,14 +144,12 @@ export async function knownCategories(q: Executor, ids: readonly string[]): Prom
     .orderBy(asc(categories.position));
 }
 
-/** Replaces a post's categories. */
 export async function setPostCategories(q: Executor, postId: string, categoryIds: readonly string[]): Promise<void> {
   await q.delete(postCategories).where(eq(postCategories.postId, postId));
   if (categoryIds.length === 0) return;
   await q.insert(postCategories).values(categoryIds.map((categoryId) => ({ postId, categoryId })));
 }
 
-/** Remembers that a post was public under this slug. */
 export async function addRedirect(q: Executor, slug: string, postId: string, now: Date): Promise<void> {
   await q.insert(postRedirects).values({ slug, postId, createdAt: now }).onConflictDoNothing();
 }
@@ -169,14 +158,13 @@ export async function removeRedirect(q: Executor, slug: string, postId: string):
   await q.delete(postRedirects).where(and(eq(postRedirects.slug, slug), eq(postRedirects.postId, postId)));
 }
 
-/** Deletes an own post and answers every slug it was known by; undefined when there was none its author may delete. */
+/** Returns every slug it was known by; `undefined` if there is no such post that the author may delete. */
 export async function deletePostOfAuthor(q: Executor, authorId: string, id: string): Promise<string[] | undefined> {
   const former = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, id));
   const [gone] = await q.delete(posts).where(isOwnToChange(authorId, id)).returning({ slug: posts.slug });
   return gone && [gone.slug, ...former.map((row) => row.slug)];
 }
 
-/** The categories an author may choose from. */
 export function categoryChoices(q: Executor): Promise<Pick<Category, "id" | "name" | "color">[]> {
   return q
     .select({ id: categories.id, name: categories.name, color: categories.color })

@@ -5,21 +5,20 @@ import { donationEntries, donations } from "#db/schema/donations.ts";
 import { type Expense, expenses } from "#db/schema/expenses.ts";
 import type { MonthSum } from "#lib/publishing/open-books/rules.ts";
 
-/** What the open books are made from: sums of the ledger and the expenses that stand. */
+/** The sources of the open books. */
 
 const standing = isNull(expenses.withdrawnAt);
 
-/** The ledger by month (UTC), currency and kind, signed as it stands there. */
+/** By UTC month, currency and kind, signed as in the ledger. */
 export async function ledgerByMonth(q: Executor): Promise<MonthSum[]> {
   const { at, currency, kind, amountMinor } = donationEntries;
-  // The month by its place: named again it would be another parameter, and so another expression, to PostgreSQL.
+  // Grouped by position: repeating the expression adds another parameter, which PostgreSQL sees as another expression.
   return q
     .select({ month: monthOf(at), currency, kind, amountMinor: sql`sum(${amountMinor})`.mapWith(Number) })
     .from(donationEntries)
     .groupBy(sql`1`, currency, kind);
 }
 
-/** Expenses that stand, by the month they were paid in and currency. */
 export async function expensesByMonth(q: Executor): Promise<MonthSum[]> {
   const { spentOn, currency, amountMinor } = expenses;
   const month = sql<string>`substr(${spentOn}, 1, 7)`;
@@ -33,7 +32,6 @@ export async function expensesByMonth(q: Executor): Promise<MonthSum[]> {
 
 export type ShownExpense = Pick<Expense, "id" | "title" | "amountMinor" | "currency" | "spentOn">;
 
-/** Expenses that stand, the newest first. */
 export async function newestExpenses(q: Executor, limit: number): Promise<ShownExpense[]> {
   const { id, title, amountMinor, currency, spentOn, createdAt } = expenses;
   return q
@@ -46,7 +44,6 @@ export async function newestExpenses(q: Executor, limit: number): Promise<ShownE
 
 export type PledgeSum = Readonly<{ currency: string; pledges: number; amountMinor: number }>;
 
-/** How many pledges there are and what they come to. No money of them moved. */
 export async function pledgesByCurrency(q: Executor): Promise<PledgeSum[]> {
   const { currency, amountMinor, state } = donations;
   return q
@@ -66,7 +63,6 @@ export async function expenseById(q: Executor, id: string): Promise<Expense | un
   return row;
 }
 
-/** False when it was withdrawn before. */
 export async function markWithdrawn(q: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await q
     .update(expenses)

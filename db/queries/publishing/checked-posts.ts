@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Post, posts } from "#db/schema/posts.ts";
 
-/** Posts that were stored before words and pictures of posts were looked at. */
+/** Posts stored before their words and pictures were checked. */
 
 export type UncheckedPost = Pick<
   Post,
   "id" | "authorId" | "title" | "slug" | "excerpt" | "tags" | "content" | "featuredImage" | "status" | "updatedAt"
 >;
 
-/** The oldest of them, those on the blog first. What staff hid is evidence and stays as it is. */
+/** Published first, then oldest. Posts hidden by staff are evidence and stay as they are. */
 export function postsToCheck(q: Executor, most: number): Promise<UncheckedPost[]> {
   const { id, authorId, title, slug, excerpt, tags, content, featuredImage, status, updatedAt } = posts;
   return q
@@ -20,7 +20,6 @@ export function postsToCheck(q: Executor, most: number): Promise<UncheckedPost[]
     .limit(most);
 }
 
-/** Stores what became of one, unless its author changed it meanwhile. */
 export async function markChecked(
   q: Executor,
   { id, updatedAt }: Pick<UncheckedPost, "id" | "updatedAt">,

@@ -6,7 +6,7 @@ import { users } from "#db/schema/users.ts";
 
 export type AuthorSummary = { published: number; drafts: number; views: number };
 
-/** How many posts an author has in each status, and how often the published ones were viewed in all. */
+/** Posts per status, and the total views of the published ones. */
 export async function authorSummary(q: Executor, authorId: string): Promise<AuthorSummary> {
   const rows = await q
     .select({ status: posts.status, count: count(), views: sql`coalesce(sum(${posts.viewsCount}), 0)`.mapWith(Number) })
@@ -21,7 +21,6 @@ export async function authorSummary(q: Executor, authorId: string): Promise<Auth
   };
 }
 
-/** The author's draft that was worked on last. */
 export async function latestDraft(q: Executor, authorId: string): Promise<{ id: string; title: string } | undefined> {
   const [row] = await q
     .select({ id: posts.id, title: posts.title })
@@ -34,7 +33,6 @@ export async function latestDraft(q: Executor, authorId: string): Promise<{ id: 
 
 export type ReadingTip = Awaited<ReturnType<typeof newestPublished>>[number];
 
-/** The newest public posts of all authors, newest publication first. `readingTime` is in minutes. */
 export async function newestPublished(q: Executor, limit: number) {
   return q
     .select({

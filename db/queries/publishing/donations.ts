@@ -12,13 +12,11 @@ import { users } from "#db/schema/users.ts";
 import { type LedgerSums, sumsOf } from "#lib/publishing/donations/ledger-rules.ts";
 import type { DonationState } from "#lib/publishing/donations/rules.ts";
 
-/** Stores a donation; one whose id is there already has been stored before, and false is answered. */
 export async function insertDonation(q: Executor, donation: NewDonation): Promise<boolean> {
   const rows = await q.insert(donations).values(donation).onConflictDoNothing().returning({ id: donations.id });
   return rows.length > 0;
 }
 
-/** For the one question whether this person may donate. */
 export async function birthDateOf(q: Executor, userId: string): Promise<string | undefined> {
   const [found] = await q.select({ born: users.dateOfBirth }).from(users).where(eq(users.id, userId)).limit(1);
   return found?.born;
@@ -29,7 +27,7 @@ export async function donationById(q: Executor, id: string): Promise<Donation | 
   return found;
 }
 
-/** The donation a payment of the provider belongs to, once the ledger knows it. */
+/** Returns `undefined` until the ledger has the payment. */
 export async function donationOfPayment(q: Executor, paymentId: string): Promise<string | undefined> {
   const [found] = await q
     .select({ id: donationEntries.donationId })
@@ -44,7 +42,6 @@ export async function entriesOf(q: Executor, donationId: string): Promise<Donati
   return q.select().from(donationEntries).where(eq(donationEntries.donationId, donationId)).orderBy(asc(at), asc(id));
 }
 
-/** Entries by their ids, whichever donation's. */
 export async function entriesByIds(q: Executor, ids: readonly string[]): Promise<DonationEntry[]> {
   if (ids.length === 0) return [];
   return q
@@ -53,7 +50,7 @@ export async function entriesByIds(q: Executor, ids: readonly string[]): Promise
     .where(inArray(donationEntries.id, [...ids]));
 }
 
-/** Writes entries of the ledger; one that stands already is told anew. */
+/** An entry that is already there is updated. */
 export async function putEntry(q: Executor, entry: DonationEntry): Promise<void> {
   const { amountMinor, currency, at } = entry;
   await q
@@ -68,37 +65,37 @@ export async function updateDonation(q: Executor, id: string, change: DonationCh
   await q.update(donations).set(change).where(eq(donations.id, id));
 }
 
-/** Notes the page a donor was sent to, unless the provider told of it first. */
+/** Notes the payment page a donor was sent to, unless the provider reported it first. */
 export async function noteCheckout(q: Executor, id: string, checkoutId: string, now: Date): Promise<void> {
   const unvisited = inArray(donations.state, ["open", "failed"]);
   const unknown = and(eq(donations.id, id), isNull(donations.checkoutId), unvisited);
   await q.update(donations).set({ state: "open", checkoutId, updatedAt: now }).where(unknown);
 }
 
-/** No page could be opened for it; nothing where the provider has told of one. */
+/** No payment page could be opened; does nothing if the provider reported one. */
 export async function markFailed(q: Executor, id: string, now: Date): Promise<void> {
   const unopened = and(eq(donations.id, id), eq(donations.state, "open"), isNull(donations.checkoutId));
   await q.update(donations).set({ state: "failed", updatedAt: now }).where(unopened);
 }
 
-/** Notes a message of the provider; false when it was taken in before. */
+/** Returns false if the provider's message was processed before. */
 export async function noteEvent(q: Executor, event: typeof providerEvents.$inferInsert): Promise<boolean> {
   const rows = await q.insert(providerEvents).values(event).onConflictDoNothing().returning({ id: providerEvents.id });
   return rows.length > 0;
 }
 
-/** What is asked of the list of donations: newest first. `from` counts, `until` does not. */
+/** `from` is included, `until` is not. */
 export type DonationFilter = Readonly<{
   states?: readonly DonationState[];
   from?: Date;
   until?: Date;
-  /** Only those that come after this one in the list. */
+  /** Only donations after this one in the list, newest first. */
   after?: Readonly<{ createdAt: Date; id: string }>;
   limit?: number;
   offset?: number;
 }>;
 
-/** A donation and what is left of it, in the smallest unit of its currency; nothing was paid while `keptMinor` is 0 and `paidAt` empty. */
+/** `keptMinor` is what is left, in the currency's smallest unit; 0 with an empty `paidAt` means nothing was paid. */
 export type ListedDonation = Pick<
   Donation,
   "id" | "amountMinor" | "currency" | "state" | "locale" | "email" | "paymentId" | "createdAt" | "paidAt"
@@ -137,18 +134,17 @@ export async function countDonations(q: Executor, filter: DonationFilter = {}): 
   return found?.rows ?? 0;
 }
 
-/** What all donations of one currency came to, in its smallest unit; every amount but `kept` is positive. */
+/** Totals of one currency in its smallest unit; every amount except `kept` is positive. */
 export type LedgerTotal = LedgerSums &
   Readonly<{
     currency: string;
-    /** Payments that came. */
     payments: number;
-    /** Pledges, which are promises and no money. */
+    /** Pledges are promises, not money. */
     pledges: number;
     pledged: number;
   }>;
 
-/** The sums of the whole ledger, by currency, US dollars first; a currency nothing moved in has no row. */
+/** By currency, US dollars first; currencies without any donation are missing. */
 export async function ledgerTotals(q: Executor): Promise<LedgerTotal[]> {
   const { kind, currency, amountMinor } = donationEntries;
   const moved = await q
@@ -173,8 +169,8 @@ export async function ledgerTotals(q: Executor): Promise<LedgerTotal[]> {
 }
 
 /**
- * Forgets addresses left for a receipt: of donations made before one day, and already before another where there is nothing to send. A
- * payment that takes days will have its receipt, so its address stays as long as one of a paid donation, or until it fails.
+ * Removes addresses left for receipts; earlier for donations that get no receipt.
+ * A payment that takes days still gets one, so its address is kept unless it fails.
  */
 export async function forgetDonors(q: Executor, paidBefore: Date, unpaidBefore: Date): Promise<number> {
   const unpaid = inArray(donations.state, ["pledged", "open", "cancelled", "failed"]);

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
 
-/** What staff's decisions on posts read and write, whoever wrote the post and whether it is published or not. */
+/** For staff's decisions: any author, published or not. */
 
 export type KnownPost = Readonly<{ id: string; authorId: string; slug: string; hidden: boolean }>;
 
-/** The post that has this slug, or had it while it was public. */
 export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost | undefined> {
   const state = { id: posts.id, authorId: posts.authorId, slug: posts.slug, hiddenAt: posts.hiddenAt };
   const [now] = await q.select(state).from(posts).where(eq(posts.slug, slug));
@@ -23,13 +22,12 @@ function known({ hiddenAt, ...post }: Omit<KnownPost, "hidden"> & { hiddenAt: Da
   return { ...post, hidden: hiddenAt !== null };
 }
 
-/** The slugs that led to the post earlier. */
 export async function formerSlugsOf(q: Executor, postId: string): Promise<string[]> {
   const rows = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, postId));
   return rows.map((row) => row.slug);
 }
 
-/** Publishes a post since an instant, or makes it a draft again with null: what staff decide on its words. */
+/** Publishes a post as of an instant, or makes it a draft again (null). */
 export async function setPublication(q: Executor, id: string, publishedAt: Date | null): Promise<void> {
   await q
     .update(posts)
@@ -37,7 +35,7 @@ export async function setPublication(q: Executor, id: string, publishedAt: Date 
     .where(eq(posts.id, id));
 }
 
-/** Hides a post since `hiddenAt`, or shows it again with null, and keeps the reason. */
+/** Hides a post as of `hiddenAt`, or shows it again (null). */
 export async function setHidden(q: Executor, id: string, hiddenAt: Date | null, reason: string): Promise<void> {
   await q.update(posts).set({ hiddenAt, hiddenReason: reason }).where(eq(posts.id, id));
 }

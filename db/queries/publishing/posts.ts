@@ -6,7 +6,7 @@ import { type Category, categories, type Post, postCategories, postRedirects, po
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 
-/** Public reads of posts, and their views. No draft and no hidden post leaves here. */
+/** Public posts and their views. Never returns drafts or hidden posts. */
 
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
@@ -32,7 +32,7 @@ const summary = {
   author: { firstName: users.firstName, lastName: users.lastName },
 };
 
-/** `search` is a folded needle (`foldForSearch`), `category` an exact name; empty ones do not narrow. */
+/** `search` must be folded (`foldForSearch`), `category` is an exact name; empty ones do not filter. */
 export type PublishedPostFilter = Readonly<{ search: string; category: string }>;
 
 function matching(q: Executor, { search, category }: PublishedPostFilter): SQL | undefined {
@@ -48,7 +48,6 @@ function matching(q: Executor, { search, category }: PublishedPostFilter): SQL |
   );
 }
 
-/** One page of the public list, newest publication first. */
 export async function publishedPosts(
   q: Executor,
   filter: PublishedPostFilter,
@@ -81,7 +80,7 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
   return post;
 }
 
-/** The address now of a published post that was known as `slug`. */
+/** The current slug of a published post that was known as `slug`. */
 export async function slugNowOf(q: Executor, slug: string): Promise<string | undefined> {
   const [row] = await q
     .select({ slug: posts.slug })
@@ -92,7 +91,6 @@ export async function slugNowOf(q: Executor, slug: string): Promise<string | und
   return row?.slug;
 }
 
-/** Whether the slug leads to a published post, directly or as a former slug of one. */
 export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> {
   const [post] = await q
     .select({ id: posts.id })
@@ -102,7 +100,6 @@ export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> 
   return post !== undefined || (await slugNowOf(q, slug)) !== undefined;
 }
 
-/** Published posts that share a category with this one, newest first, never itself. */
 export async function relatedPosts(q: Executor, postId: string, limit: number): Promise<PostSummary[]> {
   const own = q.select({ id: postCategories.categoryId }).from(postCategories).where(eq(postCategories.postId, postId));
   const sharing = q
@@ -119,7 +116,6 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
   return withCategories(q, rows);
 }
 
-/** Addresses of all published posts with their last change, newest first. */
 export async function publishedAddresses(q: Executor, limit: number): Promise<Pick<Post, "slug" | "updatedAt">[]> {
   return q
     .select({ slug: posts.slug, updatedAt: posts.updatedAt })
@@ -129,7 +125,6 @@ export async function publishedAddresses(q: Executor, limit: number): Promise<Pi
     .limit(limit);
 }
 
-/** Who wrote a published post and how often it was read. */
 export async function publishedPostById(q: Executor, id: string) {
   const [row] = await q
     .select({ authorId: posts.authorId, views: posts.viewsCount })
@@ -139,7 +134,6 @@ export async function publishedPostById(q: Executor, id: string) {
   return row;
 }
 
-/** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) public. */
 export async function addViews(q: Executor, id: string, visits: number): Promise<number | undefined> {
   const [row] = await q
     .update(posts)
@@ -149,7 +143,7 @@ export async function addViews(q: Executor, id: string, visits: number): Promise
   return row?.views;
 }
 
-/** Adds the categories in the installation's order. A published post has its time (a check of the table). */
+/** In the installation's order. A check of the table makes sure that a published post has its time. */
 async function withCategories<T extends { id: string; publishedAt: Date | null; featuredImage: string | null }>(
   q: Executor,
   rows: readonly T[],
@@ -172,7 +166,7 @@ async function withCategories<T extends { id: string; publishedAt: Date | null; 
   const byPost = Map.groupBy(marks, (row) => row.postId);
   return rows.flatMap(({ publishedAt, ...row }) => {
     const own = (byPost.get(row.id) ?? []).map(({ mark }) => mark);
-    // No reader's browser is sent elsewhere for a picture, not even for one stored before all of them were ours (PRIV-09).
+    // Readers' browsers load no pictures from other sites, also not from posts stored before we copied pictures.
     const featuredImage = row.featuredImage && isOwnPicture(row.featuredImage) ? row.featuredImage : null;
     return publishedAt === null ? [] : [{ ...row, featuredImage, publishedAt, categories: own }];
   });

@@ -4,7 +4,6 @@ import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Stores a block; false when it was there already. */
 export async function insertBlock(q: Executor, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
   const stored = await q
     .insert(blocks)
@@ -14,7 +13,6 @@ export async function insertBlock(q: Executor, blockerId: string, blockedId: str
   return stored.length === 1;
 }
 
-/** Takes a person's own block back; false when there was none. */
 export async function deleteBlock(q: Executor, blockerId: string, blockedId: string): Promise<boolean> {
   const removed = await q
     .delete(blocks)
@@ -31,28 +29,24 @@ export async function hasBlocked(q: Executor, blockerId: string, blockedId: stri
   return row !== undefined;
 }
 
-/**
- * Whether the student and the mentor of a session have parted: by a block, whoever made it, or because one of them left. A column of
- * queries on sessions. Both look the same, so that nobody learns of a block by what is missing.
- */
+/** A column for queries on sessions. A block looks the same as a person who left, so nobody can infer a block. */
 export function sessionParted(): SQL<boolean> {
   const { studentId, mentorId } = sessions;
   const { blockerId, blockedId } = blocks;
   const either = sql`(${blockerId} = ${studentId} and ${blockedId} = ${mentorId}) or (${blockerId} = ${mentorId} and ${blockedId} = ${studentId})`;
   const blocked = sql`exists (select 1 from ${blocks} where ${either})`;
-  // Its own "users", whatever the query around it joins.
+  // A subquery of its own, in case the outer query joins `users`.
   const left = sql`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`;
   const gone = sql`exists (select 1 from ${users} where ${users.id} in (${studentId}, ${mentorId}) and (${left}))`;
-  // SQLite answers 1 and 0.
+  // SQLite returns 1 and 0.
   return sql`(${blocked} or ${gone})`.mapWith(Boolean) as SQL<boolean>;
 }
 
-/** Whether two people have a block between them, whoever made it. */
 export async function haveBlock(q: Executor, personId: string, otherId: string): Promise<boolean> {
   return (await blockedWith(q, personId)).has(otherId);
 }
 
-/** Everybody with whom a person has a block, whoever made it. */
+/** In either direction. */
 export async function blockedWith(q: Executor, personId: string): Promise<Set<string>> {
   const { blockerId, blockedId } = blocks;
   const rows = await q
@@ -62,7 +56,6 @@ export async function blockedWith(q: Executor, personId: string): Promise<Set<st
   return new Set(rows.map((row) => (row.blockerId === personId ? row.blockedId : row.blockerId)));
 }
 
-/** Whom a person has blocked, the newest first, with what their shown name is made of. */
 export async function blockedRows(q: Executor, userId: string) {
   return q
     .select({
@@ -78,7 +71,7 @@ export async function blockedRows(q: Executor, userId: string) {
     .orderBy(desc(blocks.createdAt), users.id);
 }
 
-/** Whether two people ever had to do with each other: a request, a match or a session. */
+/** Whether they ever shared a request, a match or a session. */
 export async function haveMet(q: Executor, personId: string, otherId: string): Promise<boolean> {
   for (const pair of [mentorRequests, matches, sessions] as const) {
     const between = or(

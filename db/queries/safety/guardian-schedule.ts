@@ -4,7 +4,7 @@ import { whereSessionOpen } from "#db/conditions/open-session.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What a guardian sees of the student's sessions to come (SAFE-15): when, how, and the partner's first name and role; nothing else. */
+/** All that a guardian sees of coming sessions: when, how, and the mentor's first name. */
 export async function scheduleForGuardian(q: Executor, studentId: string, now: Date, most: number) {
   return q
     .select({

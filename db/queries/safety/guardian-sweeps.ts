@@ -4,7 +4,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { consents } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Students with a consent that ends after one instant and not after another, whatever was decided since. */
+/** Consents that end after `after` and by `until`, whatever was decided later. */
 export async function studentsWithConsentEnding(q: Executor, after: Date, until: Date): Promise<string[]> {
   const rows = await q
     .selectDistinct({ id: consents.studentId })
@@ -21,7 +21,7 @@ export async function studentsWithConsentEnding(q: Executor, after: Date, until:
   return rows.map(({ id }) => id);
 }
 
-/** Students born between two dates (`YYYY-MM-DD`, both included) whose account stands. */
+/** Born between two dates (`YYYY-MM-DD`), both included. */
 export async function studentsBornBetween(q: Executor, first: string, last: string) {
   return q
     .select({ id: users.id, dateOfBirth: users.dateOfBirth, createdAt: users.createdAt })
@@ -36,7 +36,7 @@ export async function studentsBornBetween(q: Executor, first: string, last: stri
     );
 }
 
-/** Whether the house has done this already: the audit log is kept, whatever people delete of what they were told. */
+/** Whether this was already done. Asks the audit log, because people can delete their notifications. */
 export async function isAudited(q: Executor, object: string, action: string, reason: string): Promise<boolean> {
   const [row] = await q
     .select({ seq: auditLog.seq })

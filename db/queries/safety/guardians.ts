@@ -3,7 +3,6 @@ import type { Executor } from "#db/client.ts";
 import { consents, guardianLinks, guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What the rules about guardians need to know of a student. */
 const studentFacts = {
   id: users.id,
   role: users.role,
@@ -23,7 +22,6 @@ export async function studentOfGuardian(q: Executor, studentId: string) {
 }
 export type GuardedStudent = NonNullable<Awaited<ReturnType<typeof studentOfGuardian>>>;
 
-/** The guardian a student names today. */
 export async function currentGuardian(q: Executor, studentId: string) {
   const [row] = await q
     .select()
@@ -38,7 +36,7 @@ export async function insertGuardian(q: Executor, row: typeof guardians.$inferIn
   await q.insert(guardians).values(row);
 }
 
-/** Ends whoever the student named before: their links and their consent stop counting. */
+/** Their links and consents no longer count. */
 export async function replaceGuardians(q: Executor, studentId: string, now: Date): Promise<void> {
   await q
     .update(guardians)
@@ -46,7 +44,6 @@ export async function replaceGuardians(q: Executor, studentId: string, now: Date
     .where(and(eq(guardians.studentId, studentId), isNull(guardians.replacedAt)));
 }
 
-/** Which of these students named somebody else after a guardian had decided. */
 export async function studentsWithReplaced(q: Executor, studentIds: readonly string[]): Promise<Set<string>> {
   if (studentIds.length === 0) return new Set();
   const rows = await q
@@ -57,7 +54,7 @@ export async function studentsWithReplaced(q: Executor, studentIds: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Remembers since when a guardian is known to be there, and the language they read. */
+/** Sets the guardian's language, and when they were first reached. */
 export async function markGuardianReached(q: Executor, guardianId: string, locale: string, now: Date): Promise<void> {
   await q.update(guardians).set({ locale }).where(eq(guardians.id, guardianId));
   await q
@@ -66,7 +63,7 @@ export async function markGuardianReached(q: Executor, guardianId: string, local
     .where(and(eq(guardians.id, guardianId), isNull(guardians.verifiedAt)));
 }
 
-/** Role and date of birth of the accounts of a mailbox, however their addresses are written. */
+/** All accounts of a mailbox, however their addresses are written. */
 export async function accountsOfMailbox(q: Executor, address: { mailboxKey: string; emailKey: string }) {
   const { mailboxKey, emailKey } = address;
   return q
@@ -79,7 +76,6 @@ export async function insertLink(q: Executor, row: typeof guardianLinks.$inferIn
   await q.insert(guardianLinks).values(row);
 }
 
-/** Lets every link and code of a guardian end now. */
 export async function endGuardianLinks(q: Executor, guardianId: string, now: Date): Promise<void> {
   await q
     .update(guardianLinks)
@@ -91,13 +87,12 @@ export async function setLinkEnd(q: Executor, linkId: string, expiresAt: Date): 
   await q.update(guardianLinks).set({ expiresAt }).where(eq(guardianLinks.id, linkId));
 }
 
-/** Removes a code that was used; false when somebody else was quicker. */
 export async function takeLink(q: Executor, linkId: string): Promise<boolean> {
   const taken = await q.delete(guardianLinks).where(eq(guardianLinks.id, linkId)).returning({ id: guardianLinks.id });
   return taken.length === 1;
 }
 
-/** The link with this hash, also one that is over, with its guardian and student; none of a guardian who was replaced. */
+/** Also expired links, but none of a replaced guardian or an erased student. */
 export async function linkByHash(q: Executor, tokenHash: string) {
   const [row] = await q
     .select({
@@ -115,12 +110,11 @@ export async function linkByHash(q: Executor, tokenHash: string) {
 }
 export type GuardianLink = NonNullable<Awaited<ReturnType<typeof linkByHash>>>;
 
-/** Adds decisions to the ledger; rows are never changed. */
+/** The ledger: rows are added, never changed. */
 export async function insertConsents(q: Executor, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> {
   await q.insert(consents).values([...rows]);
 }
 
-/** Every decision about a student, with whether its guardian is the one named today. */
 export async function consentLedger(q: Executor, studentId: string) {
   const rows = await q
     .select({
@@ -144,7 +138,7 @@ export async function consentLedger(q: Executor, studentId: string) {
   }));
 }
 
-/** Stops a student's contact in a guardian's name, or gives it back; a stop by staff is staff's alone. False: nothing to change. */
+/** Only ends a pause that a guardian set, not one set by staff. Returns false if nothing changed. */
 export async function setGuardianPause(q: Executor, studentId: string, paused: boolean, now: Date): Promise<boolean> {
   const by = paused ? isNull(users.contactPausedBy) : eq(users.contactPausedBy, "guardian");
   const values = paused
@@ -158,7 +152,6 @@ export async function setGuardianPause(q: Executor, studentId: string, paused: b
   return changed.length === 1;
 }
 
-/** What one guardian decided, newest first; nobody else's decisions. */
 export async function decisionsOfGuardian(q: Executor, guardianId: string, most: number) {
   return q
     .select({

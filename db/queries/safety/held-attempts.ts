@@ -5,13 +5,12 @@ import { conversations } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Whether somebody is a student born after a day. */
 export async function isStudentBornAfter(q: Executor, userId: string, bornAfter: string): Promise<boolean> {
   const one = and(eq(users.id, userId), eq(users.role, "student"), gt(users.dateOfBirth, bornAfter));
   return (await q.$count(users, one)) > 0;
 }
 
-/** A student born after a day whom a mentor is connected to and can write to, always the same one; undefined where there is none. */
+/** A student whom the mentor can write to, always the same one for the same data. */
 export async function minorOf(q: Executor, mentorId: string, bornAfter: string): Promise<string | undefined> {
   const pair = and(eq(matches.studentId, conversations.studentId), eq(matches.mentorId, conversations.mentorId));
   const [row] = await q
@@ -25,7 +24,7 @@ export async function minorOf(q: Executor, mentorId: string, bornAfter: string):
   return row?.id;
 }
 
-/** The grades of the house's own reports of a kind about a page, since an instant. */
+/** Grades of automatic reports about a page. */
 export async function houseReports(
   q: Executor,
   { about, kind, since }: { about: string; kind: string; since: Date },

@@ -18,12 +18,12 @@ export async function heldTextById(q: Executor, id: string): Promise<HeldText | 
   return row;
 }
 
-/** Statuses of what others do not read yet. */
+/** Statuses of texts that others cannot read yet. */
 const aside = ["held", "waiting"] as const;
-/** Statuses of what was kept from others because of what was found in it (SAFE-23). */
+/** Statuses of texts withheld because of their content. */
 const keptBack = ["held", "refused"] as const;
 
-/** What a person wrote in one place that waits for staff or for the end of a night, the oldest first. */
+/** Texts in one place that wait for staff or for the end of a night, oldest first. */
 export async function storedAside(q: Executor, place: Place): Promise<HeldText[]> {
   return q
     .select()
@@ -32,7 +32,7 @@ export async function storedAside(q: Executor, place: Place): Promise<HeldText[]
     .orderBy(asc(heldTexts.createdAt));
 }
 
-/** Whether staff have already let this very text of this person through. */
+/** Whether staff already released this exact text of this person. */
 export async function wasReleased(
   q: Executor,
   { userId, kind, text }: { userId: string; kind: HeldKind; text: string },
@@ -46,7 +46,7 @@ export async function wasReleased(
   return row !== undefined;
 }
 
-/** Whether this very text of this person was kept from others since an instant, so that sending a form again counts once. */
+/** Whether this exact text was withheld since an instant; submitting a form twice counts once. */
 export async function wasKeptBack(
   q: Executor,
   { userId, kind, text }: { userId: string; kind: HeldKind; text: string },
@@ -61,11 +61,10 @@ export type TextDecision = Readonly<{
   status: "released" | "refused" | "waiting";
   by: string;
   reason: string;
-  /** When the night ends for which it waits. */
+  /** The end of the night it waits for. */
   dueAt?: Date;
 }>;
 
-/** Decides on a held text; false when it was decided on already. */
 export async function decideHeldText(q: Executor, id: string, decision: TextDecision, now: Date): Promise<boolean> {
   const { status, by, reason, dueAt = null } = decision;
   const decided = await q
@@ -76,7 +75,7 @@ export async function decideHeldText(q: Executor, id: string, decision: TextDeci
   return decided.length === 1;
 }
 
-/** Takes what a person wrote in one place out of the queue, because they wrote something else since; what waited for a morning goes. */
+/** The author wrote something else: waiting texts are deleted, held ones refused. */
 export async function replaceHeldTexts(q: Executor, place: Place, reason: string, now: Date): Promise<void> {
   await q.delete(heldTexts).where(and(at(place), eq(heldTexts.status, "waiting")));
   await q
@@ -85,10 +84,9 @@ export async function replaceHeldTexts(q: Executor, place: Place, reason: string
     .where(and(at(place), eq(heldTexts.status, "held")));
 }
 
-/** What adults write to minors is looked at before what minors write themselves. */
 const mentorsFirst = sql`case when ${users.role} = 'mentor' then 0 else 1 end`;
 
-/** What staff look at: what mentors wrote, which minors would read, before everything else; of each the oldest first. */
+/** Texts by mentors first, because minors would read them; then oldest first. */
 export async function heldTextQueue(q: Executor, decidedToo: boolean, most: number) {
   return (
     q
@@ -109,20 +107,19 @@ export async function heldTextQueue(q: Executor, decidedToo: boolean, most: numb
       })
       .from(heldTexts)
       .innerJoin(users, eq(users.id, heldTexts.userId))
-      // What waits for a morning and was never suspected is nobody's to read.
+      // Waiting texts that were never suspected are not for staff to read.
       .where(inArray(heldTexts.status, decidedToo ? ["held", "released", "refused"] : ["held"]))
       .orderBy(mentorsFirst, asc(heldTexts.createdAt), asc(heldTexts.id))
       .limit(most)
   );
 }
 
-/** How many texts of these kinds were held of a person since an instant, whatever became of them. */
 export function heldSince(q: Executor, userId: string, kinds: readonly HeldKind[], since: Date): Promise<number> {
   const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.kind, [...kinds]));
   return q.$count(heldTexts, and(own, gte(heldTexts.createdAt, since)));
 }
 
-/** How many texts of each person were held since an instant and not let through (SAFE-23). */
+/** By person; texts that staff released do not count. */
 export async function countHeldAttempts(
   q: Executor,
   userIds: readonly string[],
@@ -142,7 +139,7 @@ export async function countHeldAttempts(
   return new Map(rows.map(({ userId, times }) => [userId, times]));
 }
 
-/** What was found in each text of a person that was held since an instant and not let through: written to somebody born after a day, or where everyone reads it. */
+/** Findings of withheld texts that were public or to someone born after a day, one list per text. */
 export async function findingsTowards(
   q: Executor,
   userId: string,
@@ -160,12 +157,11 @@ export async function findingsTowards(
         or(inArray(heldTexts.kind, kindsForEveryone), gt(users.dateOfBirth, bornAfter)),
       ),
     );
-  // A post is saved again and again while it is written: however often it was held, it is one text.
+  // A post is saved many times while it is written; all its holds count as one text.
   const texts = Map.groupBy(rows, ({ id, kind, objectId }) => (kind === "post" ? objectId : id));
   return [...texts.values()].map((held) => held.flatMap(({ findings }) => findings));
 }
 
-/** What waited for a night that has ended, the longest due first. */
 export async function dueTexts(q: Executor, now: Date, most: number): Promise<string[]> {
   const rows = await q
     .select({ id: heldTexts.id })
@@ -176,19 +172,17 @@ export async function dueTexts(q: Executor, now: Date, most: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Lets a text wait for another night. */
 export async function postponeText(q: Executor, id: string, dueAt: Date): Promise<void> {
   await q.update(heldTexts).set({ dueAt }).where(eq(heldTexts.id, id));
 }
 
-/** A text waits no longer: what staff had looked at stays in their list, of everything else nothing is kept beside its place. */
+/** Texts that staff looked at stay in their list; the others are deleted here. */
 export async function endWaiting(q: Executor, id: string): Promise<void> {
   const one = and(eq(heldTexts.id, id), eq(heldTexts.status, "waiting"));
   await q.delete(heldTexts).where(and(one, isNull(heldTexts.decidedAt)));
   await q.update(heldTexts).set({ status: "released", dueAt: null }).where(one);
 }
 
-/** Whether something written in one of these places waits for the end of a night. */
 export async function waitsAt(q: Executor, objectIds: readonly string[]): Promise<boolean> {
   const there = and(inArray(heldTexts.objectId, [...objectIds]), inArray(heldTexts.kind, ["note", "reason"]));
   return (await q.$count(heldTexts, and(there, eq(heldTexts.status, "waiting")))) > 0;

@@ -7,9 +7,8 @@ import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What decides about contact between people: for whom, see `lib/safety/contact/contact-facts.ts`. */
+/** What decides about contact between people; for `lib/safety/contact/contact-facts.ts`. */
 
-/** One row for each id that is an account. */
 export async function personRows(q: Executor, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   const living = and(eq(matches.mentorId, users.id), eq(matches.status, "active"));
@@ -36,7 +35,7 @@ export async function personRows(q: Executor, ids: readonly string[], now: Date)
 }
 export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-/** What stands between one person and each of the others, whichever of them is the student. */
+/** Whichever of the two is the student. */
 export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
   if (otherIds.length === 0) return [];
   const between = (pair: { studentId: Side; mentorId: Side }) =>
@@ -50,7 +49,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   );
   const one = { one: sql`1` };
   const isActive = and(between(matches), eq(matches.status, "active"));
-  // Found by the people: there are far more of each status in the whole house.
+  // Searched by people: each status has far more rows.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
   const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openRequestStatuses]));
   return q
@@ -67,7 +66,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
 
 type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentorRequests.studentId;
 
-/** SQLite answers 1 and 0. */
+/** SQLite returns 1 and 0. */
 function truth(condition: SQL | undefined): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
 }

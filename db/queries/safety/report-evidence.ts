@@ -5,7 +5,7 @@ import { goalComments, goalSteps, goals, materials } from "#db/schema/learning.t
 import { type Message, messages } from "#db/schema/messages.ts";
 import { reportEvidence, reports } from "#db/schema/reports.ts";
 
-/** What is frozen with a report, read from the tables of all features. Its rows are added and read, never changed. */
+/** The frozen evidence of reports, from the tables of all features. Rows are never changed. */
 
 export type EvidenceRow = typeof reportEvidence.$inferInsert;
 
@@ -13,7 +13,6 @@ export async function insertEvidence(q: Executor, rows: readonly EvidenceRow[]):
   for (const row of rows) await q.insert(reportEvidence).values(row);
 }
 
-/** What was frozen with the report of this number, in the order it was taken. */
 export async function evidenceOf(q: Executor, number: string) {
   return q
     .select({ kind: reportEvidence.kind, content: reportEvidence.content, createdAt: reportEvidence.createdAt })
@@ -31,7 +30,7 @@ export async function reportedMessage(q: Executor, id: string): Promise<Message 
   return row;
 }
 
-/** A message with those written before and after it into its conversation, whatever became of them; the oldest first. */
+/** In any state, oldest first. */
 export async function messagesAround(
   q: Executor,
   { conversationId, createdAt, id }: Message,
@@ -50,13 +49,11 @@ export async function messagesAround(
   ];
 }
 
-/** The newest messages of a conversation, whatever became of them; the oldest first. */
 export async function newestMessages(q: Executor, conversationId: string, most: number): Promise<Message[]> {
   const here = q.select().from(messages).where(eq(messages.conversationId, conversationId));
   return (await here.orderBy(...backwards).limit(most)).toReversed();
 }
 
-/** Everything written into a conversation since an instant. */
 export async function messagesSince(q: Executor, conversationId: string, since: Date): Promise<Message[]> {
   return q
     .select()
@@ -65,7 +62,6 @@ export async function messagesSince(q: Executor, conversationId: string, since: 
     .orderBy(...inOrder);
 }
 
-/** A call with every stay in it and every kept state of its notes. */
 export async function wholeCall(q: Executor, id: string) {
   const [call] = await q.select().from(calls).where(eq(calls.id, id));
   const visits = await q.select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(asc(callVisits.joinedAt));
@@ -73,7 +69,7 @@ export async function wholeCall(q: Executor, id: string) {
   return { call, visits, notes };
 }
 
-/** A goal, taken away or not, with its steps and everything that was said of it, held or not. */
+/** Also if deleted, with held comments. */
 export async function wholeGoal(q: Executor, id: string) {
   const [goal] = await q.select().from(goals).where(eq(goals.id, id));
   const steps = await q

@@ -8,11 +8,10 @@ import { postRedirects, posts } from "#db/schema/posts.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Whom a report is about. Reports concern all features, so what they need of each is read here from its tables. */
+/** Reports concern all features, so their people are read here from each feature's tables. */
 
 const ofTwo = { call: calls, conversation: conversations, request: mentorRequests, session: sessions } as const;
 
-/** The two people of a call, conversation, request or session. */
 export async function pairOf(q: Executor, kind: keyof typeof ofTwo, id: string) {
   const table = ofTwo[kind];
   const [row] = await q
@@ -22,13 +21,11 @@ export async function pairOf(q: Executor, kind: keyof typeof ofTwo, id: string) 
   return row;
 }
 
-/** The room of a session that has one. */
 export async function roomOf(q: Executor, sessionId: string): Promise<string | undefined> {
   const [row] = await q.select({ id: calls.id }).from(calls).where(eq(calls.sessionId, sessionId)).limit(1);
   return row?.id;
 }
 
-/** What two people write to each other, whichever of them is the student. */
 export async function conversationBetween(q: Executor, one: string, other: string): Promise<string | undefined> {
   const { studentId, mentorId } = conversations;
   const between = or(and(eq(studentId, one), eq(mentorId, other)), and(eq(studentId, other), eq(mentorId, one)));
@@ -42,13 +39,12 @@ export async function messageMark(q: Executor, id: string) {
   return row;
 }
 
-/** Undefined where there is no such material; null where the house wrote it. */
+/** Returns `undefined` if there is no such material, null if the team wrote it. */
 export async function authorOfMaterial(q: Executor, id: string): Promise<string | null | undefined> {
   const [row] = await q.select({ authorId: materials.authorId }).from(materials).where(eq(materials.id, id));
   return row?.authorId;
 }
 
-/** Whose goal it is, taken away or not. */
 export async function studentOfGoal(q: Executor, id: string): Promise<string | undefined> {
   const [row] = await q.select({ studentId: goals.studentId }).from(goals).where(eq(goals.id, id));
   return row?.studentId;
@@ -65,7 +61,6 @@ export async function areMatched(q: Executor, studentId: string, mentorId: strin
   return (await q.$count(matches, and(pair, eq(matches.status, "active")))) > 0;
 }
 
-/** Whether a mentor is matched with somebody born after a day. */
 export async function isMatchedWithYounger(q: Executor, mentorId: string, bornAfter: string): Promise<boolean> {
   const [row] = await q
     .select({ id: matches.id })
@@ -81,7 +76,7 @@ export async function authorOfPost(q: Executor, postId: string): Promise<string 
   return post?.authorId;
 }
 
-/** The post that has this slug, or had it, whether it is shown or not. */
+/** The post that has or had this slug, public or not. */
 export async function postWithSlug(q: Executor, slug: string): Promise<string | undefined> {
   const [post] = await q.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
   if (post) return post.id;

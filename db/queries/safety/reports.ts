@@ -4,13 +4,12 @@ import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Stores a report; false when its id or its number is there already. */
 export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
   const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   return stored.length > 0;
 }
 
-/** Who is told of a grave report: the safeguarding leads; while there is none who can act, the admins, so that somebody is. */
+/** The safeguarding leads; the admins if no lead can act. */
 export async function staffToAlert(q: Executor): Promise<string[]> {
   const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
   for (const role of ["lead", "admin"] as const) {
@@ -23,7 +22,6 @@ export async function staffToAlert(q: Executor): Promise<string[]> {
   return [];
 }
 
-/** The receipt number and the text of the report with this id. */
 export async function reportWithId(q: Executor, id: string): Promise<Pick<Report, "number" | "text"> | undefined> {
   const [found] = await q
     .select({ number: reports.number, text: reports.text })
@@ -48,11 +46,9 @@ export type ListedReport = Pick<
   | "createdAt"
   | "closedAt"
 > & {
-  /** The slug now of the post it is about. */
   slug: string | null;
 };
 
-/** Reports for staff: the open ones, or also those that are closed. */
 export async function staffReports(q: Executor, closedToo: boolean): Promise<ListedReport[]> {
   return q
     .select({
@@ -75,7 +71,6 @@ export async function staffReports(q: Executor, closedToo: boolean): Promise<Lis
     .where(closedToo ? undefined : eq(reports.status, "open"));
 }
 
-/** Closes an open report and answers where its outcome is to be told; undefined when there is no such open report. */
 export async function closeReport(
   q: Executor,
   number: string,

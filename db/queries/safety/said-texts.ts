@@ -2,8 +2,6 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type SaidText, saidTexts } from "#db/schema/audit.ts";
 
-/** What people wrote lately, and to whom (SAFE-22). */
-
 export async function insertSaid(q: Executor, row: SaidText): Promise<void> {
   await q.insert(saidTexts).values(row);
 }
@@ -12,10 +10,10 @@ type Time = Readonly<{ since: Date; until: Date }>;
 const ofWriter = (writerId: string, { since, until }: Time) =>
   and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since), lte(saidTexts.createdAt, until));
 
-/** What somebody wrote to one person within a time, or where everyone reads it, the oldest first. */
+/** What somebody wrote to one person or in public, oldest first. */
 export async function saidTo(q: Executor, writerId: string, toId: string, time: Time, most: number) {
   const own = ofWriter(writerId, time);
-  // One after the other: each goes along its index.
+  // Two queries, because each can use its index.
   const both = [
     ...(await newest(q, and(own, eq(saidTexts.toId, toId)), most)),
     ...(await newest(q, and(own, isNull(saidTexts.toId)), most)),
@@ -23,7 +21,6 @@ export async function saidTo(q: Executor, writerId: string, toId: string, time: 
   return both.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(-most);
 }
 
-/** What somebody wrote to anybody within a time, the oldest first. */
 export async function saidToAnyone(q: Executor, writerId: string, time: Time, most: number): Promise<SaidText[]> {
   return (await newest(q, ofWriter(writerId, time), most)).toReversed();
 }
@@ -36,7 +33,6 @@ export async function deleteSaid(q: Executor, ids: readonly string[]): Promise<v
   if (ids.length > 0) await q.delete(saidTexts).where(inArray(saidTexts.id, [...ids]));
 }
 
-/** Forgets what was written before an instant; answers how many texts that were. */
 export async function dropSaid(q: Executor, before: Date): Promise<number> {
   return (await q.delete(saidTexts).where(lt(saidTexts.createdAt, before)).returning({ id: saidTexts.id })).length;
 }

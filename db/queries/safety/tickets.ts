@@ -2,14 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type ContactMessage, contactMessages } from "#db/schema/contact-messages.ts";
 
-/** Tickets for staff: what came by the contact form, and what guardians ask for. */
-
-/** Stores a ticket; one whose id is there already has been stored before. */
 export async function insertTicket(q: Executor, ticket: typeof contactMessages.$inferInsert): Promise<void> {
   await q.insert(contactMessages).values(ticket).onConflictDoNothing();
 }
 
-/** Whether a ticket with exactly these words is open. */
 export async function hasOpenTicket(q: Executor, words: Pick<ContactMessage, "subject" | "message">): Promise<boolean> {
   const same = and(eq(contactMessages.subject, words.subject), eq(contactMessages.message, words.message));
   return (await q.$count(contactMessages, and(same, eq(contactMessages.status, "open")))) > 0;
@@ -17,14 +13,12 @@ export async function hasOpenTicket(q: Executor, words: Pick<ContactMessage, "su
 
 export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;
 
-/** Tickets: the open ones, or also those that are closed; of both queues or one. */
 export async function staffTickets(q: Executor, { queue, closedToo }: TicketFilter): Promise<ContactMessage[]> {
   const inQueue = queue === undefined ? undefined : eq(contactMessages.queue, queue);
   const open = closedToo ? undefined : eq(contactMessages.status, "open");
   return q.select().from(contactMessages).where(and(inQueue, open));
 }
 
-/** Closes an open ticket; false when there is none with this id. */
 export async function closeTicket(q: Executor, id: string, now: Date): Promise<boolean> {
   const closed = await q
     .update(contactMessages)

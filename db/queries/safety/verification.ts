@@ -8,7 +8,6 @@ import { approvedStatuses, type MentorStatus } from "#lib/safety/verification/ru
 
 export type MentorCheck = typeof mentorChecks.$inferSelect;
 
-/** Stores what a mentor has beside the account; what is there already stays. */
 export async function insertMentor(q: Executor, row: NewMentorRow): Promise<void> {
   await q.insert(mentors).values(row).onConflictDoNothing();
 }
@@ -34,10 +33,7 @@ const standing = {
   createdAt: users.createdAt,
 };
 
-/**
- * How a mentor stands; undefined for whoever is none. Status is null until the row exists. `clearedForMinors` is what was written down
- * last: whether it still holds, `clearedAt` says.
- */
+/** The status is null without a row. `clearedForMinors` is the stored value; `clearedAt` says whether it holds. */
 export async function mentorCheckState(q: Executor, userId: string) {
   const [row] = await q
     .select(standing)
@@ -49,7 +45,7 @@ export async function mentorCheckState(q: Executor, userId: string) {
 
 const settled: MentorStatus[] = [...approvedStatuses, "removed"];
 
-/** Mentors for staff, the newest last: those on whom something is open, or all. */
+/** Mentors with something open, or all; newest last. */
 export async function mentorCheckStates(q: Executor, settledToo: boolean, now: Date) {
   return q
     .select({ ...standing, clearedForMinors: sql`${clearedAt(q, now)}`.mapWith(Boolean) as SQL<boolean> })
@@ -59,7 +55,6 @@ export async function mentorCheckStates(q: Executor, settledToo: boolean, now: D
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-/** A mentor's results, the newest first. */
 export async function checksOf(q: Executor, mentorId: string): Promise<MentorCheck[]> {
   return q
     .select()
@@ -79,7 +74,7 @@ export async function changeMentor(q: Executor, userId: string, change: MentorCh
     .where(eq(mentors.userId, userId));
 }
 
-/** Stops an account with a reason, or gives it back with null. */
+/** Suspends an account, or lifts the suspension (null). */
 export async function setSuspended(
   q: Executor,
   userId: string,
@@ -90,12 +85,11 @@ export async function setSuspended(
   await q.update(users).set(change).where(eq(users.id, userId));
 }
 
-/** Ends every sign-in of a person. */
 export async function endSignIns(q: Executor, userId: string): Promise<void> {
   await q.delete(signIns).where(eq(signIns.userId, userId));
 }
 
-/** Mentors cleared for minors, whose account stands, of whom some result expires after one instant and not after another. */
+/** Cleared for minors, account active, with a check that expires after `after` and by `until`. */
 export async function clearedWithChecksExpiring(q: Executor, after: Date, until: Date): Promise<string[]> {
   const rows = await q
     .selectDistinct({ userId: mentors.userId })
@@ -114,7 +108,6 @@ export async function clearedWithChecksExpiring(q: Executor, after: Date, until:
   return rows.map(({ userId }) => userId);
 }
 
-/** Mentors cleared for minors of whom some result has expired by now. */
 export async function clearedWithExpiredChecks(q: Executor, now: Date): Promise<string[]> {
   const rows = await q
     .selectDistinct({ userId: mentors.userId })

@@ -1,18 +1,17 @@
 import mentors from "./mentors.json" with { type: "json" };
 import students from "./students.json" with { type: "json" };
 
-/** Fictitious people of the demo; none of them is a real person. */
+/** Fictitious people of the demo. */
 export type SampleMentor = Readonly<{
   name: string;
   country: string;
   /** IANA zone. */
   zone: string;
   subjects: readonly string[];
-  /** Codes. */
+  /** Language codes. */
   languages: readonly string[];
   qualifications: string;
   bio: string;
-  /** Years of experience. */
   years: number;
 }>;
 

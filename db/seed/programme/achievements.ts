@@ -10,12 +10,8 @@ type People = Readonly<{
   students: readonly { id: string }[];
 }>;
 
-/**
- * Badges come by themselves with what the demo's people do. Here some adults step into the leaderboard, and staff enter what others
- * gave. The demo's own two stay out until whoever tries it out steps in.
- */
+/** Badges come by themselves. The demo's own two stay out of the leaderboard, so visitors can join. */
 export async function seedAchievements({ own, mentors, students }: People, now: Date): Promise<void> {
-  // Minors are refused, as they are on the page.
   for (const [index, { id }] of [...mentors, ...students].entries())
     if (index % 5 < 2) await changeLeaderboardWish(id, "join", daysBefore(now, 20 + (index % 7)));
   const given = (days: number) => utcDate(daysBefore(now, days));

@@ -8,11 +8,11 @@ import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { closingTime } from "#lib/mentoring/video-calls/rules.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
-/** Calls of a programme's sessions, as who came to them says, and two instant ones of the demo's own two people. */
+/** Calls of sessions, from who joined them, and two instant calls of the demo's own two people. */
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** What the log of a booked session's call says, before its end has closed it. */
+/** Writes the log of a session's call before its end has closed it. */
 export async function callTakesPlace(sessionId: string, random: () => number): Promise<void> {
   await transaction(async (tx) => {
     const session = await sessionById(tx, sessionId);
@@ -41,7 +41,7 @@ async function seedSessionCall(tx: Executor, session: Session, random: () => num
   const status = openedAt ? "ended" : "missed";
   await insertCall(tx, { id, kind: "session", sessionId, ...people, status, ending: "left", ...times });
   for (const { userId, joinedAt } of came) {
-    // Whoever waits alone gives up after a quarter of an hour; two part at about the booked end.
+    // One person waiting gives up after a quarter of an hour; two leave at about the booked end.
     const wished = openedAt ? endsAt.getTime() - (2 - 5 * random()) * minute : joinedAt.getTime() + 15 * minute;
     const leftAt = new Date(Math.max(joinedAt.getTime() + minute, Math.min(wished, closesAt.getTime())));
     await insertVisit(tx, { id: crypto.randomUUID(), callId: id, userId, joinedAt, seenAt: leftAt, leftAt });

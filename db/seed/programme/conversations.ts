@@ -27,11 +27,9 @@ import {
   withNumber,
 } from "./talks.ts";
 
-/** What people wrote to each other by the demo's today, through the same door as everybody's messages. */
-
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** Connects the demo's own two and lets them talk: one message unread, one held, and all else read. */
+/** One message stays unread and one held; all others are read. */
 export async function connectOwnTwo(own: Pair, now: Date): Promise<void> {
   const { studentId, mentorId } = own;
   const asked = new Date(now.getTime() - 8 * day);
@@ -50,7 +48,6 @@ export async function connectOwnTwo(own: Pair, now: Date): Promise<void> {
 
 type Own = Readonly<{ student: Readonly<{ id: string }>; mentor: Readonly<{ id: string }> }>;
 
-/** Lets the people around the demo's two talk: at length, in several languages, with something refused, unread and ended. */
 export async function seedConversations(own: Own, mentors: readonly Mentor[], now: Date): Promise<void> {
   const until = new Date(now.getTime() - day);
   const [long, ended, ...others] = (await activeMatchesOf(db(), own.mentor.id))
@@ -73,7 +70,6 @@ export async function seedConversations(own: Own, mentors: readonly Mentor[], no
   await deleteOldAlerts(db(), new Date(now.getTime() - 12 * hour));
 }
 
-/** The demo's student with their other mentors. */
 async function talkOfStudent(own: Own, until: Date, now: Date): Promise<void> {
   for (const match of await activeMatchesOf(db(), own.student.id)) {
     if (match.mentorId === own.mentor.id) continue;
@@ -82,7 +78,6 @@ async function talkOfStudent(own: Own, until: Date, now: Date): Promise<void> {
   }
 }
 
-/** Pairs of which the demo's two know nothing, in the mentors' languages. */
 async function talkElsewhere(own: Own, mentors: readonly Mentor[], until: Date): Promise<void> {
   for (const mentor of mentors.slice(0, 12)) {
     const [match] = await activeMatchesOf(db(), mentor.id);
@@ -93,7 +88,6 @@ async function talkElsewhere(own: Own, mentors: readonly Mentor[], until: Date):
   }
 }
 
-/** Something of the demo's student that staff decided against. */
 async function refuseOne(studentId: string, exceptId: string, at: Date): Promise<void> {
   const match = (await activeMatchesOf(db(), studentId)).find(({ mentorId }) => mentorId !== exceptId);
   if (!match) return;
@@ -107,10 +101,7 @@ async function refuseOne(studentId: string, exceptId: string, at: Date): Promise
 
 type Span = Readonly<{ from: Date; until: Date }>;
 
-/**
- * The lines of a talk, spread over a time, by day for the student: three at a time, then silence until the next. Each is read by whom it
- * is for, but the last.
- */
+/** Spreads a talk over a time, three lines at once, by day for the student. All but the last line are read. */
 async function talk(pair: Pair, lines: Talk, { from, until }: Span): Promise<void> {
   const zone = (await clockOf(db(), pair.studentId))?.zone ?? "UTC";
   const conversationId = await conversationIdOf(pair);
@@ -136,7 +127,6 @@ async function conversationIdOf({ studentId, mentorId }: Pair): Promise<string> 
   return conversation.id;
 }
 
-/** Both have read what there is. */
 async function readAll(pair: Pair, at: Date): Promise<void> {
   const conversationId = await conversationIdOf(pair);
   for (const userId of [pair.studentId, pair.mentorId]) await markMessagesRead(userId, conversationId, 1000, at);

@@ -14,7 +14,6 @@ const centres = [
 
 type People = Readonly<{ own: Student; mentors: readonly Mentor[]; students: readonly Student[] }>;
 
-/** What a coordinator of the demo did: most students belong to a centre, and some have a mentor suggested they can still say no to. */
 export async function coordinate({ own, mentors, students }: People, joined: Date, now: Date): Promise<void> {
   const ids: string[] = [];
   for (const [name, code] of centres) {
@@ -29,7 +28,6 @@ export async function coordinate({ own, mentors, students }: People, joined: Dat
   for (const student of [own, ...students.slice(0, 5)]) await suggestSomeone(student, mentors, now);
 }
 
-/** The first mentor of the student's subjects who can be suggested at all. */
 async function suggestSomeone(student: Student, mentors: readonly Mentor[], now: Date): Promise<void> {
   for (const mentor of mentors) {
     const subject = mentor.subjects.find((taught) => student.subjects.includes(taught));

@@ -21,17 +21,14 @@ import { offerHours } from "./hours.ts";
 import { seedMaterials, seedRecaps } from "./materials.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
 
-/** Days before today on which the demo's programme begins. */
+/** How many days ago the demo's programme starts. */
 const begins = 84;
-/** Days from one session of two people to the next. */
+/** Days between two sessions of a pair. */
 const every = 11;
 
 export type DemoAccounts = Readonly<{ student: Enrolled; mentor: Enrolled }>;
 
-/**
- * Fills a demo with forty mentors and sixty students who live through three months up to `now`, the two demo accounts among them:
- * requests and sessions in every status, past and to come. The same `now` gives the same programme. Answers how many sessions.
- */
+/** Three months up to `now`. The same `now` gives the same programme. Returns the number of sessions. */
 export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<number> {
   const start = new Date(now.getTime() - begins * day);
   const programme = new Programme(seeded(2_026));
@@ -68,7 +65,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedRecaps(accounts.student.id);
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
-  // What was due in the past is no news; the demo's own two keep theirs.
+  // Past mails are not news; the demo's own two keep theirs.
   await deleteQueuedMails(db(), [accounts.student.id, accounts.mentor.id]);
   return (await sessionsByStatus(db())).reduce((sum, { count }) => sum + Number(count), 0);
 }
@@ -93,7 +90,7 @@ async function enrolStudents(programme: Programme, start: Date, now: Date): Prom
   return students;
 }
 
-/** Whoever looks round as the student finds two mentors, as the mentor four students, whatever chance says. */
+/** The demo's student always has two mentors and its mentor four students. */
 function planOwn(
   programme: Programme,
   own: { mentor: Mentor; student: Student },
@@ -116,7 +113,6 @@ function planOwn(
 
 type People = { mentors: readonly Mentor[]; students: readonly Student[] };
 
-/** Everyone asks one or two mentors of their subjects, spread over the programme; some only this week. */
 function planRequests(programme: Programme, { mentors, students }: People, start: Date, now: Date): void {
   for (const [index, student] of students.entries()) {
     const first = new Date(start.getTime() + (3 + programme.between(0, index % 6 === 5 ? begins - 4 : 25)) * day);

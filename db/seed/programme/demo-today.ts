@@ -9,10 +9,7 @@ import type { Mentor, Programme, Student } from "./programme.ts";
 type Two = Readonly<{ student: Student; mentor: Mentor }>;
 type Others = Readonly<{ students: readonly Student[]; mentors: readonly Mentor[] }>;
 
-/**
- * What waits for the demo's own two today, whatever chance made of the months before: a session to come, one to confirm, and a
- * request on each side that nobody has answered yet.
- */
+/** For the demo's own two: a session to come, one to confirm, and an open request on each side. */
 export async function leaveSomethingToDo(programme: Programme, own: Two, others: Others, now: Date): Promise<void> {
   const recently = new Date(now.getTime() - 2 * hour);
   const mentors = (await activeMatchesOf(db(), own.student.id)).map(({ mentorId }) => mentorId);
@@ -30,12 +27,11 @@ export async function leaveSomethingToDo(programme: Programme, own: Two, others:
   await firstThat(asking, (student) => programme.request(student, own.mentor, { ...wish, subject: "Math" }, recently));
 }
 
-/** Tries one after the other until it works: some are full, paused or wait for others already. */
+/** Tries one after another: some are full, paused or already have requests. */
 async function firstThat<T>(people: readonly T[], tried: (one: T) => Promise<unknown>): Promise<void> {
   for (const one of people) if ((await tried(one)) !== undefined) return;
 }
 
-/** Books the nth free time of the coming days, and confirms it at `confirmedAt`. */
 async function book(studentId: string, mentorId: string, confirmedAt: Date | undefined, nth: number, now: Date) {
   const at = new Date(now.getTime() - 3 * hour);
   const [from, until] = [new Date(now.getTime() + day), new Date(now.getTime() + 10 * day)];

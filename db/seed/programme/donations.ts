@@ -5,7 +5,7 @@ import type { Movement } from "#lib/publishing/donations/ledger-rules.ts";
 import { pledge } from "#lib/publishing/donations/pledge.ts";
 import { takeIn } from "#lib/publishing/donations/take-in.ts";
 
-/** What the demo's visitors gave, by days before today, in cents; nobody left an address, and no provider was asked. */
+/** Days before today and cents. No donor left an address. */
 const paid = [
   [79, 5000, "en"],
   [71, 1500, "es"],
@@ -25,7 +25,7 @@ const pledged = [
   [6, 5000, "es"],
 ] as const;
 
-/** Donations of the demo: pledges, and payments written into the ledger as the provider's messages would, one of them given back. */
+/** Pledges, and payments with one refund, written to the ledger as the provider's messages would be. */
 export async function seedDonations(now: Date): Promise<void> {
   for (const [index, [daysAgo, amountMinor, locale]] of paid.entries()) {
     const at = new Date(now.getTime() - daysAgo * day);

@@ -8,12 +8,11 @@ import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
 
-/** Fictitious people join as real ones do, with a password nobody knows; only demos and simulations call this. */
+/** People sign up through the normal use case, with a password nobody knows. Only for demos and simulations. */
 export type Enrolled = Readonly<{ id: string; zone: string; subjects: readonly string[] }>;
 
 const site = { minorsAdmitted: true, demo: true, locale: "en" } as const;
 
-/** Signs a fictitious person up at `at`; `key` makes the address. */
 async function join(fields: Parameters<typeof signUp>[0], key: string, at: Date): Promise<string> {
   const client = { network: `programme:${key}`, userAgent: undefined, replaces: undefined };
   const result = await signUp(fields, site, client, at);
@@ -29,7 +28,7 @@ function account(name: string, key: string, zone: string, subjects: readonly str
   return { name, email, password, confirmPassword: password, timeZone: zone, subjects: [...subjects] };
 }
 
-/** A mentor, with years and languages as they would enter them in their profile. */
+/** Years and languages are set as in the profile. */
 export async function enrolMentor(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
   const { name, zone, subjects, bio, qualifications } = sample;
   const country = countries.find((code) => code === sample.country);
@@ -39,12 +38,12 @@ export async function enrolMentor(sample: SampleMentor, key: string, at: Date): 
   return { id, zone, subjects };
 }
 
-/** A student; a minor names a guardian, whose paper form agrees to everything. */
+/** Minors name a guardian, whose paper form agrees to everything. */
 export async function enrolStudent(sample: SampleStudent, key: string, at: Date, today: Date): Promise<Enrolled> {
   const { name, zone, subjects, goal, age } = sample;
   const country = countries.find((code) => code === sample.country);
   const grade = schoolGrades.find((code) => code === sample.grade);
-  // Half a year past the birthday, so that nobody's age changes around the demo's today.
+  // Half a year after the birthday, so no age changes around the demo's today.
   const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth() - 6, 15));
   const dateOfBirth = born.toISOString().slice(0, 10);
   const own = { role: "student", dateOfBirth, bio: goal, grade, country } as const;

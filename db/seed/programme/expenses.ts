@@ -2,7 +2,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { addExpense } from "#lib/publishing/open-books/keep-expense.ts";
 
-/** What the demo's organisation paid, by days before today: a few running costs of a small house. */
+/** Days before today, title and cents. */
 const spent = [
   [81, "Domain name, one year", 1440],
   [80, "Server, backups", 1190],
@@ -13,7 +13,6 @@ const spent = [
   [5, "Relay for video calls", 640],
 ] as const;
 
-/** Expenses in the demo's open books, entered as an admin's command would. */
 export async function seedExpenses(now: Date): Promise<void> {
   for (const [daysAgo, title, amountMinor] of spent) {
     const at = new Date(now.getTime() - daysAgo * day);

@@ -8,17 +8,16 @@ import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { commentOnGoal } from "#lib/progress/goals/comment-on-goal.ts";
 import type { LearningChange } from "#lib/progress/goals/goal-rules.ts";
 
-/** Goals of the demo's people: their own steps, ticked over weeks, and what their mentors say of them. */
+/** Goals of the demo's people, with steps ticked over weeks and comments of their mentors. */
 
 type Sample = Readonly<{
   title: string;
   subject: string;
-  /** Days from today; none without. */
+  /** Days from today. */
   due?: number;
   steps: readonly string[];
-  /** How many of the steps are done. */
   done: number;
-  /** How far it is, where there are no steps. */
+  /** Progress in percent, if there are no steps. */
   said?: number;
   /** Days ago. */
   begun: number;
@@ -94,12 +93,10 @@ const others: readonly Sample[] = [
 
 type Own = Readonly<{ studentId: string; mentorId: string }>;
 
-/** The demo's own student, whose mentor has something to say. */
 export async function seedOwnGoals({ studentId, mentorId }: Own, now: Date): Promise<void> {
   for (const sample of ownSamples) await seedGoal(studentId, mentorId, sample, now);
 }
 
-/** A goal or two of everybody else. */
 export async function seedGoals(students: readonly Readonly<{ id: string }>[], now: Date): Promise<void> {
   for (const [index, { id }] of students.entries()) {
     const [first, second] = [others[index % others.length], others[(index + 1) % others.length]];

@@ -5,18 +5,13 @@ import { isOpen } from "#lib/mentoring/requests/rules.ts";
 import { hour } from "#lib/platform/time/time.ts";
 
 export type Guarantee = Readonly<{
-  /** How many students wrote. */
   requests: number;
-  /** One line each: what, and how much. */
   figures: Readonly<Record<string, string | number>>;
-  /** One sentence for each request that was left alone. */
+  /** One sentence for each request that broke the guarantee. */
   broken: readonly string[];
 }>;
 
-/**
- * What became of every request, and which ones waited at a mentor for longer than 48 hours and one `turn` (milliseconds) of the
- * regular work, or ended so without being offered on although the student agreed (FIND-15). `end` is when one looks.
- */
+/** Finds requests not answered in 48 hours and one `turn` (milliseconds), or not offered to others. */
 export async function answerGuarantee(q: Executor, end: Date, turn: number): Promise<Guarantee> {
   const requests = await requestsOfProgramme(q);
   const waits = requests
@@ -70,7 +65,7 @@ function faultsOf(request: MentorRequest, end: Date, turn: number): string[] {
   return faults;
 }
 
-/** Of several mentors asked at once the last one decides: if that one stayed silent too, others must have been asked. */
+/** The last of several mentors decides: if they did not answer either, others must have been asked. */
 function notOffered(all: readonly MentorRequest[]): string[] {
   if (all.some(({ status }) => isOpen(status) || status === "accepted" || status === "withdrawn")) return [];
   const last = all.toSorted((a, b) => (b.closedAt?.getTime() ?? 0) - (a.closedAt?.getTime() ?? 0));

@@ -7,7 +7,7 @@ const at = (weekday: number, from: number, until: number): WeeklyRange => ({
   untilMinute: until * 60,
 });
 
-/** Weeks of people who work: some evenings, some weekends, some daytime; in their own clock. */
+/** Evenings, weekends or daytime, in the mentor's own zone. */
 const patterns: readonly (readonly WeeklyRange[])[] = [
   [at(1, 17, 20), at(3, 17, 20), at(6, 9, 13)],
   [at(2, 16, 20), at(4, 16, 20), at(7, 10, 16)],
@@ -16,7 +16,6 @@ const patterns: readonly (readonly WeeklyRange[])[] = [
   [at(1, 12, 14), at(2, 12, 14), at(3, 12, 14), at(4, 12, 14), at(5, 12, 14), at(7, 15, 20)],
 ];
 
-/** Gives the nth fictitious mentor a week. */
 export async function offerHours(mentorId: string, nth: number, now: Date): Promise<void> {
   const hours = [...(patterns[nth % patterns.length] ?? [])];
   const rules = { noticeHours: 12, breakMinutes: 15, horizonWeeks: 8 };

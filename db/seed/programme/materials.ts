@@ -11,7 +11,7 @@ import { addByCommand, addMaterial } from "#lib/progress/materials/save-material
 
 const samples: readonly SampleMaterial[] = [...english, ...spanish, ...french, ...german];
 
-/** Fills the library by the use cases people take: some materials are the demo mentor's, the others the team's. */
+/** Some materials are by the demo's mentor, the others by the team. */
 export async function seedMaterials(mentorId: string, now: Date): Promise<void> {
   const oldestFirst = samples.toSorted((one, other) => other.daysAgo - one.daysAgo);
   const team = { actor: "command", actorRole: "command", reason: "demo" } as const;
@@ -38,7 +38,6 @@ const recaps = [
   { text: "We looked at what a function is, and drew four of them without a calculator.", nextSteps: null },
 ] as const;
 
-/** What the mentors of the demo's student wrote after the last sessions. */
 export async function seedRecaps(studentId: string): Promise<void> {
   const whose = { userId: studentId, side: "student" } as const;
   const last = await sessionsOf(db(), whose, "completed", { limit: 10, offset: 0 });

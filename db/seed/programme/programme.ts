@@ -17,18 +17,15 @@ import { callTakesPlace } from "./calls.ts";
 import type { Enrolled } from "./enrol.ts";
 
 export type Mentor = Enrolled & {
-  /** Hours until they answer a request; undefined: never. */
+  /** Hours until they answer a request; `undefined`: never. */
   answersAfter: number | undefined;
-  /** Never cancels or misses a session: marks for that would pause them. */
+  /** Never cancels or misses a session, because marks would pause them. */
   dependable?: true;
   languages: readonly string[];
 };
 export type Student = Enrolled & { goal: string };
 
-/**
- * People of a mentoring programme living through its time: every step is a use case of the product, called with the time at
- * which it happens. `random` gives numbers from 0 up to 1; the same ones make the same programme.
- */
+/** Every step is a use case, called with the time at which it happens. `random` returns numbers from 0 up to 1. */
 export class Programme {
   readonly timeline = new Timeline();
   readonly #random: () => number;
@@ -52,11 +49,10 @@ export class Programme {
     return chosen;
   }
 
-  /** Books a session every so many days, as often as said, from the acceptance on. */
   meet(student: Student, mentor: Mentor, subject: string, from: Date, { times, every }: Rhythm): void {
     for (let turn = 0; turn < times; turn += 1) {
       const at = new Date(from.getTime() + (turn * every + this.between(0.1, 0.9)) * day);
-      // Every third time they look at something else the mentor knows.
+      // Every third time, another subject that the mentor teaches.
       const about = turn % 3 === 2 ? mentor.subjects[(Math.floor(turn / 3) + 1) % mentor.subjects.length] : subject;
       this.timeline.plan(at, (now) => this.#book(student, mentor, about ?? subject, now));
     }
@@ -64,7 +60,6 @@ export class Programme {
 
   async #book(student: Student, mentor: Mentor, subject: string, now: Date): Promise<void> {
     const minutes = this.pick<SessionDuration>([30, 45, 60]);
-    // Some plan far ahead.
     const ahead = this.pick([8, 8, 8, 40]);
     const [from, until] = [new Date(now.getTime() + (ahead - 7) * day), new Date(now.getTime() + ahead * day)];
     const times = await freeTimes(db(), mentor.id, { from, until, minutes, studentId: student.id, step: 30 }, now);
@@ -120,7 +115,7 @@ export class Programme {
       this.timeline.plan(at, async (now) => {
         await joinSession(person.id, id, "chat", now);
       });
-      // What they wrote in a chat is not made up here: both say that it took place.
+      // Chats are not simulated: both sides say that it took place.
       this.timeline.plan(new Date(endsAt.getTime() + day), async (now) => {
         await sayMet(person.id, { id, met: true }, now);
       });
@@ -133,21 +128,20 @@ export class Programme {
     });
   }
 
-  /** Asks a mentor; answers the request's id, or nothing when it was refused. */
   async request(student: Student, mentor: Mentor, wish: DemoWish, now: Date): Promise<string | undefined> {
     const texts = { goal: student.goal, tried: null, preferredTimes: null };
     const asked = await requestMentor(student.id, { mentorId: mentor.id, ...wish, ...texts }, now);
     return asked.ok ? asked.id : undefined;
   }
 
-  /** Plans the mentor's answer to a request that reached them at `now`; those who never answer do not. */
+  /** Does nothing for mentors who never answer. */
   expectAnswer(mentor: Mentor, requestId: string, now: Date, accepted: (at: Date) => void): void {
     if (mentor.answersAfter === undefined) return;
     this.#later(now, mentor.answersAfter * this.between(0.5, 1.5) * hour, async (at) => {
       const reason = this.pick<DeclineReason>(["noTime", "otherLevel", "timesDiffer"]);
       const answer = this.chance(0.85) ? accept : ({ move: "decline", reason, note: null } as const);
       const result = await answerRequest(mentor.id, requestId, answer, at);
-      // Meanwhile others took the last place.
+      // Others took the last place in the meantime.
       if (!result.ok && result.reason === "full") await answerRequest(mentor.id, requestId, noTime, at);
       if (result.ok && result.matchId) accepted(at);
     });

@@ -22,13 +22,10 @@ export type Simulated = Readonly<{
   seed: number;
 }>;
 
-/** Between two runs of the regular work; what is due waits at most this long. */
+/** The time between two runs of the jobs (milliseconds). */
 export const turn = 30 * minute;
 
-/**
- * A programme from its first day on, in the database that is open: students find mentors by the product's own order, some mentors
- * never answer, the regular work runs every half hour, and nobody is helped by hand.
- */
+/** In the open database, from the first day. Some mentors never answer, and nobody helps. */
 export class Simulation {
   readonly #programme: Programme;
   readonly #asked: Simulated;
@@ -65,7 +62,6 @@ export class Simulation {
     }
   }
 
-  /** Students arrive over the first half of the programme. */
   #planStudents(): void {
     const { start, weeks, students } = this.#asked;
     for (let index = 0; index < students; index += 1) {
@@ -80,7 +76,7 @@ export class Simulation {
     }
   }
 
-  /** Asks the first mentor of the list for one of their subjects, and looks again every other day until connected. */
+  /** Asks the first listed mentor, and tries again every other day until connected. */
   async #seek(student: Student, now: Date): Promise<void> {
     if (this.#connected.has(student.id)) return;
     this.#programme.timeline.plan(new Date(now.getTime() + 2 * day), (then) => this.#seek(student, then));
@@ -105,7 +101,6 @@ export class Simulation {
     await this.#noticeRequests(now);
   }
 
-  /** Mentors look at what reached them, also at what was offered on. */
   async #noticeRequests(now: Date): Promise<void> {
     const since = new Date(now.getTime() - 3 * hour);
     for (const { id, mentorId, studentId, subject, status } of await requestsOfProgramme(db(), { since })) {

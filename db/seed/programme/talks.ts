@@ -1,8 +1,7 @@
-/** What the demo's people write to each other; `s` the student, `m` the mentor. All of it is made up. */
+/** Made-up talks of the demo's people; `s` is the student, `m` the mentor. */
 export type TalkLine = readonly ["s" | "m", string];
 export type Talk = readonly TalkLine[];
 
-/** The demo's own two: a lesson on derivatives, its homework, and the next lesson. */
 export const derivatives: Talk = [
   ["m", "Hi Kofi, good to have you here! What would you like to start with?"],
   ["s", "Hello Elena! Derivatives. I can follow the rules in the book but I never know why they work."],
@@ -26,17 +25,16 @@ export const derivatives: Talk = [
   ["s", "Booked! See you on Wednesday."],
 ];
 
-/** Comes last and is held back: it looks like a phone number. */
+/** Held back: it looks like a phone number. */
 export const withNumber = "If my internet fails again, you can call me: +233 20 555 0147";
-/** Comes last and is unread. */
+/** Comes last and stays unread. */
 export const lastWord =
   "Before Wednesday: try to write sin(x²) as two machines, one feeding the other. That is all the chain rule is.";
-/** To a minor, a moment ago: in their night it waits for the morning. */
+/** To a minor at night: waits for the morning. */
 export const late = "Noch etwas: Bring am Montag bitte kariertes Papier mit.";
-/** Was refused. */
+/** Staff refuse it. */
 export const refusedText = "Can we talk on WhatsApp instead? It is easier for me.";
 
-/** Talks in the languages of the demo's mentors. */
 export const talks: Readonly<Record<"en" | "es" | "fr" | "de", Talk>> = {
   en: [
     ["s", "Good afternoon! I finished the exercises but number 7 gives me a negative length."],
@@ -102,7 +100,7 @@ const week = (topic: string): Talk => [
 const step = (index: number) =>
   `${index}. Read the question aloud. Underline what is given, circle what is asked, and write down one thing you could work out from what is given, even if you do not know yet what it is good for.`;
 
-/** Weeks of lessons, with an explanation as long as people rarely write. */
+/** Weeks of lessons, with one very long message. */
 export const longTalk: Talk = [
   ...topics.flatMap(week),
   ["s", "Could you send me once more the whole way of solving a problem? I want to hang it over my desk."],
