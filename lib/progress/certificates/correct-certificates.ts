@@ -7,14 +7,10 @@ import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { covers, instantsOf, nothingLeft } from "./rules.ts";
 
-/** A session of which other minutes count now; none after it was voided. */
+/** `after`: 0 once voided. */
 export type Recounted = Readonly<{ startsAt: Date; endsAt: Date; before: number; after: number }>;
 
-/**
- * Corrects every certificate of a mentor that counts one of these sessions (ACH-07), in the transaction that changed them and after
- * their rows say so. Each correction is a revision: the credential before it ends. One that nothing is left of is revoked. The mentor is
- * told.
- */
+/** Call it after the session rows changed. Each correction ends the earlier credential; empty ones are revoked. */
 export async function correctCertificates(
   tx: Executor,
   mentorId: string,
@@ -46,10 +42,7 @@ async function correct(tx: Executor, one: Certificate, inside: readonly Recounte
   }
 }
 
-/**
- * What the log says now of a certificate's period, as far as it had ended when it was issued. Of a period whose sessions are no longer
- * all kept the log says too little: there only what changed is changed.
- */
+/** If sessions of the period are already deleted, only the difference is applied. */
 async function countAgain(tx: Executor, one: Certificate, inside: readonly Recounted[], now: Date) {
   const { from, until } = instantsOf(one);
   if (from > daysBefore(now, keptDays.sessions)) {
