@@ -53,7 +53,7 @@ async function tellOldAddress(tx: Executor, account: Account, now: Date): Promis
   await queueMail(tx, { kind: "emailChangeAsked", key, toAddress, userId, locale, params }, now);
 }
 
-/** Signs everyone out and mails a link for a new password: the requester knew the old one. */
+/** Signs everyone out, because the requester knew the password. The owner sets a new one with a reset link. */
 export async function stopEmailChange(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "stop-email-change", token, now);

@@ -12,7 +12,7 @@ export type CertificateCheck =
   | { state: "unknown" }
   | { state: "tooMany"; until: Date };
 
-/** Only unknown codes are rate-limited, so an office can check a hundred real ones. */
+/** Only unknown codes count towards the limit, so an office can check a hundred real ones. */
 export async function checkCertificate(typed: string, network: string, now: Date): Promise<CertificateCheck> {
   const code = readCertificateCode(typed);
   if (!code) return { state: "unknown" };
