@@ -1,4 +1,3 @@
-/** The two accounts of demo mode (PURE). They exist in demo mode only; their data is fictitious. */
 export const demoPassword = "baobab-demo-2025";
 
 export const demoAccounts = {

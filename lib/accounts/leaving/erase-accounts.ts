@@ -17,7 +17,7 @@ import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { graceDays, isErasureDue } from "./rules.ts";
 
-/** Erases everyone whose 30 days are over (PRIV-02); answers how many. Run again, it goes on where it was stopped. */
+/** Deletes accounts whose 30 days are over; returns how many. Can be stopped and run again. */
 export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<number> {
   let erased = 0;
   for (const userId of await leavingSince(db(), daysBefore(now, graceDays))) {
@@ -27,13 +27,10 @@ export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<
   return erased;
 }
 
-/**
- * Erases one account: what the person wrote and what says who they are goes, for good; what belongs to the other side of a
- * session stays without their words, and their name becomes "Former member" or "Former mentor". False when they came back.
- */
+/** False if the person came back. The other side's sessions stay, without this person's words and name. */
 function eraseAccount(userId: string, now: Date): Promise<boolean> {
   return oneAtATime(userId, async () => {
-    // A password nobody knows: the account can never be signed in to again.
+    // Random: the account can never sign in again.
     const passwordHash = await hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
     const files = await transaction((tx) => erase(tx, userId, passwordHash, now));
     for (const name of (files ?? []).flatMap(fileNamesOf)) await removeFile(name);
@@ -64,7 +61,6 @@ async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Pr
   for (const [side, values] of Object.entries(erase.blank)) await blankRowsOf(tx, table, side, values, userId);
 }
 
-/** Removes the rows of the pictures that no post left behind shows, the photo among them; answers their files. */
 async function pictures(tx: Executor, userId: string): Promise<string[]> {
   const shown = new Set((await textsWithUploads(tx, userId)).flatMap(picturesNamed));
   const gone = (await uploadsOf(tx, userId)).filter(({ id }) => !shown.has(id));

@@ -16,11 +16,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { erasureAt } from "./rules.ts";
 
-/**
- * Begins the deletion of an account (PRIV-02): every sign-in ends, matches end and their sessions are cancelled, open requests are
- * withdrawn, and nobody sees the profile any more. Answers when it will be erased; undefined when it was asked for before.
- * Whether it is the person who asks has been checked.
- */
+/** Returns when the account will be deleted; undefined if already requested. The caller has checked the person. */
 export async function requestDeletion(
   userId: string,
   wish: Readonly<{ keepPosts: boolean | null }>,
@@ -31,9 +27,9 @@ export async function requestDeletion(
     if (!person || !(await markLeaving(tx, userId, wish, now))) return undefined;
     await deleteSignInsOf(tx, userId);
     signInsEnded(userId);
-    // As after a block, so that neither gives the other away (SAFE-20).
+    // Same as after a block, so the other side cannot tell which it was.
     await forgetPerson(tx, userId);
-    // Before the matches end, so that only the other side is told.
+    // Before the matches end, so only the other side is notified.
     await cancelSessions(tx, { userId }, "account", now);
     for (const match of await activeMatchesOf(tx, userId)) {
       await endMatch(tx, match.id, { by: "account", note: null }, now);
@@ -50,7 +46,6 @@ export async function requestDeletion(
   });
 }
 
-/** A leaving student asks nobody any more; what was asked of a leaving mentor runs out and is offered on. */
 async function withdrawRequests(tx: Executor, person: AccountStanding, now: Date): Promise<void> {
   if (person.role !== "student") return;
   const name = shownName(person, ageBand(person.dateOfBirth, utcDate(now)));

@@ -3,10 +3,7 @@ import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 
-/**
- * Takes a deletion back within its 30 days (PRIV-02). What ended stays ended: matches and sessions are made anew. False when there
- * is nothing to take back.
- */
+/** Ended matches and sessions stay ended. False if there is nothing to restore. */
 export async function restoreAccount(userId: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const person = await standingOfAccount(tx, userId);

@@ -7,9 +7,7 @@ import { type GivenRow, given, peopleIn } from "./given.ts";
 
 export type MyData = readonly Readonly<{ name: PartName; rows: readonly GivenRow[] }>[];
 
-/**
- * Everything the database holds about a person (PRIV-05), part by part; other people appear by first name alone, and
- * those whom a block or their leaving put out of sight by none (SAFE-20); whom somebody blocked themself stands in their own list. */
+/** Other people appear by first name; after a block or their leaving without one, except in the own block list. */
 export async function collectData(q: Executor, userId: string): Promise<MyData> {
   const parts = [];
   for (const table of personalTables) parts.push({ table, rows: await rowsAbout(q, table, userId) });

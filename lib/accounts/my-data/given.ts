@@ -1,17 +1,14 @@
 import type { PersonalTable } from "#db/personal-table.ts";
 
-/** What of a stored row is given to the person it is about. */
 export type GivenRow = Readonly<Record<string, unknown>>;
 
 type Named = ReadonlyMap<string, string>;
 
-/** The ids of other people that these rows name. */
 export function peopleIn(table: PersonalTable, rows: readonly GivenRow[], userId: string): string[] {
   const ids = rows.flatMap((row) => (table.people ?? []).map((key) => row[key]));
   return [...new Set(ids)].filter((id): id is string => typeof id === "string" && id !== userId);
 }
 
-/** A row without what is not the person's, other people by first name alone. */
 export function given(table: PersonalTable, row: GivenRow, userId: string, names: Named): GivenRow {
   const { people = [], hidden = [] } = table;
   const left = [...hidden, ...foreignIn(table, row, userId), ...partedIn(table, row, userId, names)];
@@ -19,7 +16,6 @@ export function given(table: PersonalTable, row: GivenRow, userId: string, names
   return Object.fromEntries(
     kept.map(([key, value]) => {
       if (people.includes(key)) return [key.replace(/Id$/, ""), personOf(value, userId, names)];
-      // The guardian is another person too.
       if (table.name === "guardians" && key === "name") return [key, String(value).split(" ", 1)[0] ?? ""];
       return [key, value];
     }),
@@ -30,7 +26,7 @@ function foreignIn({ ownOnly = [] }: PersonalTable, row: GivenRow, userId: strin
   return ownOnly.filter(({ column }) => row[column] !== userId).flatMap(({ keys }) => keys);
 }
 
-/** What is not given any more because the other person is out of sight. */
+/** Data withheld because the other person is out of sight. */
 function partedIn({ untilParted, people = [] }: PersonalTable, row: GivenRow, userId: string, names: Named) {
   if (!untilParted || (untilParted.author && row[untilParted.author] === userId)) return [];
   const others = people.map((key) => row[key]).filter((id) => typeof id === "string" && id !== userId);

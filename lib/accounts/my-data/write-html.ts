@@ -8,13 +8,11 @@ export type HtmlWords = Readonly<{
   intro: string;
   none: string;
   part: (name: MyData[number]["name"]) => string;
-  /** What a column holds, in words. */
   field: (key: string) => string;
   value: (value: boolean) => string;
   timeZone: string;
 }>;
 
-/** A person's data as one page that can be read, kept and printed without us (PRIV-05). */
 export function writeHtml(data: MyData, words: HtmlWords): string {
   const parts = data.map(({ name, rows }) => {
     const list = rows.length === 0 ? `<p>${escaped(words.none)}</p>` : rows.map((row) => record(row, words)).join("");

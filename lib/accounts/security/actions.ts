@@ -23,7 +23,6 @@ import { proveOwner } from "./prove-owner.ts";
 
 const own = { words: accountWords, who: async () => acting(await actingUser()) };
 
-/** Changes the signed-in person's password and ends their other sign-ins (SET-13). */
 export async function changeOwnPassword(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -39,7 +38,7 @@ export async function changeOwnPassword(_before: ActionState, form: FormData): P
   });
 }
 
-/** Asks for another e-mail address; the answer is the same whether somebody has it already (PROF-08). */
+/** Taken addresses get the same result. */
 export async function askForNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -57,7 +56,6 @@ export async function askForNewAddress(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** Types the password before something of account security, or of the own data, that an open browser alone must not do. */
 export async function proveOwnership(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: accountWords,
@@ -79,19 +77,17 @@ function provenPlace(user: SignedInUser, back: unknown): string {
   return isStaff(user.role) && back === "staff" ? paths.staff : paths.security;
 }
 
-/** Ends one of the signed-in person's own sign-ins. */
 export async function endSignIn(form: FormData): Promise<void> {
   await endThen(form, "endedOne", async (user, id) => {
     if (id !== user.signInId) await deleteOwnSignIn(db(), user.id, id);
   });
 }
 
-/** Ends every sign-in of the signed-in person but this one. */
 export async function endOtherSignIns(form: FormData): Promise<void> {
   await endThen(form, "endedOthers", (user) => deleteOtherSignIns(db(), user.id, user.signInId));
 }
 
-/** A demo account's sign-ins belong to many people, so that they stay. */
+/** Many people share a demo account, so its sign-ins stay. */
 async function endThen(
   form: FormData,
   done: "endedOne" | "endedOthers",

@@ -20,10 +20,7 @@ const minutes = 24 * 60;
 
 export type RequestEmail = Done | PasswordRefusal | Refused<"same">;
 
-/**
- * Asks for another address (PROF-08): a link goes to the new one, and the old one is told, with a link that stops it. An address that
- * somebody has already gets the same answer, and no mail, so that nobody learns who has an account.
- */
+/** Taken addresses get the same result, without a mail: nobody learns who has an account. */
 export async function requestEmailChange(
   acting: Acting,
   given: { email: string; password: string },
@@ -56,10 +53,7 @@ async function tellOldAddress(tx: Executor, account: Account, now: Date): Promis
   await queueMail(tx, { kind: "emailChangeAsked", key, toAddress, userId, locale, params }, now);
 }
 
-/**
- * What the button in the old mailbox does: the change is off, and everybody is signed out, since whoever asked for it knew the password.
- * A new one follows by a link to the same mailbox.
- */
+/** Signs everyone out, because the requester knew the password. The owner sets a new one with a reset link. */
 export async function stopEmailChange(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "stop-email-change", token, now);
@@ -74,10 +68,7 @@ export async function stopEmailChange(token: string, now: Date): Promise<FormAns
 
 export type ChangeEmail = FormAnswer<TokenRefusal | "taken", { email: string }>;
 
-/**
- * What the button behind the link does. The old address is told; every other pending change ends, and every sign-in but `keptId`, that
- * of the browser the button was pressed in.
- */
+/** Ends every other pending change, and every sign-in except `keptId`, this browser's. */
 export async function changeEmail(token: string, keptId: string | undefined, now: Date): Promise<ChangeEmail> {
   try {
     return await transaction(async (tx) => {
@@ -98,7 +89,7 @@ export async function changeEmail(token: string, keptId: string | undefined, now
       return { ok: true, email };
     });
   } catch (error) {
-    // Somebody else took the address since the link was sent; nothing of the above is stored.
+    // Somebody took the address since the link was sent; the transaction was rolled back.
     if (isUniqueViolation(error, "users.email_key")) return { ok: false, reason: "taken" };
     throw error;
   }

@@ -12,7 +12,7 @@ import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts"
 
 export type ChangePassword = Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>;
 
-/** A new password for who knows the current one; every other sign-in of the person and every pending change end (SET-13). */
+/** Also ends every other sign-in and every pending change. */
 export async function changePassword(
   acting: Acting,
   given: { current: string; password: string },
@@ -35,7 +35,6 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Tells the owner of an account that its password is another one now. */
 export async function mailPasswordChanged(tx: Executor, account: Account, now: Date): Promise<void> {
   const { id: userId, email: toAddress, locale, firstName } = account;
   const key = `passwordChanged:${userId}:${crypto.randomUUID()}`;

@@ -12,7 +12,7 @@ const validMinutes = 24 * 60;
 
 type Person = Readonly<{ id: string; firstName: string; email: string; emailKey: string; locale: string }>;
 
-/** Queues the mail whose link confirms a person's address, in the transaction that gave them the address (AUTH-25). */
+/** Call it in the transaction that sets the address. */
 export async function sendConfirmation(tx: Executor, person: Person, now: Date): Promise<void> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = person;
   const token = await issueToken(tx, { userId, kind: "confirm-email", payload, minutes: validMinutes }, now);
@@ -23,7 +23,6 @@ export async function sendConfirmation(tx: Executor, person: Person, now: Date):
 
 export type ConfirmAgainResult = FormAnswer<"confirmed" | "unknown", { email: string }> | Paused;
 
-/** Another mail to an address that is not confirmed yet. */
 export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgainResult> {
   const attempt = await reserveAttempt([{ limit: limits.confirmAccount, key: userId }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
@@ -36,13 +35,12 @@ export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAg
   });
 }
 
-/** The same for who holds a link that ended, signed in or not. */
 export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgainResult> {
   const answer = await transaction((tx) => readToken(tx, "confirm-email", token, now));
   return "userId" in answer ? confirmAgain(answer.userId, now) : { ok: false, reason: "unknown" };
 }
 
-/** What the button behind the link does. The link counts for the address it was sent to alone. */
+/** The link confirms only the address it was sent to. */
 export async function confirmEmail(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);

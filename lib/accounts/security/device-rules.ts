@@ -1,7 +1,7 @@
-/** What a browser calls itself, in words a person knows (PURE). A guess for a list, never a decision. */
+/** A guess for display, never for decisions. */
 export type Device = { browser: string | undefined; system: string | undefined };
 
-/** The first that fits: browsers name those they descend from as well. */
+/** First match wins: browsers also name those they descend from. */
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -20,7 +20,6 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system of a user agent; what is not known stays open. */
 export function deviceOf(userAgent: string | null): Device {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return { browser: find(browsers), system: find(systems) };

@@ -21,10 +21,8 @@ type Reason =
   | "same"
   | "code";
 
-/** Reasons that are about a field. */
 const fieldOf: Partial<Record<Reason, string>> = { current: "current", same: "email", code: "code" };
 
-/** What the forms about an account say when they are refused. */
 export async function accountWords(locale: Locale): Promise<Words<Refused<Reason> | Paused>> {
   const t = await getTranslations({ locale, namespace: "account.refused" });
   return {

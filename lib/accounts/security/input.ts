@@ -3,8 +3,6 @@ import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/
 import { emailField } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 
-/** What may be sent to the forms about an account's security (PURE). Keys that are not named here are refused. */
-
 const current = z.string().min(1, "required").max(passwordLength.max, "passwordLong");
 const chosen = z.string().max(passwordLength.max, "passwordLong").optional().default("");
 const pair = { password: chosen, confirmPassword: chosen };
@@ -24,7 +22,6 @@ export const parseCode = (fields: Record<string, unknown>) => parseFields(code, 
 export const parsePasswordByLink = (fields: Record<string, unknown>) => withSamePassword(parseFields(byLink, fields));
 export const parsePasswordChange = (fields: Record<string, unknown>) => withSamePassword(parseFields(change, fields));
 
-/** Both fields of a new password hold one that is good enough; whether it is the person's address is known later. */
 function withSamePassword<T extends { password: string; confirmPassword: string }>(parsed: Parsed<T>): Parsed<T> {
   if (!parsed.ok) return parsed;
   const { password, confirmPassword } = parsed.input;

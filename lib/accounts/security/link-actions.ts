@@ -22,11 +22,10 @@ import { parseAddress, parseOwnPassword, parsePasswordByLink } from "./input.ts"
 import { finishLostDevice, stopLostDevice } from "./lost-device.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
 
-/** The pages that links in mails lead to. Anyone may send these forms: a link's token stands for its person, limits for the rest. */
+/** Anyone may post these forms: the link's token identifies the person. */
 
 const linked = { words: accountWords, who: anyone, secret: ["token"] };
 
-/** Asks for a link to set a new password. The answer says nothing about whether the address has an account (AUTH-26). */
 export async function askForReset(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -44,7 +43,6 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
   });
 }
 
-/** Sets a new password by the link of a mail; this browser's own sign-in ends as all others do. */
 export async function setNewPassword(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -53,9 +51,8 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
       const result = await resetPassword(token, password, now);
       if (!result.ok && result.reason === "weak") return { ok: false, faults: { password: result.fault } };
       if (!result.ok) return result;
-      // Whoever else guesses at the account does not keep its owner from the new password.
+      // Then other people's wrong guesses do not lock the owner out.
       await markDevice(result.account.id);
-      // Somebody else may be signed in here, and stays so.
       const other = await signedInWhateverStanding();
       const forgets = !other && (await leave());
       const t = await getTranslations({ locale, namespace: "account.reset" });
@@ -64,7 +61,6 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** The first password of a staff account; two-step sign-in follows on the first staff page. */
 export async function setUpAccount(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -79,7 +75,7 @@ export async function setUpAccount(_before: ActionState, form: FormData): Promis
   });
 }
 
-/** Confirms an address: the button behind the link, because programs that check links follow them. */
+/** A button, because programs that check mails follow links. */
 export async function confirmAddress(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -93,7 +89,6 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Sends another confirmation: to the signed-in person, or to whom the ended link with this token belonged. */
 export async function sendConfirmationAgain(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -114,13 +109,11 @@ export async function sendConfirmationAgain(_before: ActionState, form: FormData
   });
 }
 
-/** Gives the person of the link the address it was sent to. */
 export async function takeNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
     read: textField("token"),
     act: async ({ now, locale }, token) => {
-      // This browser stays signed in; every other one of the account does not.
       const here = await signedInWhateverStanding();
       const result = await changeEmail(token, here?.signInId, now);
       if (!result.ok) return result;
@@ -130,7 +123,6 @@ export async function takeNewAddress(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Stops a change of address, from the old one: the button behind the link. */
 export async function stopAddressChange(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -145,7 +137,6 @@ export async function stopAddressChange(_before: ActionState, form: FormData): P
   });
 }
 
-/** Stops what staff began for a lost phone. */
 export async function stopLostDeviceByLink(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -159,7 +150,6 @@ export async function stopLostDeviceByLink(_before: ActionState, form: FormData)
   });
 }
 
-/** Switches two-step sign-in off after the wait, with the password. */
 export async function finishLostDeviceByLink(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
@@ -175,7 +165,7 @@ export async function finishLostDeviceByLink(_before: ActionState, form: FormDat
   });
 }
 
-/** Forgets the sign-in of this browser where it has just ended; somebody else may be signed in here, and stays so. */
+/** Somebody else may be signed in here; they stay signed in. */
 async function leaveIfEnded(): Promise<boolean> {
   const other = await signedInWhateverStanding();
   return !other && (await leave());

@@ -24,10 +24,7 @@ const kind = "reset-two-step";
 export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefined; reason: string }>;
 export type Begun = FormAnswer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
 
-/**
- * Staff begin to switch two-step sign-in off for somebody who lost both phone and codes. Nothing changes yet: the owner is told by mail,
- * and in the app, and can stop it. After 72 hours the link in that mail and the password, which staff have neither of, switch it off.
- */
+/** Changes nothing yet: the owner can stop it. After 72 hours the mailed link and the password switch it off. */
 export async function beginLostDevice(email: string, { by, second, reason }: Beginning, now: Date): Promise<Begun> {
   return transaction<Begun>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
@@ -54,7 +51,6 @@ async function mailLink(tx: Executor, account: Account, at: Date, now: Date): Pr
   await queueMail(tx, { kind: "lostDevice", key, toAddress, userId, locale, params }, now);
 }
 
-/** When the second step of this person can be switched off by the link of their mail; nothing where staff began nothing. */
 export async function pendingLostDevice(userId: string, now: Date): Promise<Date | undefined> {
   const found = await openToken(db(), userId, kind, now);
   return found?.payload ? new Date(found.payload) : undefined;
@@ -62,13 +58,11 @@ export async function pendingLostDevice(userId: string, now: Date): Promise<Date
 
 type LostDeviceLink = Done<{ userId: string; at: Date }> | Exclude<TokenAnswer, { ok: true }>;
 
-/** How a link stands, and from when on it works. */
 export async function readLostDevice(token: string, now: Date): Promise<LostDeviceLink> {
   const answer = await readToken(db(), kind, token, now);
   return answer.ok ? { ok: true, userId: answer.userId, at: new Date(answer.payload ?? Number.NaN) } : answer;
 }
 
-/** Stops it, by the link; the log says so. */
 export async function stopLostDevice(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
@@ -78,7 +72,6 @@ export async function stopLostDevice(token: string, now: Date): Promise<FormAnsw
   });
 }
 
-/** Stops it for who is signed in, and so needs no way back; false where there is nothing to stop. */
 export async function stopOwnLostDevice(userId: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await openToken(tx, userId, kind, now))) return false;
@@ -90,7 +83,6 @@ export async function stopOwnLostDevice(userId: string, now: Date): Promise<bool
 
 export type Finished = FormAnswer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
 
-/** After the wait, by the link and the password: two-step sign-in is off, and every sign-in ends. Staff then set it up again. */
 export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {
   const link = await readLostDevice(token, now);
   if (!link.ok) return { ok: false, reason: link.reason };

@@ -16,17 +16,12 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
 
-/** What an admin, or a command on the server, does with others' accounts. Each leaves a line in the audit log. */
-
 const setUpMinutes = 72 * 60;
 const resetMinutes = 60;
 
 export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; dateOfBirth: string; locale: string }>;
 
-/**
- * Makes a staff account nobody can sign in to before its link was opened (AUTH-32); the link works once within 72 hours, is mailed
- * to the person and answered to the maker.
- */
+/** Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. */
 export async function addStaff(
   staff: NewStaff,
   by: AuditActor & { reason: string },
@@ -36,7 +31,6 @@ export async function addStaff(
   const key = emailKey(staff.email);
   const { firstName, lastName } = splitName(staff.name);
   const { role, email, dateOfBirth, locale } = staff;
-  // A password nobody knows stands for none.
   const passwordHash = await hashPassword(crypto.randomUUID());
   const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
   return transaction(async (tx) => {
@@ -54,15 +48,11 @@ export async function addStaff(
 type Managed<T extends object> = Done<T>;
 type NotManaged = Refused<"unknown" | "needsStaff" | "needsAdmin">;
 
-/** Only the first admin comes from nobody; every further one is made in the name of an admin. */
 async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
   return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
 }
 
-/**
- * Gives an account another staff role. Every sign-in of the person ends, so that none keeps what it had under the old role (AUTH-27).
- * Students and mentors stay what they are: a person who joins the staff gets an account for it.
- */
+/** Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. */
 export async function changeRole(
   email: string,
   role: StaffRole,
@@ -81,7 +71,6 @@ export async function changeRole(
   });
 }
 
-/** A link to set a new password, for somebody whom no mail reaches and who was recognised otherwise. */
 export async function makeResetLink(
   email: string,
   by: AuditActor & { reason: string },

@@ -9,21 +9,15 @@ import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
 
-/** A signed-in person and the sign-in they act with. */
 export type Acting = Readonly<{ id: string; signInId: string }>;
 
 export type PasswordRefusal =
-  /** `shared`: a demo account belongs to everyone who tries it and stays as it is. */
+  /** `shared`: a demo account cannot be changed. */
   Refused<"shared" | "current"> | Paused;
-/** `prove`: the password has to be typed first. */
 export type ProofRefusal = PasswordRefusal | Refused<"prove">;
 type Proven = Done<{ account: Account }>;
 
-/**
- * Decides whether a signed-in person may touch the security of their account (SET-13): by their password, or, where none is sent, because
- * they signed in or typed it within the last ten minutes. An open browser alone is never enough. Everything of account security
- * asks this and nothing else.
- */
+/** By password, or by a sign-in or password within the last ten minutes: an open browser is not enough. */
 export async function proveOwner(acting: Acting, password: string, now: Date): Promise<Proven | PasswordRefusal>;
 export async function proveOwner(acting: Acting, password: undefined, now: Date): Promise<Proven | ProofRefusal>;
 export async function proveOwner(
@@ -42,20 +36,16 @@ export async function proveOwner(
   return checked;
 }
 
-/** For pages: whether forms of account security need no password at this moment. */
 export async function isProven(acting: Acting, now: Date): Promise<boolean> {
   return (await proveOwner(acting, undefined, now)).ok;
 }
 
-/** Whether somebody may take everything along that is stored about them; the data of a demo account is fictitious and everybody's. */
+/** Anyone may take the data of a demo account: it is fictitious. */
 export async function mayTakeData(user: Acting & Readonly<{ demo: boolean }>, now: Date): Promise<boolean> {
   return user.demo || isProven(user, now);
 }
 
-/**
- * Whether a password is this account's. Wrong ones are counted apart from those at sign-in: a stranger's guesses there keep nobody from
- * their settings, and guesses at an open browser keep its owner from no sign-in.
- */
+/** Counted apart from sign-in, so guesses in one place do not lock the owner out of the other. */
 export async function checkPassword(
   account: Account,
   password: string,

@@ -28,10 +28,7 @@ import { wholeAddress } from "./whole-address.ts";
 
 const validMinutes = 60;
 
-/**
- * Asks for a link that sets a new password (AUTH-26). Every address gets the same answer for the same work: of one without account,
- * or of a shared demo account, the request is counted as well, and no mail is queued.
- */
+/** Every address costs the same work; without an account, or for a demo account, no mail is sent. */
 export async function requestReset(
   email: string,
   client: Client,
@@ -59,17 +56,14 @@ async function sendReset(tx: Executor, account: Account, now: Date): Promise<voi
 
 export type NewPassword = FormAnswer<TokenRefusal, { account: Account }> | Refused<"weak", { fault: PasswordFault }>;
 
-/**
- * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the
- * mailbox, which also confirms the address it was sent to.
- */
+/** Ends sign-ins, pending changes and the pause, and confirms the address: the link proves the mailbox. */
 export async function resetPassword(token: string, password: string, now: Date): Promise<NewPassword> {
   return passwordByLink("reset-password", token, password, now, async (tx, account) => {
     await mailPasswordChanged(tx, account, now);
   });
 }
 
-/** The first password of a staff account, by the link its maker passed on (AUTH-32). Signs the person in, without second step yet. */
+/** Signs the person in, without a second step yet. */
 export async function setUpStaff(
   token: string,
   password: string,
@@ -102,7 +96,7 @@ async function passwordByLink(
     if (!answer.ok) return { ok: false, reason: answer.reason };
     const account = await accountById(tx, answer.userId);
     if (!account || account.erasedAt || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
-    // A forgotten first link must not open an account that has its second step by now.
+    // An old first link must not open an account that has a second step.
     if (kind === "set-up-staff" && account.twoStepSince) return { ok: false, reason: "unknown" };
     await updatePassword(tx, account.id, hash, now);
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);

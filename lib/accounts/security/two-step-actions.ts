@@ -19,7 +19,6 @@ import { beginTwoStep, cancelTwoStep, confirmTwoStep, renewRecoveryCodes, switch
 const own = { words: accountWords, who: async () => acting(await actingUser()) };
 const pressed = { words: wordless, who: async (locale: Locale) => orLogin(await actingUser(), locale), read: nothing };
 
-/** Begins to set two-step sign-in up: from now on the page shows the secret, until it is confirmed. */
 export async function startTwoStep(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
@@ -33,7 +32,6 @@ export async function startTwoStep(form: FormData): Promise<void> {
   });
 }
 
-/** Forgets the secret that was not confirmed. */
 export async function dropTwoStep(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
@@ -45,7 +43,6 @@ export async function dropTwoStep(form: FormData): Promise<void> {
   });
 }
 
-/** Confirms the secret by a first code. Answers the recovery codes, which nobody sees again. */
 export async function proveTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -53,7 +50,6 @@ export async function proveTwoStep(_before: ActionState, form: FormData): Promis
     read: parseCode,
     act: async ({ user, now, locale }, { code }) => {
       const result = await confirmTwoStep(user, code, await clientOfRequest(), now);
-      // The page then asks for the password in the place of the code.
       if (!result.ok && result.reason === "prove") refresh();
       if (!result.ok) return result;
       await establish(result.started);
@@ -62,7 +58,6 @@ export async function proveTwoStep(_before: ActionState, form: FormData): Promis
   });
 }
 
-/** Puts new recovery codes in the place of the old ones, and answers them once. */
 export async function makeNewCodes(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -74,7 +69,6 @@ export async function makeNewCodes(_before: ActionState, form: FormData): Promis
   });
 }
 
-/** Switches two-step sign-in off; not for staff. */
 export async function stopTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -88,7 +82,6 @@ export async function stopTwoStep(_before: ActionState, form: FormData): Promise
   });
 }
 
-/** Stops what staff began for a lost phone: whoever is signed in needs no way back. */
 export async function stopLostDeviceHere(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,

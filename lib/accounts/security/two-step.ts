@@ -24,7 +24,6 @@ import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from
 
 export type TwoStepState =
   | { state: "off" }
-  /** Being set up: the secret is shown until a code of it was typed. */
   | { state: "draft"; secret: string }
   | { state: "on"; since: Date; codesLeft: number };
 
@@ -37,7 +36,7 @@ export async function twoStepState(userId: string): Promise<TwoStepState> {
   return secret ? { state: "draft", secret } : { state: "off" };
 }
 
-/** Makes a secret to be confirmed, for who proved it is them. Nothing changes where two-step sign-in is on. */
+/** Changes nothing if two-step sign-in is already on. */
 export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<Done | ProofRefusal> {
   const proven = await proveOwner({ id, signInId }, undefined, now);
   if (!proven.ok) return proven;
@@ -45,7 +44,6 @@ export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise
   return { ok: true };
 }
 
-/** Forgets a secret that was not confirmed. */
 export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const account = await accountById(tx, userId);
@@ -57,10 +55,7 @@ export type ConfirmTwoStep =
   | FormAnswer<"code" | "none", { codes: readonly string[]; started: StartedSignIn }>
   | ProofRefusal;
 
-/**
- * Switches two-step sign-in on by a first code. The recovery codes leave here once. Every sign-in of the person ends, and this
- * browser gets a new one that passed the second step. A secret that lies ready in an open browser is not enough.
- */
+/** Ends every sign-in; this browser gets a new one. An open browser with a pending secret is not enough. */
 export async function confirmTwoStep(acting: Acting, code: string, client: Client, now: Date): Promise<ConfirmTwoStep> {
   const { id: userId } = acting;
   const proven = await proveOwner(acting, undefined, now);
@@ -83,7 +78,6 @@ export async function confirmTwoStep(acting: Acting, code: string, client: Clien
   });
 }
 
-/** New recovery codes in the place of the old ones, for who knows the password. */
 export async function renewRecoveryCodes(
   acting: Acting,
   password: string,
@@ -101,7 +95,6 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Back to the password alone, for who knows it; staff may not (AUTH-28). */
 export async function switchTwoStepOff(
   acting: Acting,
   password: string,
@@ -126,7 +119,6 @@ async function storeCodes(tx: Executor, userId: string, codes: readonly string[]
   await replaceRecoveryCodes(tx, userId, rows, now);
 }
 
-/** Tells the owner of an account that its two-step sign-in is on or off now. */
 export async function mailTwoStepChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
   const { id: userId, email: toAddress, locale, firstName } = account;
   const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;

@@ -3,7 +3,6 @@ import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 
-/** The whole address of a page in a person's language, for a mail. */
 export function wholeAddress(path: string, locale: string): string {
   return env().siteUrl + withLocale(hasLocale(routing.locales, locale) ? locale : routing.defaultLocale, path);
 }

@@ -25,7 +25,6 @@ import { saveProfileSettings } from "./save-profile-settings.ts";
 const forEveryone = { words: settingsWords, who: async () => acting(await actingUser()) };
 const forMentors = { words: settingsWords, who: async () => acting(await actingUser(), "mentor") };
 
-/** The Profile tab (SET-02 to SET-05). */
 export async function submitProfileSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -40,7 +39,6 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
       stored(async () => {
         const profile = await saveProfileSettings(user.id, input, now);
         if (profile === "nameOften") {
-          // At what was changed: the first name, or else the last.
           return { ok: false, faults: { [input.firstName === user.firstName ? "lastName" : "firstName"]: profile } };
         }
         const { renamed, slugs } = profile;
@@ -51,7 +49,6 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
   });
 }
 
-/** The Notifications tab (SET-06). */
 export async function submitNotificationSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -64,7 +61,6 @@ export async function submitNotificationSettings(_before: ActionState, form: For
   });
 }
 
-/** Between which hours nothing is sent out (SET-14); both empty for never. */
 export async function submitQuietHours(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -77,7 +73,6 @@ export async function submitQuietHours(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** The Privacy tab (SET-07). What a minor may not choose is refused however it is sent (SET-12). */
 export async function submitPrivacySettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -92,7 +87,6 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
   });
 }
 
-/** The Appearance tab (SET-08 to SET-10): answers in the language that was chosen. */
 export async function submitAppearanceSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -106,7 +100,6 @@ export async function submitAppearanceSettings(_before: ActionState, form: FormD
   });
 }
 
-/** The data saver (A11Y-08), which follows the person like the theme. */
 export async function submitDataSaver(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
@@ -119,7 +112,6 @@ export async function submitDataSaver(_before: ActionState, form: FormData): Pro
   });
 }
 
-/** How many students a mentor guides at most. */
 export async function submitCapacity(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forMentors,
@@ -132,7 +124,6 @@ export async function submitCapacity(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** A mentor takes no new requests for a while, or takes them again (`intent` is `pause` or `return`). */
 export async function submitRequestPause(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forMentors,
@@ -149,7 +140,6 @@ export async function submitRequestPause(_before: ActionState, form: FormData): 
   });
 }
 
-/** The calendar feed's address: made, made anew, or taken away (SET-14, BOOK-18). */
 export async function submitFeed(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,

@@ -6,7 +6,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { settingsFaultSentence } from "./input.ts";
 import { type SettingsTab, tabPath } from "./rules.ts";
 
-/** What is said when everything is stored, and the tab it is said on. */
 const tabs = {
   profile: "profile",
   mentoring: "profile",
@@ -19,7 +18,6 @@ const tabs = {
   appearance: "appearance",
 } as const satisfies Record<string, SettingsTab>;
 
-/** What the forms of the settings say. */
 export async function settingsWords(locale: Locale): Promise<Words<Refused<"signedOut" | "noShows" | "failed">>> {
   const [t, failed] = await Promise.all([
     getTranslations({ locale, namespace: "settings.error" }),
@@ -39,14 +37,13 @@ export async function settingsWords(locale: Locale): Promise<Words<Refused<"sign
   };
 }
 
-/** Says that something is stored, freshly rendered, where it belongs, unless `to` is another page. */
 export async function saved(said: keyof typeof tabs, locale: Locale, to?: string): Promise<Next> {
   const t = await getTranslations({ locale, namespace: "settings.saved" });
   const flash = { title: t(`${said}.title`), description: t(`${said}.text`) };
   return go(to ?? tabPath(paths.settings, tabs[said]), flash, locale);
 }
 
-/** Stores settings. What fails through no fault of the person is said in the form, with everything typed (SET-11). */
+/** Server errors are shown in the form, which keeps everything typed. */
 export function stored<Result>(work: () => Promise<Result>) {
   return orFailed("settings", work);
 }

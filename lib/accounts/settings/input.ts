@@ -9,8 +9,6 @@ import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
 import { fontSizes, isPhone, leastCapacity, minuteOf, mostCapacity, themes } from "./rules.ts";
 import { zoneNamed } from "./zone-rules.ts";
 
-/** What may be sent by each form of the settings (PURE). Messages of issues are codes; every surplus field is refused. */
-
 const line = (max: number) => z.string().overwrite(postedLine).max(max, "tooLong");
 
 const zone = z
@@ -27,12 +25,12 @@ const phone = line(40)
   .transform((text) => (text === "" ? null : text));
 
 const profile = z.strictObject({
-  // Together they are one name, which `nameFaultsOf` looks at.
+  // Together they are one name; `nameFaultsOf` checks them.
   firstName: z.string().overwrite(postedLine),
   lastName: z.string().overwrite(postedLine),
   phone,
   timeZone: zone,
-  /** What was typed into the search; it leads over the list. */
+  /** From the search field; overrides the list. */
   otherZone: zone,
   profileLanguage: z.enum(locales, { error: "option" }),
   bio: field.optionalTextField.unwrap(),
@@ -84,10 +82,7 @@ const schemas = { profile, notifications, privacy, appearance, quietHours, dataS
 export type SettingsFormName = keyof typeof schemas;
 export type SettingsInput = { [Form in SettingsFormName]: z.infer<(typeof schemas)[Form]> };
 
-/**
- * Reads a posted form of the settings. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one
- * the person has already.
- */
+/** Faults are codes by field name, `""` for the whole form. `knownName` is the current name. */
 export function parseSettings<Form extends SettingsFormName>(
   form: Form,
   fields: Record<string, unknown>,
@@ -104,7 +99,6 @@ function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, knownNam
   return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, knownName);
 }
 
-/** Which of a form's buttons was pressed: its field `intent`. */
 export function parseIntent<Intent extends string>(
   intents: readonly Intent[],
   fields: Record<string, unknown>,
@@ -131,7 +125,7 @@ const sentences = {
 } as const;
 export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "unexpected";
 
-/** The message (key under `settings.error`) of a field's fault, with the limit it names. */
+/** The message key under `settings.error`, with the limit it names. */
 export function settingsFaultSentence(name: string, fault: string): { key: SettingsSentence; max: number } {
   const key = Object.hasOwn(sentences, fault) ? sentences[fault as keyof typeof sentences] : "unexpected";
   if (key === "capacity") return { key, max: mostCapacity };

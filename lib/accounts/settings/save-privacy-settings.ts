@@ -5,10 +5,7 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";
 
-/**
- * Stores the Privacy tab (SET-07) and answers the fields a minor may not have like that, in which case nothing is stored; undefined when
- * the account is gone. Who switches data processing off or on leaves or enters the figures of all their days (PRIV-04).
- */
+/** Returns the fields a minor may not set (nothing is stored then); undefined if the account is gone. */
 export function savePrivacySettings(
   userId: string,
   choice: PrivacyChoice,

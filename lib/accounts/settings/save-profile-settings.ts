@@ -6,16 +6,11 @@ import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
 export type SavedProfile = Readonly<{
-  /** Whether the name others see is another now. */
   renamed: boolean;
-  /** The public posts that show the name. */
   slugs: readonly string[];
 }>;
 
-/**
- * Stores the Profile tab (SET-02): the same record as the profile page. The account must exist. Nothing is stored where the name changed
- * too often.
- */
+/** Stores nothing if the name changed too often. The account must exist. */
 export async function saveProfileSettings(
   userId: string,
   input: ProfileSettingsInput,

@@ -19,10 +19,8 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 import { tellPaused } from "./tell-paused.ts";
 
-/** How long the second step may take, in seconds. */
 export const halfSignInSeconds = 10 * 60;
 
-/** Notes that the password was right and a code is awaited; answers the secret name of that state for the browser's cookie. */
 export async function startHalfSignIn(tx: Executor, userId: string, now: Date): Promise<string> {
   const id = crypto.randomUUID();
   await deleteExpiredHalfSignIns(tx, now);
@@ -37,10 +35,7 @@ export async function startHalfSignIn(tx: Executor, userId: string, now: Date): 
 
 export type SecondStep = FormAnswer<"code" | "ended", { started: StartedSignIn }> | Paused;
 
-/**
- * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like
- * wrong passwords, those of browsers that signed in before apart from those of strangers who know the password.
- */
+/** Each code works once. Known browsers are counted apart from strangers who know the password. */
 export async function finishSignIn(
   halfId: string | undefined,
   code: string,
@@ -56,7 +51,6 @@ export async function finishSignIn(
     if (!(await takeCode(tx, half.userId, code, now))) return { ok: false, reason: "code" };
     if (!(await deleteHalfSignIn(tx, half.id))) return { ok: false, reason: "ended" };
     await takeBack(tx, attempt.ids, counted);
-    // Whoever passes the second step has not lost it.
     await deleteUnusedTokens(tx, half.userId, ["reset-two-step"]);
     const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
     return { ok: true, started };

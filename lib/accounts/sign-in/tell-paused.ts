@@ -7,10 +7,7 @@ import { type CountedAttempt, pauseOf } from "#lib/platform/limits/limit.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { hour } from "#lib/platform/time/time.ts";
 
-/**
- * Tells the owner of an account, once an hour at most, that sign-in pauses after too many failures (AUTH-24). Called after every
- * failure; `key` is the address's. An address without account costs the same write, so that the time of the answer tells nothing.
- */
+/** At most one mail an hour. Addresses without an account are counted too, so timing says less. */
 export async function tellPaused(key: string, counted: readonly CountedAttempt[], now: Date): Promise<void> {
   const pauses = await Promise.all(counted.map(({ limit, key: of }) => pauseOf(db(), limit, of, now)));
   const until = pauses.find((pause) => pause !== undefined);
@@ -23,7 +20,6 @@ export async function tellPaused(key: string, counted: readonly CountedAttempt[]
       tx,
       {
         kind: "signInPaused",
-        // Once an hour, from however many places somebody guesses.
         key: `signInPaused:${account.id}:${Math.floor(now.getTime() / hour)}`,
         toAddress: account.email,
         userId: account.id,

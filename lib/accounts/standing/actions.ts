@@ -18,12 +18,11 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { agreeToPolicies } from "./agree.ts";
 import { agreesToNow, parseDeletion } from "./input.ts";
 
-/** Begins the deletion of the own account, with the password and the own address as proof and confirmation (PRIV-02). */
 export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: deletionWords,
     who: async () => {
-      // Also whoever was asked to agree again and will not: they must be able to leave.
+      // Including people who will not agree to new policies: they must be able to leave.
       const user = await signedInWhateverStanding();
       return acting(user?.standing === "active" || user?.standing === "asked" ? user : null);
     },
@@ -39,7 +38,6 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Agrees to policies that changed (PRIV-10). */
 export async function submitAgreement(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: agreementWords,
@@ -55,7 +53,6 @@ export async function submitAgreement(_before: ActionState, form: FormData): Pro
   });
 }
 
-/** Takes the own deletion back. */
 export async function submitRestore(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: restoreWords,

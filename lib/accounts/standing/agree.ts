@@ -4,10 +4,7 @@ import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Policy, policies, versionsShown } from "#lib/identity/users/policies.ts";
 
-/**
- * Records in the ledger that a person agrees to the policies in force (PRIV-10), whichever of them they have not agreed to yet; agreeing
- * twice is agreeing once. That these were the versions they had before them has been checked.
- */
+/** Safe to repeat. The caller has checked which versions the person saw. */
 export async function agreeToPolicies(userId: string, now: Date): Promise<void> {
   const shown = versionsShown();
   await transaction(async (tx) => {

@@ -5,7 +5,6 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 
-/** What may be sent to have an account deleted (PURE; PRIV-02, PRIV-06). */
 const everyone = {
   password: z.string().min(1, "password").max(passwordLength.max, "password"),
   confirmation: z.string().max(300, "confirmation"),
@@ -21,12 +20,12 @@ const agreement = z.strictObject({
   privacy: z.literal(versions.privacy, "changed"),
 });
 
-/** Whether the form agrees to the versions in force: one that stood open while they changed does not. */
+/** False if the policies changed while the form was open. */
 export function agreesToNow(fields: Record<string, unknown>): boolean {
   return parseFields(agreement, fields).ok;
 }
 
-/** Reads the posted form; `email` is the address of the account, typed once more as the confirmation. */
+/** `email` is the account's address, typed again as confirmation. */
 export function parseDeletion(role: Role, email: string, fields: Record<string, unknown>): Parsed<DeletionInput> {
   const parsed = role === "mentor" ? parseFields(mentor, fields) : parseFields(others, fields);
   const faults = parsed.ok ? {} : parsed.faults;

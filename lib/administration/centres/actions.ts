@@ -11,8 +11,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { parseCentre, parseChangedCentre, parsePlace, parseRemovedCentre } from "./input.ts";
 import { addCentre, type CentreResult, changeCentre, placeStudent, removeCentre } from "./keep-centre.ts";
 
-/** Partner centres are kept by coordinators; nobody else finds anything here. */
-
 const byCoordinator = { words: staffWords, who: async () => orNothing(await actingStaff("coordinator")) };
 
 export async function saveNewCentre(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -27,7 +25,6 @@ export async function dropCentre(_before: ActionState, form: FormData): Promise<
   return kept(form, parseRemovedCentre, removeCentre, "centreRemoved");
 }
 
-/** Says through which centre a student comes. */
 export async function placeInCentre(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,

@@ -6,12 +6,10 @@ import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { centreKey, centreNameLength } from "./rules.ts";
 
-/** What may be sent about partner centres (PURE). Faults are codes: required, tooLong, option. */
 const name = z
   .string()
   .overwrite(postedLine)
   .max(centreNameLength, "tooLong")
-  // Nothing but marks that are folded away is no name.
   .refine((text) => centreKey(text) !== "", "required");
 const country = z
   .union([z.literal("").transform(() => null), z.enum(countries)], { error: "option" })
@@ -23,7 +21,7 @@ const changed = z.strictObject({ id: rowId, name, country, reason: staffReason }
 const removed = z.strictObject({ id: rowId, reason: staffReason });
 const placed = z.strictObject({
   studentId: rowId,
-  /** Empty: from no centre. */
+  /** Empty: no centre. */
   centreId: z
     .string()
     .max(60, "option")

@@ -13,10 +13,8 @@ import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey } from "./rules.ts";
 
-/** Staff keep the list of partner centres and say which student comes through which (FIND-19). */
 export type CentreResult = FormAnswer<"unknown" | "taken" | "notEmpty", { id: string }>;
 
-/** Adds a centre; `taken` when one of this name is there already, however it is written. */
 export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promise<CentreResult> {
   const { name, country, reason } = input;
   return transaction(async (tx) => {
@@ -28,7 +26,6 @@ export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promis
   });
 }
 
-/** Changes name and country of a centre; its students stay. */
 export function changeCentre(
   by: AuditActor,
   input: CentreInput & Readonly<{ id: string }>,
@@ -46,7 +43,6 @@ export function changeCentre(
   });
 }
 
-/** Removes a centre that has no students. */
 export function removeCentre(
   by: AuditActor,
   { id, reason }: Readonly<{ id: string; reason: string }>,
@@ -60,7 +56,6 @@ export function removeCentre(
   });
 }
 
-/** Says through which centre a student comes, or through none. */
 export function placeStudent(
   by: AuditActor,
   input: PlaceInput,

@@ -20,7 +20,6 @@ export type Home = Readonly<{
   sessions: readonly HomeSession[];
   messages: readonly LatestMessage[];
   figures: SessionFigures;
-  /** Badges they hold. */
   badges: number;
   steps: readonly NextStep[];
 }>;
@@ -28,7 +27,6 @@ export type Home = Readonly<{
 const shownSessions = 3;
 const shownMessages = 3;
 
-/** What the home of a student or a mentor shows, all from records (DASH-07, DASH-08, DASH-12). */
 export async function homeOf(q: Executor, userId: string, side: "student" | "mentor", now: Date): Promise<Home> {
   const [next, messages, figures, badges, steps] = await Promise.all([
     upcomingSessions(q, { userId, side }, now, shownSessions),

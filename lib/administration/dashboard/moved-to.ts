@@ -1,10 +1,7 @@
 import { conversationOfSession } from "#lib/mentoring/messages/conversation-of.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/**
- * Where an address of the dashboard (a path without language) leads on to, for this person: the one of a session to its conversation
- * (BOOK-04). `proxy.ts` asks, because a page's own redirect comes after its status.
- */
+/** Sends a session's address to its conversation. For `proxy.ts`: a page's own redirect comes after its status. */
 export async function movedTo(
   path: string,
   query: URLSearchParams,

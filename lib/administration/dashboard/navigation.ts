@@ -2,7 +2,6 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { folderOf, paths } from "#lib/platform/paths.ts";
 
-/** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03, SAFE-02). */
 export const sections = {
   dashboard: paths.dashboard,
   mentors: paths.mentors,
@@ -23,7 +22,6 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-/** Staff have a first page of their own, and no lessons: nobody to write to, to call or to learn from. */
 const staff: readonly Section[] = ["staff", "notifications", "profile", "settings"];
 
 const byRole: Record<Role, readonly Section[]> = {
@@ -57,15 +55,11 @@ const byRole: Record<Role, readonly Section[]> = {
   admin: staff,
 };
 
-/** The sidebar's entries in their order. */
 export function sectionsOf(role: Role): readonly Section[] {
   return byRole[role];
 }
 
-/**
- * The section a browser path belongs to: `/es/dashboard/blogs/new` is in "blogs". The path may come with or without
- * the default language's prefix, because a rewritten request carries it on the server and not in the browser.
- */
+/** The default language's prefix may be missing: the server sees rewritten paths, the browser does not. */
 export function sectionOfPath(pathname: string, locales: readonly Locale[]): Section | undefined {
   const parts = pathname.split("/").filter(Boolean);
   const [first, second = ""] = (locales as readonly string[]).includes(parts[0] ?? "") ? parts.slice(1) : parts;
@@ -73,12 +67,10 @@ export function sectionOfPath(pathname: string, locales: readonly Locale[]): Sec
   if (`/${first}` === paths.staff) return "staff";
   if (`/${first}` !== paths.dashboard) return undefined;
   if (second === "") return "dashboard";
-  // Pages that a student comes to from "My Learning".
   if (place === paths.materials || place === folderOf(paths.goal)) return "learning";
   return (Object.keys(sections) as Section[]).find((section) => sections[section] === place);
 }
 
-/** Cookie that keeps the sidebar's width over a reload: "narrow", else wide (DASH-04). */
 export const sidebarCookie = "baobab_sidebar";
 export type SidebarWidth = "narrow" | "wide";
 

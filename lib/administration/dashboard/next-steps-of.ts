@@ -10,7 +10,6 @@ import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
 import { type NextStep, openNextSteps } from "./next-step-rules.ts";
 
-/** What this person still has to do before everything is open to them. */
 export async function nextStepsOf(q: Executor, user: { id: string; role: Role }, now: Date): Promise<NextStep[]> {
   const row = await stepRow(q, user.id);
   if (!row) return [];

@@ -25,7 +25,6 @@ const meets =
   async ({ viewer, id }) =>
     (await listedSessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
 
-/** Pages of one thing each, and whether this person has it; the pages ask the same again. */
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
   [shapeOf(paths.book), async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now))],
@@ -51,11 +50,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
 
 type ExistenceCheck = (viewer: PageViewer, now: Date) => Promise<boolean>;
 
-/**
- * How to find out whether a page of the dashboard (a path without language) is there for a person; undefined for a page that is there
- * for everyone who may open it. `proxy.ts` asks, because what a page throws comes after its status; the page then shows
- * what stands in its place, the same for what is absent and what is somebody else's.
- */
+/** Undefined: exists for everyone. For `proxy.ts`, because what a page throws comes after its status. */
 export function existenceCheck(path: string): ExistenceCheck | undefined {
   if (path === paths.mailbox) return async () => mailMode() === "demo";
   if (path === paths.guardianOfMine)

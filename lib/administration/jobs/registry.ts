@@ -23,7 +23,6 @@ import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
-/** Each has its name in the message catalogues. */
 type JobName =
   | "mails"
   | "pushes"
@@ -51,16 +50,11 @@ type JobName =
 
 export type Job = Schedule &
   Readonly<{
-    /**
-     * Does what is due at `now` and answers how many things that were. It may be run again at any time, by another process too, and
-     * be killed at any time: what it did once is not done twice. `stopping` asks it to end early.
-     */
+    /** Returns how many things it did. May be stopped at any point and run again; nothing is done twice. */
     run: (now: Date, stopping: AbortSignal) => Promise<number>;
-    /** Cache tags of what it changes. */
     refreshes?: readonly string[];
   }>;
 
-/** All regular work; one line each. */
 export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mails", everyMs: 5 * second, run: sendMails },
   { name: "pushes", everyMs: 5 * second, run: sendPushes },

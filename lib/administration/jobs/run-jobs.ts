@@ -4,22 +4,15 @@ import type { Job } from "./registry.ts";
 import { dueSince, isDue, leaseMs } from "./schedule-rules.ts";
 
 export type Runner = Readonly<{
-  /** Of this process alone. */
   owner: string;
   clock: () => Date;
-  /** When this process started, by that clock. */
   since: Date;
   stopping: AbortSignal;
-  /** Makes what a job changed visible. */
   refresh: (tags: readonly string[]) => Promise<void>;
   log: (job: string, error: unknown) => void;
 }>;
 
-/**
- * Runs every job that is due, each at most once at a time however many processes try (OPS-11): a run holds a lease, which it
- * renews while it lives; of a killed one the lease ends and the next process takes over. After downtime everything that is due
- * runs. Resolves when all of them have ended; a failure is logged and stored, and hinders no other job.
- */
+/** One run at a time across processes, by a lease. Failures are logged and stored; other jobs go on. */
 export async function runDueJobs(jobs: readonly Job[], runner: Runner): Promise<void> {
   const runs = new Map((await allJobRuns(db())).map((run) => [run.name, run]));
   const now = runner.clock();

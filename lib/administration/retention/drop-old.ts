@@ -19,7 +19,7 @@ import { dropSaid } from "#db/queries/safety/said-texts.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 
-/** Removes what was kept long enough; nightly (PRIV-08). Answers how many rows it touched. */
+/** Returns the number of changed rows. */
 export async function dropOld(now: Date): Promise<number> {
   const before = (what: keyof typeof keptDays) => daysBefore(now, keptDays[what]);
   let touched = 0;

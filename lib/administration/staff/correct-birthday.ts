@@ -8,10 +8,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 export type BirthdayResult = FormAnswer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
 
-/**
- * Corrects a date of birth (PROF-09). The age band follows at once: every rule reads it from this date. The log keeps that it
- * was corrected and why, not the dates themselves.
- */
+/** The log keeps the reason, not the dates. */
 export function correctBirthday(
   by: AuditActor,
   given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
@@ -23,7 +20,7 @@ export function correctBirthday(
   return transaction(async (tx): Promise<BirthdayResult> => {
     if (reason === "") return { ok: false, reason: "noReason" };
     if (birthFault(dateOfBirth, today)) return { ok: false, reason: "date" };
-    // Who turns out to be younger has no account here: that is a deletion, not a correction.
+    // Too young for an account: that is a deletion, not a correction.
     if (ageOn(dateOfBirth, today) < minimumAge) return { ok: false, reason: "tooYoung" };
     const account = await commandAccountByEmailKey(tx, emailKey);
     if (!account || account.erasedAt) return { ok: false, reason: "unknown" };

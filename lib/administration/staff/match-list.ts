@@ -13,14 +13,11 @@ export type ListedMatch = Readonly<{
   band: AgeBand;
   mentor: string;
   cleared: boolean;
-  /** What a minor's guardian consents to today. */
   consent: readonly string[];
-  /** Whether the student named another guardian after one had decided. */
   replaced: boolean;
   subject: string | null;
 }>;
 
-/** Every active match, those of minors first: what a coordinator must see (FIND-18). */
 export async function matchList(q: Executor, now: Date): Promise<ListedMatch[]> {
   const rows = await activeMatchList(q);
   const ids = rows.flatMap(({ studentId, mentorId }) => [studentId, mentorId]);

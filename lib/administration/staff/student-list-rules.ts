@@ -1,22 +1,19 @@
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
 import { day } from "#lib/platform/time/time.ts";
 
-/** The coordinator's list of students: what is asked of it (PURE; FIND-19). */
 export const studentsPerPage = 50;
-/** How long a match counts as new (milliseconds). */
 export const newMatchFor = 14 * day;
 const maxPages = 10_000;
 
 export type StudentQuery = Readonly<{
   search: string;
-  /** The id of a centre, `none` for students without one, empty for all. */
+  /** A centre's id, `none`, or empty for all. */
   centre: string;
   page: number;
 }>;
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the address of the list; what cannot be meant becomes its default. */
 export function studentQuery(params: Params): StudentQuery {
   const text = (name: string) => {
     const value = params[name];
@@ -30,7 +27,6 @@ export function studentQuery(params: Params): StudentQuery {
   };
 }
 
-/** The query part of the list's address, without what is default. */
 export function studentSearch({ search, centre, page }: StudentQuery): string {
   const params = new URLSearchParams();
   if (search) params.set("q", search);
@@ -42,7 +38,6 @@ export function studentSearch({ search, centre, page }: StudentQuery): string {
 type Grouped = Readonly<{ centreId: string | null; centre: string | null }>;
 export type Group<T> = Readonly<{ id: string | null; name: string | null; students: readonly T[] }>;
 
-/** Students in their order, put together by centre. */
 export function byCentre<T extends Grouped>(students: readonly T[]): Group<T>[] {
   const groups = Map.groupBy(students, ({ centreId }) => centreId);
   return [...groups].map(([id, members]) => ({ id, name: members[0]?.centre ?? null, students: members }));

@@ -18,7 +18,7 @@ import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import type { Party } from "#lib/safety/contact/contact-rules.ts";
 import { newMatchFor, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
 
-/** What stands of a student's consent: an adult's own, a guardian's for these kinds of contact, or none. */
+/** `own`: an adult. A list: what the guardian allows. */
 export type ListedConsent = "own" | "none" | readonly ("chat" | "audio" | "video")[];
 
 export type ListedStudent = Readonly<{
@@ -30,7 +30,6 @@ export type ListedStudent = Readonly<{
   centreId: string | null;
   centre: string | null;
   consent: ListedConsent;
-  /** Whether contact is possible at all: not suspended, leaving, or stopped by a guardian or staff. */
   reachable: boolean;
   mentors: readonly Readonly<{ matchId: string; name: string; since: Date; isNew: boolean }>[];
   requests: readonly Readonly<{
@@ -50,13 +49,11 @@ export type StudentPage = Readonly<{
   pages: number;
 }>;
 
-/** One page of the students, grouped by partner centre, for a coordinator (FIND-18, FIND-19). */
 export async function studentPage(q: Executor, query: StudentQuery, now: Date): Promise<StudentPage> {
   const { ids, found, page } = query.search ? await searched(q, query) : await leafed(q, query);
   return { students: await listed(q, ids, now), found, page, pages: pagesOf(found) };
 }
 
-/** One student as the list shows them; undefined when there is no such student. */
 export async function listedStudent(q: Executor, id: string, now: Date): Promise<ListedStudent | undefined> {
   return (await listed(q, [id], now))[0];
 }
@@ -72,7 +69,7 @@ async function leafed(q: Executor, query: StudentQuery) {
   return { ids: rows.map(({ id }) => id), found, page };
 }
 
-/** Folding letters is no work for SQL, so names are compared here, over narrow rows. */
+/** SQL cannot fold letters, so names are compared here, over narrow rows. */
 async function searched(q: Executor, query: StudentQuery) {
   const needle = foldText(query.search);
   const rows = (await studentRows(q, centreOf(query))).filter((row) => foldText(fullName(row)).includes(needle));

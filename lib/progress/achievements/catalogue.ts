@@ -1,4 +1,4 @@
-/** The badges there are (PURE; ACH-04). Each is held by whoever has counted enough of one fact; its words stand in `achievements.json`. */
+/** Each badge needs enough of one fact. The words are in `achievements.json`. */
 
 export const rarities = ["common", "rare", "epic", "legendary"] as const;
 export type Rarity = (typeof rarities)[number];
@@ -6,7 +6,6 @@ export type Rarity = (typeof rarities)[number];
 export const badgeRoles = ["student", "mentor"] as const;
 export type BadgeRole = (typeof badgeRoles)[number];
 
-/** What is counted of each role, each from the records that say it. Minutes are those of completed sessions. */
 export const factsOfRole = {
   student: ["sessions", "minutes", "goals", "reviews", "mentors", "subjects"],
   mentor: ["sessions", "minutes", "students", "helped", "reviews", "posts"],
@@ -17,7 +16,6 @@ export type CatalogueBadge = Readonly<{
   id: string;
   role: BadgeRole;
   fact: Fact;
-  /** How much of the fact earns it. */
   atLeast: number;
   rarity: Rarity;
 }>;
@@ -67,12 +65,10 @@ const rowsOf = (role: BadgeRole, rows: readonly Row[]): CatalogueBadge[] =>
 
 export const catalogue: readonly CatalogueBadge[] = [...rowsOf("student", students), ...rowsOf("mentor", mentors)];
 
-/** The badges a role can earn, in the order they are shown. */
 export function badgesOf(role: BadgeRole): readonly CatalogueBadge[] {
   return catalogue.filter((badge) => badge.role === role);
 }
 
-/** The badge of an id that was stored; undefined for one that is no longer there. */
 export function badgeById(id: string): CatalogueBadge | undefined {
   return catalogue.find((badge) => badge.id === id);
 }

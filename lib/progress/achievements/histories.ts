@@ -1,8 +1,6 @@
 import type { BadgeRole } from "./catalogue.ts";
 import type { Facts } from "./rules.ts";
 
-/** Made-up lives of one person, for tests (PURE): what happens to the records badges are counted from. */
-
 export type HistorySession = { minutes: number; other: number; subject: number; rated: boolean; voided: boolean };
 export type HistoryPost = { public: boolean; hidden: boolean; deleted: boolean };
 export type HistoryGoal = { completed: boolean; deleted: boolean; helped: boolean };
@@ -15,7 +13,6 @@ export function emptyRecords(): Records {
   return { sessions: [], posts: [], goals: [] };
 }
 
-/** A history from a source of numbers in [0, 1). */
 export function history(random: () => number, length: number): Step[] {
   const upTo = (most: number) => Math.floor(random() * most);
   const big = random() < 0.2;
@@ -72,7 +69,6 @@ export function apply(records: Records, { what, times, pick }: Step): void {
   for (let time = 0; time < times; time += 1) applied[what](records, pick + time * 7);
 }
 
-/** The facts as somebody would count them by hand from the records as they are at the end. */
 export function countedFrom({ sessions, posts, goals }: Records, role: BadgeRole): Facts {
   const held = sessions.filter(({ voided }) => !voided);
   const completed = goals.filter((goal) => goal.completed);

@@ -2,24 +2,19 @@ import { toHours } from "#lib/platform/time/hours.ts";
 import { badgeById } from "./catalogue.ts";
 import type { Award } from "./rules.ts";
 
-/** Fixed counts of sessions and hours, and when each was reached (PURE; ACH-04). */
 export const milestones = {
   sessions: [1, 5, 10, 25, 50, 100, 250],
   hours: [1, 5, 10, 25, 50, 100, 250],
 } as const;
 export type MilestoneKind = keyof typeof milestones;
 
-/**
- * `reachedAt` is when the session ended that made it; none while it is ahead, or where sessions before it may be gone. `left` is what is
- * missing, in sessions or hours.
- */
+/** `reachedAt`: null if ahead, or if earlier sessions may be deleted. `left`: in sessions or hours. */
 export type Milestone = Readonly<{ count: number; reached: boolean; reachedAt: Date | null; left: number }>;
-/** At least so many there were, whatever is kept of them. */
+/** The least there were, even if records are gone. */
 export type Proven = Readonly<Record<MilestoneKind, number>>;
 
 type Held = Readonly<{ endsAt: Date; minutes: number }>;
 
-/** What the badges somebody holds prove: each was earned with so many sessions or hours. */
 export function provenByBadges(awards: readonly Award[]): Proven {
   const held = awards.filter(({ revokedAt }) => !revokedAt).flatMap(({ badge }) => badgeById(badge) ?? []);
   const most = (of: "sessions" | "minutes") =>
@@ -27,10 +22,7 @@ export function provenByBadges(awards: readonly Award[]): Proven {
   return { sessions: most("sessions"), hours: toHours(most("minutes")) };
 }
 
-/**
- * Every milestone of somebody's sessions that count, which come in order of time. For an account older than sessions are kept, these are the
- * newest alone: `proven` says what there was at least, and no day is told, as it would be that of a later session.
- */
+/** Sessions in order of time. If older ones may be gone, `proven` gives the minimum and no day is shown. */
 export function milestonesOf(
   sessions: readonly Held[],
   proven?: Proven,

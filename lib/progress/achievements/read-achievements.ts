@@ -7,7 +7,6 @@ import { outlivesSessions, shownBadges } from "./rules.ts";
 
 export type Achievements = Awaited<ReturnType<typeof readAchievements>>;
 
-/** Everything a person's own page of achievements shows, from the records of this moment (ACH-01). */
 export async function readAchievements(q: Executor, userId: string, role: BadgeRole, now: Date) {
   const [person, facts, awards, times, recognitions] = await Promise.all([
     badgePerson(q, userId),
@@ -16,7 +15,6 @@ export async function readAchievements(q: Executor, userId: string, role: BadgeR
     completedTimes(q, userId, role),
     recognitionsOf(q, userId),
   ]);
-  // Whether older sessions than those that are kept may be missing.
   const faded = person !== undefined && outlivesSessions(person.createdAt, now);
   const milestones = milestonesOf(times, faded ? provenByBadges(awards) : undefined);
   return {

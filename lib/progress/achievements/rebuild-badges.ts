@@ -4,7 +4,7 @@ import { settleBadges } from "./settle-badges.ts";
 
 const batch = 200;
 
-/** Settles everybody from the records, telling nobody: for people who were there before badges, and after a change of the catalogue. */
+/** Notifies nobody. Run it after a change of the catalogue. */
 export async function rebuildBadges(now: Date): Promise<{ people: number; changed: number }> {
   let [people, changed, after] = [0, 0, ""];
   for (;;) {

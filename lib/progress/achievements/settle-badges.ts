@@ -5,19 +5,17 @@ import { paths } from "#lib/platform/paths.ts";
 import { badgeChange, type Facts, outlivesSessions } from "./rules.ts";
 
 export type Settling = Readonly<{
-  /** The facts before this change, where it takes something away that counted: see `factsOf`. */
+  /** Facts before a change that removes something: see `factsOf`. */
   before?: Facts | undefined;
-  /** Tells nobody: for what was earned before anybody counted. */
   silent?: boolean;
 }>;
 
-/** What a person's badges are counted from now; undefined for whoever earns none. */
+/** Undefined for roles without badges. */
 export async function factsOf(q: Executor, userId: string): Promise<Facts | undefined> {
   const person = await badgePerson(q, userId);
   return person && badgeFacts(q, userId, person.role);
 }
 
-/** Makes a change that may take away what counted for these people, and settles their badges by it. */
 export async function settlingBadges(
   tx: Executor,
   userIds: readonly string[],
@@ -30,10 +28,7 @@ export async function settlingBadges(
   for (const userId of userIds) await settleBadges(tx, userId, now, { before: before.get(userId) });
 }
 
-/**
- * Gives and takes this person's badges as their facts stand, in the transaction that changed them (ACH-03). Whoever earns one is told,
- * once ever; what is taken away and given back again is not news. Answers how many rows changed.
- */
+/** Call it in the transaction that changed the facts. A badge is notified once, ever. Returns the changed rows. */
 export async function settleBadges(tx: Executor, userId: string, now: Date, how: Settling = {}): Promise<number> {
   const person = await badgePerson(tx, userId);
   if (!person) return 0;

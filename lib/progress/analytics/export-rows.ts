@@ -5,7 +5,6 @@ import type { OverTime } from "./rules.ts";
 type Amount = "sessions" | "students" | "hours" | "rating";
 type Status = "pending" | "confirmed" | "completed" | "cancelled";
 
-/** The words of the file, in the mentor's language. */
 export type ExportWords = Readonly<{
   header: readonly [part: string, of: string, what: string, value: string];
   part: Readonly<Record<"figures" | "time" | "subjects" | "distribution", string>>;
@@ -16,10 +15,7 @@ export type ExportWords = Readonly<{
 
 type Row = (string | number)[];
 
-/**
- * What the page shows, a figure a row, for spreadsheets: part, of what, which figure, its value; all subjects, days as `YYYY-MM-DD`,
- * hours with at most two digits. Nobody's name or words are in it.
- */
+/** One figure per row. Days `YYYY-MM-DD`, hours with at most two digits, no names. */
 export function exportRows(shown: MentorAnalytics, words: ExportWords): Row[] {
   const { figures, time, subjects, distribution } = shown;
   const { part, amount } = words;
@@ -31,7 +27,7 @@ export function exportRows(shown: MentorAnalytics, words: ExportWords): Row[] {
   return [
     ...counted(part.figures, "", figures),
     [part.figures, "", amount("students"), figures.students],
-    // Nobody's rating is no rating, and no zero either.
+    // No rating is not zero.
     [part.figures, "", amount("rating"), figures.ratingCount === 0 ? "" : Math.round(figures.rating * 100) / 100],
     ...spans.flatMap((span) => counted(part.time, span.day, span)),
     ...subjects.flatMap((subject) => counted(part.subjects, subject.subject, subject)),

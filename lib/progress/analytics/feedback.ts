@@ -6,26 +6,20 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 
-/** What one student said of one session, as its mentor may read it. */
 export type Feedback = Readonly<{
   sessionId: string;
-  /** Empty once the two have parted, whatever the cause. */
+  /** Empty after the two have parted. */
   name: string;
   subject: string;
   stars: number;
   comment: string | null;
   createdAt: Date;
-  /** Where the session stands. */
   path: string;
 }>;
 
 type Asked = Readonly<{ mentorId: string; span: Readonly<{ from: Date; until: Date }> | undefined; limit: number }>;
 
-/**
- * The latest ratings of a mentor's completed sessions (ANLY-03). Words are shown as reviews are: not while staff look at them, not
- * after the two parted, and a minor's only while the guardian consents to written contact. What the student answered about
- * safety is for the safeguarding lead alone and is not read here.
- */
+/** Leaves out words under review, after parting, and of minors without consent to chat; never safety answers. */
 export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, now: Date): Promise<Feedback[]> {
   const shown: Feedback[] = [];
   for (const { parted, student, comment, ...rating } of await latestRatings(q, mentorId, span, limit)) {

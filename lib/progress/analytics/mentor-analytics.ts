@@ -18,7 +18,6 @@ import {
 
 export type MentorAnalytics = Readonly<{
   figures: MentorFigures;
-  /** Students the mentor is connected with now, as on the dashboard. */
   connected: number;
   subjects: readonly SubjectFigures[];
   distribution: Distribution;
@@ -28,7 +27,6 @@ export type MentorAnalytics = Readonly<{
 
 const feedbackShown = 10;
 
-/** Everything `/dashboard/analytics` shows of a period, all from the mentor's own sessions (ANLY-01 to ANLY-05). */
 export async function mentorAnalytics(
   q: Executor,
   mentor: Readonly<{ id: string; timeZone: string }>,

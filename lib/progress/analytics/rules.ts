@@ -2,23 +2,21 @@ import { type SessionStatus, type SessionType, sessionStatuses, sessionTypes } f
 import { addLocalDays, daysThrough, mondaysThrough, monthsThrough, yearsThrough } from "#lib/platform/time/days.ts";
 import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
-/** What a mentor's own sessions add up to (PURE; ANLY). Days are those of the mentor's clock; a session counts where it began. */
+/** Days are in the mentor's time zone; a session counts on the day it starts. */
 
-/** Days until today, or everything. */
 export const periods = ["30", "90", "all"] as const;
 export type AnalyticsPeriod = (typeof periods)[number];
 
-/** The period a query string names, the shortest for anything else. */
 export function periodOf(value: unknown): AnalyticsPeriod {
   return periods.find((period) => period === value) ?? periods[0];
 }
 
-/** The period's first day, `YYYY-MM-DD`; undefined where it has no beginning. */
+/** `YYYY-MM-DD`; undefined: no start. */
 export function firstDayOf(period: AnalyticsPeriod, zone: string, now: Date): string | undefined {
   return period === "all" ? undefined : addLocalDays(localDay(now, zone), 1 - Number(period));
 }
 
-/** From when to when its sessions began; undefined where everything counts, what is ahead too. */
+/** Undefined: no bounds, the future included. */
 export function spanOf(
   period: AnalyticsPeriod,
   zone: string,
@@ -28,7 +26,6 @@ export function spanOf(
   return first === undefined ? undefined : { from: startOfLocalDay(first, zone), until: now };
 }
 
-/** One session of a mentor; `stars` is null where nobody rated it. */
 export type HeldSession = Readonly<{
   studentId: string;
   subject: string;
@@ -40,12 +37,11 @@ export type HeldSession = Readonly<{
 }>;
 
 export type MentorFigures = Readonly<{
-  /** Completed ones, and their minutes. */
+  /** Completed sessions and their minutes. */
   sessions: number;
   minutes: number;
-  /** Different students of completed sessions. */
   students: number;
-  /** Average of the stars for completed sessions, 0 without any; how many gave one. */
+  /** Average stars, 0 if none. */
   rating: number;
   ratingCount: number;
 }>;
@@ -58,7 +54,7 @@ function minutesOf(sessions: readonly HeldSession[]): number {
   return sessions.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** The four cards (ANLY-01). Stars of a session that does not count as held do not count either. */
+/** Stars of sessions not held do not count. */
 export function mentorFiguresOf(sessions: readonly HeldSession[]): MentorFigures {
   const held = completed(sessions);
   const stars = held.flatMap((session) => session.stars ?? []);
@@ -73,7 +69,6 @@ export function mentorFiguresOf(sessions: readonly HeldSession[]): MentorFigures
 
 export type SubjectFigures = Readonly<{ subject: string; sessions: number; minutes: number }>;
 
-/** The subjects of completed sessions, the most sessions first, then the most minutes, then by name (ANLY-02). */
 export function subjectFiguresOf(sessions: readonly HeldSession[]): SubjectFigures[] {
   const bySubject = Map.groupBy(completed(sessions), ({ subject }) => subject);
   return [...bySubject]
@@ -83,7 +78,6 @@ export function subjectFiguresOf(sessions: readonly HeldSession[]): SubjectFigur
 
 export type Distribution = readonly Readonly<{ type: SessionType; counts: Readonly<Record<SessionStatus, number>> }>[];
 
-/** How many sessions of each type stand at each status (ANLY-02); types without any are left out. */
 export function distributionOf(sessions: readonly HeldSession[]): Distribution {
   return sessionTypes.flatMap((type) => {
     const own = sessions.filter((session) => session.type === type);
@@ -95,17 +89,14 @@ export function distributionOf(sessions: readonly HeldSession[]): Distribution {
 
 export type SpanUnit = "day" | "week" | "month" | "year";
 export type SpanFigures = Readonly<{
-  /** Its first day, `YYYY-MM-DD`. */
   day: string;
   sessions: number;
   minutes: number;
 }>;
 export type OverTime = Readonly<{ unit: SpanUnit; spans: readonly SpanFigures[] }>;
 
-/** More months than these are shown by year. */
 const mostMonths = 36;
 
-/** Completed sessions day by day, week by week or month by month, without gaps, as long as the period is; the last is not over yet. */
 export function overTime(sessions: readonly HeldSession[], period: AnalyticsPeriod, zone: string, now: Date): OverTime {
   const held = completed(sessions).map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
   const today = localDay(now, zone);
@@ -128,7 +119,6 @@ function firstsOf(
   today: string,
 ): { unit: SpanUnit; firsts: readonly string[] } {
   if (period === "30") return { unit: "day", firsts: daysThrough(first, today) };
-  // The first week begins with the period.
   if (period === "90") return { unit: "week", firsts: [first, ...mondaysThrough(first, today).slice(1)] };
   const months = monthsThrough(first, today);
   if (months.length <= mostMonths) return { unit: "month", firsts: months };

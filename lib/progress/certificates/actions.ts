@@ -12,7 +12,6 @@ import { hour } from "#lib/platform/time/time.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { mostADay } from "./rules.ts";
 
-/** A mentor gets a certificate of the sessions so far and is led to it (ACH-06). Nothing of the form but its language counts. */
 export async function getCertificate(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: certificateWords,

@@ -8,15 +8,11 @@ import { type CertificateState, checkedStateOf, readCertificateCode } from "./ru
 
 export type CertificateCheck =
   | { state: CertificateState; certificate: Certificate }
-  /** Neither valid nor revoked for now; with nothing of what is on it. */
   | { state: "withheld" }
   | { state: "unknown" }
   | { state: "tooMany"; until: Date };
 
-/**
- * What anyone is told of a code (ACH-08). Codes that nobody has are counted by network, so that nobody tries them one after another;
- * those of certificates are not, so that an office may check a hundred.
- */
+/** Only unknown codes count towards the limit, so an office can check a hundred real ones. */
 export async function checkCertificate(typed: string, network: string, now: Date): Promise<CertificateCheck> {
   const code = readCertificateCode(typed);
   if (!code) return { state: "unknown" };

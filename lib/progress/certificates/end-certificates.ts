@@ -4,10 +4,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { accountActing } from "./revoke-certificate.ts";
 import { notConfirmed, otherName } from "./rules.ts";
 
-/**
- * Ends whatever a mentor holds under another name than `name`, in the transaction that gives them one under it: whoever calls
- * themselves something else each time must not have papers for several people. Answers how many; the person is told where they asked.
- */
+/** One person must not hold certificates under several names. Returns how many ended. */
 export async function endOtherNames(
   tx: Executor,
   living: readonly Certificate[],
@@ -19,10 +16,7 @@ export async function endOtherNames(
   return others.length;
 }
 
-/**
- * Ends every certificate of a mentor whose work here ends for good, in that transaction. What moved staff stands in the log beside
- * the decision; the check page says no more than that the organisation does not confirm it.
- */
+/** The check page does not tell the reason; the log does. */
 export async function endAllCertificates(tx: Executor, by: AuditActor, userId: string, now: Date): Promise<void> {
   for (const { id, revokedAt } of await certificatesOf(tx, userId)) {
     if (revokedAt) continue;

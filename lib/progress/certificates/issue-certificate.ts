@@ -13,13 +13,10 @@ import { endOtherNames } from "./end-certificates.ts";
 import { certificateFiguresOf, codeBytes, codeOf, isWithheld, nextIssueAt } from "./rules.ts";
 
 export type IssueResult =
-  /** `ended` counts those under another name that end by it. */
+  /** `ended`: how many certificates under another name ended. */
   FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }> | Refused<"tooMany", { until: Date }>;
 
-/**
- * Issues a certificate of everything the session log holds of a mentor (ACH-06, ACH-07). Asking again before anything changed
- * answers with the one there is; so many new ones in a day and no more. Those under another name end.
- */
+/** Returns the current one if nothing changed. Limited per day. Ends those under another name. */
 export function issueCertificate(mentorId: string, now: Date): Promise<IssueResult> {
   return transaction(async (tx) => {
     const person = await certificateOwner(tx, mentorId);
@@ -33,7 +30,7 @@ export function issueCertificate(mentorId: string, now: Date): Promise<IssueResu
     };
     const own = await certificatesOf(tx, mentorId);
     const same = own.find((other) => saysTheSame(other, certificate));
-    // Counted by what was issued, in the transaction that issues: presses at the same moment are no way around it.
+    // Counted inside the transaction, so parallel requests cannot pass the limit.
     const until = same
       ? undefined
       : nextIssueAt(

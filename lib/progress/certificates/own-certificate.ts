@@ -3,7 +3,7 @@ import { certificateByCode, certificateOwner } from "#db/queries/progress/certif
 import type { Certificate } from "#db/schema/certificates.ts";
 import { checkedStateOf, readCertificateCode } from "./rules.ts";
 
-/** A certificate for its owner; to everybody else it is not there, nor to anybody while it is withheld. */
+/** Undefined for other people, and while withheld. */
 export async function ownCertificate(q: Executor, userId: string, code: string): Promise<Certificate | undefined> {
   const read = readCertificateCode(code);
   const found = read === code ? await certificateByCode(q, read) : undefined;

@@ -6,10 +6,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/**
- * Staff revoke a certificate (ACH-08): its check page says so with the reason, its credential ends, its owner is told. There is no way
- * back; whoever deserves it is issued a new one.
- */
+/** Cannot be undone; a new one can be issued. The owner is told. */
 export function revokeCertificate(
   by: AuditActor,
   code: string,
@@ -31,7 +28,7 @@ export function revokeCertificate(
   });
 }
 
-/** Whom a row names: an entry in the log names whoever acts by a command without an account, a row points at accounts alone. */
+/** Null for commands without an account: rows refer only to accounts. */
 export function accountActing({ actor, actorRole }: AuditActor): string | null {
   const isAccount = actorRole !== "system" && actorRole !== "command" && actorRole !== "guardian" && isStaff(actorRole);
   return isAccount ? actor : null;

@@ -2,12 +2,10 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
 
-/** Volunteer certificates (PURE; ACH-06 to ACH-08). Periods are plain dates in UTC, both inclusive; times are minutes. */
+/** Periods are UTC dates, both inclusive; times are minutes. */
 
-/** What the session log says of a mentor's completed sessions. */
 export type LogFigures = Readonly<{ sessions: number; minutes: number; first: Date | null; last: Date | null }>;
 
-/** What stands on a certificate. */
 export type CertificateFigures = Readonly<{
   sessions: number;
   minutes: number;
@@ -15,13 +13,12 @@ export type CertificateFigures = Readonly<{
   periodUntil: string;
 }>;
 
-/** What a certificate of the whole log says; undefined while nothing is logged. */
 export function certificateFiguresOf({ sessions, minutes, first, last }: LogFigures): CertificateFigures | undefined {
   if (sessions === 0 || minutes <= 0 || !first || !last) return undefined;
   return { sessions, minutes, periodFrom: utcDate(first), periodUntil: utcDate(last) };
 }
 
-/** The instants a period covers: from the first on, before the second. */
+/** From the first on, before the second. */
 export function instantsOf(period: Readonly<{ periodFrom: string; periodUntil: string }>): { from: Date; until: Date } {
   const lastDay = new Date(`${period.periodUntil}T00:00:00.000Z`);
   return { from: new Date(`${period.periodFrom}T00:00:00.000Z`), until: new Date(lastDay.getTime() + day) };
@@ -29,7 +26,7 @@ export function instantsOf(period: Readonly<{ periodFrom: string; periodUntil: s
 
 type Held = Readonly<{ startsAt: Date; endsAt: Date }>;
 
-/** Whether a certificate counts a session: one of its period that had ended when it was issued. */
+/** Sessions of the period that had ended when it was issued. */
 export function covers(
   certificate: Readonly<{ periodFrom: string; periodUntil: string; issuedAt: Date }>,
   { startsAt, endsAt }: Held,
@@ -38,20 +35,19 @@ export function covers(
   return from <= startsAt && startsAt < until && endsAt <= certificate.issuedAt;
 }
 
-/** Hours of a number of minutes with at most two decimals, never more than there were. */
+/** At most two decimals, rounded down. */
 export const wholeHoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
 
-/** Why the house itself revoked a certificate, in place of a reason in somebody's words: every session in it was voided. */
+/** System reason: every session was voided. */
 export const nothingLeft = "nothing-left";
-/** The same: its owner got another one under another name, and only one name may hold at a time. */
+/** System reason: only one name may be valid at a time. */
 export const otherName = "other-name";
-/** The same: its owner's work here was ended for good. Neutral, because everyone who has the code reads it. */
+/** System reason for an ended account. Neutral, because everyone with the code can read it. */
 export const notConfirmed = "not-confirmed";
 
-/** The most new certificates of one mentor within 24 hours. */
 export const mostADay = 5;
 
-/** When the next certificate may be issued, given when the others were; undefined where that is now. */
+/** Undefined: now. */
 export function nextIssueAt(issued: readonly Date[], now: Date): Date | undefined {
   const newestFirst = issued.map((at) => at.getTime()).toSorted((one, other) => other - one);
   const oldest = newestFirst[mostADay - 1];
@@ -59,22 +55,17 @@ export function nextIssueAt(issued: readonly Date[], now: Date): Date | undefine
   return next && next > now ? next : undefined;
 }
 
-/** Characters of a code that cannot be taken for each other: no I, L, O, U (Crockford's base 32). */
+/** Crockford's base 32: no I, L, O, U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Bytes of a code: 80 bits. */
 export const codeBytes = 10;
 
-/** A code of ten random bytes: `XXXX-XXXX-XXXX-XXXX`. */
 export function codeOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const letters = bits.match(/.{5}/g) ?? [];
   return grouped(letters.map((five) => alphabet[Number.parseInt(five, 2)] ?? "").join(""));
 }
 
-/**
- * Reads a code as people type it: small letters, any spaces and dashes, O for zero, I and L for one. Undefined when it cannot be
- * one.
- */
+/** Accepts small letters, spaces, dashes, O for 0, I and L for 1. Undefined if it cannot be a code. */
 export function readCertificateCode(text: string): string | undefined {
   const letters = text
     .normalize("NFKC")
@@ -89,20 +80,16 @@ function grouped(letters: string): string {
   return letters.match(/.{4}/g)?.join("-") ?? "";
 }
 
-/** A certificate as far as others may know it. */
 export type CertificateState = "valid" | "revoked";
 
 export const certificateStateOf = (certificate: Readonly<{ revokedAt: Date | null }>): CertificateState =>
   certificate.revokedAt ? "revoked" : "valid";
 
-/** How the owner of a certificate stands here. */
 export type CertificateOwner = Readonly<{ suspendedAt: Date | null; mentorStatus: MentorStatus | null }>;
 
-/** Whether a mentor's certificates are not confirmed for now: while the account or the mentor is suspended (SAFE-24). */
 export const isWithheld = ({ suspendedAt, mentorStatus }: CertificateOwner): boolean =>
   suspendedAt !== null || mentorStatus === "suspended" || mentorStatus === "removed";
 
-/** What a certificate is to whoever checks it: as it says itself, or neither while its owner is suspended. */
 export function checkedStateOf(
   certificate: Readonly<{ revokedAt: Date | null }>,
   owner: CertificateOwner,

@@ -1,4 +1,4 @@
-/** Base 58 as Bitcoin writes it (PURE): what Multikey and signature values are written in. */
+/** Bitcoin's alphabet, used by Multikey and signature values. */
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 export function base58(bytes: Uint8Array): string {

@@ -4,10 +4,8 @@ import { paths } from "#lib/platform/paths.ts";
 import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 import { contextNames } from "./contexts.ts";
 
-/** What an installation calls itself, and where it is reached. */
 export type Issuer = Readonly<{ siteUrl: string; name: string }>;
 
-/** What a credential says in words, in one language. */
 export type CredentialWords = Readonly<{
   name: string;
   description: string;
@@ -20,23 +18,18 @@ export type CredentialWords = Readonly<{
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** The addresses others find the issuer and the list of ended credentials at. */
 export const issuerId = (siteUrl: string) => siteUrl + paths.issuer;
 export const keyId = (siteUrl: string, publicKey: string) => `${issuerId(siteUrl)}#${publicKey}`;
 export const revokedListId = (siteUrl: string) => siteUrl + paths.revokedCredentials;
 
-/**
- * The name of one revision's credential. It leads to nothing: the list of ended ones names them, and whoever reads the list must not
- * learn a code that opens somebody's check page.
- */
+/** The public list contains it, so it must not reveal the certificate's code. */
 export function credentialId(certificateId: string, revision: number): string {
   const hash = createHash("sha256").update(`credential ${certificateId} ${revision}`).digest("hex");
-  // A UUID of one's own making (version 8, RFC 9562).
+  // UUID version 8 (RFC 9562).
   const hex = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
   return `urn:uuid:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;
 }
 
-/** A certificate as an Open Badges 3.0 credential, not signed yet (PURE). */
 export function credentialOf(certificate: Certificate, issuer: Issuer, words: CredentialWords): JsonObject {
   const { siteUrl } = issuer;
   const achievement = `${issuerId(siteUrl)}#volunteering`;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./credential.ts";
 
-/** An answer that programs of any site may read: verifiers run in browsers too. It carries nothing of who asks. */
+/** Readable from any site: verifiers run in browsers too. */
 export function forEveryProgram(body: JsonObject, status = 200): Response {
   const refused: Record<string, string> = typeof body.code === "string" ? { "x-error-code": body.code } : {};
   return Response.json(body, {

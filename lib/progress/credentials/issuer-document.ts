@@ -1,8 +1,6 @@
 import { type Issuer, issuerId, type JsonObject, keyId, revokedListId } from "./credential.ts";
 
-/** What this installation publishes for whoever verifies its credentials (PURE). */
-
-/** Who issues, and the keys that verify what was ever issued: profile and controller document in one. */
+/** Issuer profile and controller document in one, with every key ever used. */
 export function issuerDocument({ siteUrl, name }: Issuer, publicKeys: readonly string[]): JsonObject {
   const id = issuerId(siteUrl);
   const keys = publicKeys.map((publicKeyMultibase) => {
@@ -23,7 +21,6 @@ export function issuerDocument({ siteUrl, name }: Issuer, publicKeys: readonly s
   };
 }
 
-/** The list behind `credentialStatus`: whatever it names does not hold any more. */
 export function revokedDocument(siteUrl: string, ended: readonly string[]): JsonObject {
   return {
     id: revokedListId(siteUrl),

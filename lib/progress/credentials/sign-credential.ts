@@ -4,10 +4,7 @@ import { contextAt } from "./contexts.ts";
 import type { JsonObject } from "./credential.ts";
 import type { SigningKey } from "./signing-keys.ts";
 
-/**
- * Signs a credential with a Data Integrity proof of the suite `eddsa-rdfc-2022`. https://www.w3.org/TR/vc-di-eddsa/
- * `method` is the address of the public key. The same credential signed with the same key at the same instant gives the same bytes.
- */
+/** Data Integrity proof `eddsa-rdfc-2022`, https://www.w3.org/TR/vc-di-eddsa/. `method`: address of the public key. */
 export async function signCredential(
   credential: JsonObject,
   { privateKey }: SigningKey,
@@ -25,9 +22,9 @@ export async function signCredential(
   return { ...credential, proof: { ...proof, proofValue: `z${base58(sign(null, hashed, privateKey))}` } };
 }
 
-/** SHA-256 of what a document says, in the one form RDF gives it. Throws when it says something its vocabularies do not know. */
+/** SHA-256 of the canonical RDF. Throws on terms its vocabularies lack. */
 async function hashOf(document: JsonObject): Promise<Buffer> {
-  // Loaded at the first signature: it brings much along, and few requests need it.
+  // Loaded lazily: it is large and rarely needed.
   const { default: jsonld } = await import("jsonld");
   const options = {
     algorithm: "RDFC-1.0",

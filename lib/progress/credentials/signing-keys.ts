@@ -9,21 +9,16 @@ import {
 import { seal, unseal } from "#lib/identity/access/seal.ts";
 import { base58 } from "./base58.ts";
 
-/** `publicKey` is a Multikey of Ed25519. */
 export type SigningKey = Readonly<{ publicKey: string; privateKey: KeyObject }>;
 
-/** Says that 32 bytes of a public key of Ed25519 follow. */
+/** Multicodec prefix of an Ed25519 public key. */
 const ed25519 = Buffer.from([0xed, 0x01]);
 
-/**
- * The key this installation signs with; the server's first start makes it. With another `AUTH_SECRET` the old one cannot be opened: a new one takes
- * its place, and what the old one signed can be verified as before.
- */
+/** Created at first start. With another `AUTH_SECRET` a new key is made; old signatures stay valid. */
 export async function signingKey(now: Date): Promise<SigningKey> {
   return (await openedOf(db())) ?? makeKey(now);
 }
 
-/** Public keys that verify what was ever signed here, the newest first; makes the first one. */
 export async function publicKeys(now: Date): Promise<string[]> {
   await signingKey(now);
   return (await signingKeyRows(db())).map(({ publicKey }) => publicKey);
@@ -59,7 +54,7 @@ function open({ id, publicKey, privateKey }: SigningKeyRow): SigningKey | undefi
 }
 
 function multikeyOf(publicKey: KeyObject): string {
-  // The key itself is the last 32 bytes of what wraps it.
+  // The raw key is the last 32 bytes.
   const bytes = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
   return `z${base58(Buffer.concat([ed25519, bytes]))}`;
 }

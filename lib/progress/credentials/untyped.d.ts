@@ -1,4 +1,3 @@
-/** What the tests use of libraries that come without types: vocabularies as others keep them, and an independent verifier. */
 declare module "@digitalbazaar/credentials-context" {
   export const contexts: ReadonlyMap<string, object>;
 }

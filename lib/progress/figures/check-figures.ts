@@ -10,13 +10,10 @@ import {
 import { allDays, isSame } from "./counts.ts";
 import { daysAtOnce, factsOfDays } from "./reckon-figures.ts";
 
-/** What came of comparing the stored figures with the facts: how many days there are, and which were wrong; `all` is the sum of all. */
+/** `different` lists the wrong days; `all` is the sum of all days. */
 export type Compared = Readonly<{ days: number; different: readonly string[] }>;
 
-/**
- * Compares the stored figures with what the facts give, and with `rebuild` puts the facts' in their place. Days that are noted as changed are
- * waiting to be reckoned and not wrong: run `reckonFigures` before. It works in spans of days, beside everything else that goes on.
- */
+/** `rebuild` also corrects them. Run `reckonFigures` first: days noted as changed are not compared. */
 export async function compareFigures({ rebuild }: Readonly<{ rebuild: boolean }>): Promise<Compared> {
   const days = await transaction(async (tx) => [
     ...new Set([...(await daysWithFacts(tx)), ...(await daysWithFigures(tx))]),

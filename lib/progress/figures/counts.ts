@@ -1,6 +1,4 @@
-/** What the programme's figures count, and how it is added up (PURE; ANLY-06). */
-
-/** Everything that is counted of a day, in the order of the table's columns; each adds up. */
+/** In the order of the table's columns. */
 export const countKeys = [
   "requests",
   "answered",
@@ -31,7 +29,7 @@ export const nothingCounted: ProgrammeCounts = {
   cancelled: 0,
 };
 
-/** `times` -1 takes away. */
+/** `times` -1 subtracts. */
 export function plus(a: ProgrammeCounts, b: Partial<ProgrammeCounts>, times: 1 | -1 = 1): ProgrammeCounts {
   const sum = { ...nothingCounted } as Record<CountKey, number>;
   for (const key of countKeys) sum[key] = a[key] + times * (b[key] ?? 0);
@@ -42,14 +40,12 @@ export function isNothing(counts: ProgrammeCounts): boolean {
   return countKeys.every((key) => counts[key] === 0);
 }
 
-/** Along what figures are told apart. */
 export const dimensions = ["all", "subject", "language", "centre"] as const;
 export type Dimension = (typeof dimensions)[number];
-/** What is asked of the three that have several values. */
 export const breakdowns = ["subject", "language", "centre"] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** Counts of one day that share subject, language and centre; null where there is none. */
+/** Null: no subject, language or centre. */
 export type DayFact = Readonly<{
   day: string;
   subject: string;
@@ -58,12 +54,10 @@ export type DayFact = Readonly<{
   counts: Partial<ProgrammeCounts>;
 }>;
 
-/** Stands for all days together. */
 export const allDays = "all";
 
 export type FigureRow = ProgrammeCounts & Readonly<{ day: string; dimension: Dimension; value: string }>;
 
-/** The rows of days along every dimension; what counts nothing has none. */
 export function foldFacts(facts: readonly DayFact[]): FigureRow[] {
   return sumRows(
     facts.flatMap(({ counts, ...fact }) => {
@@ -82,7 +76,6 @@ function valueAlong(fact: Omit<DayFact, "counts">, dimension: Dimension): string
   return dimension === "all" ? "" : (fact[dimension] ?? "");
 }
 
-/** Adds rows of the same day, dimension and value up, in a fixed order. */
 export function sumRows(rows: readonly FigureRow[]): FigureRow[] {
   const sums = new Map<string, FigureRow>();
   for (const row of rows) {
@@ -96,13 +89,12 @@ export function sumRows(rows: readonly FigureRow[]): FigureRow[] {
     .map(([, row]) => row);
 }
 
-/** By how much the figures of all days together move when these rows take the place of those. */
+/** The change to the all-days figures when `after` replaces `before`. */
 export function moveOf(before: readonly FigureRow[], after: readonly FigureRow[]): FigureRow[] {
   const taken = before.map((row) => ({ ...row, ...plus(nothingCounted, row, -1) }));
   return sumRows([...taken, ...after].map((row) => ({ ...row, day: allDays })));
 }
 
-/** Whether two sets of rows say the same. */
 export function isSame(a: readonly FigureRow[], b: readonly FigureRow[]): boolean {
   return moveOf(a, b).length === 0 && asText(a) === asText(b);
 }

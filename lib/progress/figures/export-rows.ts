@@ -2,8 +2,6 @@ import { type Breakdown, breakdowns } from "./counts.ts";
 import type { Published, PublishedRow, Wait } from "./publish-figures.ts";
 import type { ShownCount } from "./suppress.ts";
 
-/** The programme's figures as rows of a file (PURE; ANLY-06): what is not shown on the page is not in the file. */
-
 export type FigureWords = Readonly<{
   part: (part: "inAll" | Breakdown | "waits") => string;
   value: (breakdown: Breakdown, value: string) => string;
@@ -12,7 +10,6 @@ export type FigureWords = Readonly<{
   held: string;
 }>;
 
-/** What the columns are, in their order; the words of the header are `figures.file.{column}`. */
 export const fileColumns = [
   "part",
   "value",

@@ -7,20 +7,16 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./publish-figures.ts";
 
-/** Name of the job that keeps the figures up to date. */
 export const figuresJob = "programme-figures";
 
 export type ProgrammeFigures = Published &
   Readonly<{
-    /** The days it is about, both included; null without beginning and end. */
+    /** Both days included; null: no bounds. */
     span: Readonly<{ from: string; until: string }> | null;
-    /** When the figures were last brought up to date. */
     asOf: Date | null;
-    /** Names of the centres by their ids. */
     centres: ReadonlyMap<string, string>;
   }>;
 
-/** What staff may read of the programme (ANLY-06), from the stored figures alone. */
 export async function programmeFigures(q: Executor, period: FigurePeriod, now: Date): Promise<ProgrammeFigures> {
   const periods: PeriodFigures[] = [];
   for (const each of figurePeriods) periods.push(await figuresOf(q, spanOf(each, now) ?? "all"));
@@ -45,7 +41,7 @@ function spanOf(period: FigurePeriod, now: Date): Readonly<{ from: string; until
   return { from: utcDate(daysBefore(now, Number(period) - 1)), until: utcDate(now) };
 }
 
-/** The same for a file that leaves the house: the log keeps who took it, and is written before anything is given out. */
+/** Logged before anything is returned: the file leaves the installation. */
 export function exportFigures(by: AuditActor, period: FigurePeriod, now: Date): Promise<ProgrammeFigures> {
   return transaction(async (tx) => {
     await recordAudit(tx, { ...by, action: "figures.export", object: `figures:${period}` }, now);

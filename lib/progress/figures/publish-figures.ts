@@ -8,48 +8,41 @@ import {
 } from "./counts.ts";
 import { leastShown, type ShownCount, suppress } from "./suppress.ts";
 
-/** What staff may read of the programme's figures (PURE; ANLY-06). */
-
-/** Days until today in UTC, or everything; each lies within the next. */
+/** Days back from today in UTC; each period contains the one before. */
 export const figurePeriods = ["30", "90", "all"] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** The period a query string names, the shortest for anything else. */
 export function figurePeriodOf(value: unknown): FigurePeriod {
   return figurePeriods.find((period) => period === value) ?? figurePeriods[0];
 }
 
-/** Until when mentors first answered; `later` is the rest. */
+/** Time to the first answer; `later` is the rest. */
 export const answerWaits = ["1h", "6h", "24h", "48h", "later"] as const;
 export type Wait = (typeof answerWaits)[number];
 
-/** The figures of one period as they are stored. */
 export type PeriodFigures = Readonly<{
   inAll: ProgrammeCounts;
   by: Readonly<Record<Breakdown, readonly Readonly<{ value: string; counts: ProgrammeCounts }>[]>>;
 }>;
 
-/** null: not shown, because the counts it is made of are not. */
+/** Null: hidden because its counts are. */
 export type PublishedRow = Readonly<{
   value: string;
   requests: ShownCount;
   expired: ShownCount;
   sessions: ShownCount;
-  /** The average time to the first answer. */
   answerMinutes: number | null;
-  /** Of completed sessions. */
   minutes: number | null;
 }>;
 
 export type Published = Readonly<{
   isEmpty: boolean;
   inAll: Omit<PublishedRow, "value"> & Readonly<{ answered: ShownCount; cancelled: ShownCount }>;
-  /** Of the answered requests. */
   waits: readonly Readonly<{ wait: Wait; answered: ShownCount }>[];
   by: Readonly<Record<Breakdown, readonly PublishedRow[]>>;
 }>;
 
-/** What is shown of one period; the others are needed because they could be taken from each other. In the order of `figurePeriods`. */
+/** Needs all periods, because subtracting them could reveal counts. Ordered as `figurePeriods`. */
 export function publish(periods: readonly PeriodFigures[], period: FigurePeriod): Published {
   const at = figurePeriods.indexOf(period);
   const { inAll } = periods[at] ?? { inAll: nothingCounted };
@@ -88,7 +81,7 @@ function rowsOf(periods: readonly PeriodFigures[], breakdown: Breakdown, at: num
   const shownOf = (key: CountKey) => {
     const columns = periods.map(({ inAll }, period) => ({
       total: inAll[key],
-      // What nothing at all is counted for is not listed in that period.
+      // Null if nothing at all is counted in that period.
       cells: values.map((value) => listed(found[period]?.get(value))?.[key] ?? null),
     }));
     return suppress(columns)[at]?.cells ?? [];
@@ -116,7 +109,7 @@ function rowsOf(periods: readonly PeriodFigures[], breakdown: Breakdown, at: num
 const listed = (counts: ProgrammeCounts | undefined) => (counts && !isNothing(counts) ? counts : undefined);
 const isNumber = (shown: ShownCount | undefined): boolean => typeof shown === "number";
 
-/** By what is shown alone: the order must not tell what is not. */
+/** By visible values only: the order must not reveal hidden ones. */
 function orderOf({ sessions, requests }: PublishedRow): number {
   const amount = (shown: ShownCount) => (typeof shown === "number" ? shown : 0);
   return amount(sessions) * 1e6 + amount(requests);

@@ -9,14 +9,10 @@ import { requestFacts, sessionFacts } from "#db/queries/progress/figure-facts.ts
 import { anyFigure, deleteFiguresOf, figuresOfDays, insertFigures, moveFigures } from "#db/queries/progress/figures.ts";
 import { type FigureRow, foldFacts, moveOf } from "./counts.ts";
 
-/** How many days are reckoned in one transaction: on SQLite nobody else writes meanwhile. */
+/** Per transaction: SQLite blocks other writers meanwhile. */
 export const daysAtOnce = 31;
 
-/**
- * Reckons the programme's figures of every day whose facts changed (ANLY-06); answers how many days. A day's rows, the difference they
- * make to those of all days together and the note that the day changed are one transaction: killed, it goes on where it was; run twice,
- * it finds nothing to do; and a change in the middle notes its day anew. Where nothing was ever reckoned, everything is.
- */
+/** Days, totals and notes change in one transaction, so it can be stopped and repeated. Returns the days. */
 export async function reckonFigures(now: Date, stopping?: AbortSignal): Promise<number> {
   await transaction((tx) => noteAllAtFirst(tx, now));
   let reckoned = 0;
@@ -44,7 +40,6 @@ async function reckonNoted(tx: Executor): Promise<number> {
   return days.length;
 }
 
-/** The rows these days must have, from the facts alone. */
 export async function factsOfDays(q: Executor, days: readonly string[]): Promise<FigureRow[]> {
   return foldFacts([...(await sessionFacts(q, days)), ...(await requestFacts(q, days))]);
 }

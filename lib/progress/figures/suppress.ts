@@ -1,31 +1,24 @@
-/**
- * What of small counts may be shown (PURE; ANLY-06). Counts under five are not ("few"), and as many others are held back as it takes that
- * nobody can reckon a small one from the sum of its column, or from what a longer or shorter period shows.
- */
+/** Counts under five are hidden, and enough others that nobody can compute one from sums or other periods. */
 export const leastShown = 5;
-/** What stands for such a count in every language. */
 export const fewText = "<5";
 const greatestFew = leastShown - 1;
 
-/** A count; `few`: under five; `held`: not shown, because it would give away one that is under five. */
+/** `few`: under five; `held`: hidden to protect one under five. */
 export type ShownCount = number | "few" | "held";
 
-/** One count of one period along a breakdown. Its cells are all parts of the total, in one order for all periods; null: not listed. */
+/** All cells are parts of the total, in the same order in all periods; null: not listed. */
 export type Column = Readonly<{ total: number; cells: readonly (number | null)[] }>;
 export type ShownColumn = Readonly<{ total: ShownCount; cells: readonly ShownCount[] }>;
 
-/** `mixed`: in a column held back as a whole, where small counts stand among the others. */
+/** `mixed`: in a column that is hidden as a whole. */
 type Cell = ShownCount | "mixed";
 
-/** From the least to the greatest that a reader must hold possible. */
+/** What a reader must consider possible. */
 type Range = { least: number; most: number };
 
 const endless = 1e9;
 
-/**
- * What is shown of periods that lie within each other, the shortest first. Whoever reads all of them and knows this rule must hold every
- * count from 0 to 4 possible where there is a "few", unless it is 0. Where a column has too little else to hide one among, none of it is shown.
- */
+/** Nested periods, shortest first. Readers who know this rule still find 0 to 4 possible for each "few". */
 export function suppress(periods: readonly Column[]): ShownColumn[] {
   const shown = periods.map(({ cells }) => cells.map((count): Cell => (count === null ? 0 : atFirst(count))));
   const totals = periods.map(({ total }) => atFirst(total));
@@ -42,7 +35,7 @@ function atFirst(count: number): ShownCount {
 
 type Place = Readonly<{ period: number; row: number }>;
 
-/** The counts under five of which a reader could conclude too much, those of the longest period first: shorter ones follow from it. */
+/** Counts a reader could narrow down too far; longest period first, as shorter ones follow from it. */
 function weakOnes(shown: readonly Cell[][], periods: readonly Column[], known: readonly Range[][]): Place[] {
   const places = shown.flatMap((cells, period) => cells.map((cell, row) => ({ cell, period, row })));
   return places
@@ -54,13 +47,13 @@ function weakOnes(shown: readonly Cell[][], periods: readonly Column[], known: r
 }
 
 function isWeak(cell: Cell, count: number, { least, most }: Range): boolean {
-  // That nothing happened concerns nobody: it is not shown, and may follow from what is.
+  // Zero concerns nobody and may be deduced.
   if (count === 0) return false;
   if (cell === "few") return least > 0 || most < greatestFew;
   return cell === "mixed" && count < leastShown && most - least < 2;
 }
 
-/** Holds the next count back for the sake of a weak one; false when nothing is left that would help. */
+/** False if nothing is left to hide. */
 function holdBack(shown: Cell[][], periods: readonly Column[], { period, row }: Place): boolean {
   const column = shown[period] ?? [];
   const places = shown.flatMap((cells, at) => cells.map((cell, other) => ({ period: at, row: other, cell })));
@@ -70,10 +63,9 @@ function holdBack(shown: Cell[][], periods: readonly Column[], { period, row }: 
   const others = visible.filter((place) => place.period !== period);
   const isMixed = column[row] === "mixed";
   const next =
-    // Of a row that is hidden here, a period with nearly the same count says what it is.
+    // A period with nearly the same count reveals a row that is hidden here.
     others.find((place) => typeof column[place.row] !== "number" && isNear(periods, place, period)) ??
     visible.find((place) => place.period === period) ??
-    // Its own column has nothing more: what the other periods show of it says too much, and then what they show at all.
     others.find((place) => place.row === row) ??
     (isMixed ? others[0] : undefined);
   if (next) {
@@ -87,11 +79,10 @@ function isNear(periods: readonly Column[], { period, row }: Place, other: numbe
   return Math.abs((periods[period]?.cells[row] ?? 0) - (periods[other]?.cells[row] ?? 0)) < leastShown;
 }
 
-/** What a reader can conclude from all that is shown. */
 function rangesOf(shown: readonly Cell[][], totals: readonly ShownCount[]): Range[][] {
   const known = shown.map((cells) => cells.map(rangeOf));
   const sums = totals.map(rangeOf);
-  // Each round only narrows; counts are whole, so that it ends, and what is not narrow by then is not.
+  // Each round only narrows, so it ends; ranges still wide after 30 rounds count as wide.
   for (let round = 0, moved = true; moved && round < 30; round += 1) {
     moved = false;
     for (const period of known.keys()) if (concludeOf(period, known, sums)) moved = true;
@@ -99,7 +90,6 @@ function rangesOf(shown: readonly Cell[][], totals: readonly ShownCount[]): Rang
   return known;
 }
 
-/** Narrows the ranges of one period by its total and by the next shorter period; whether anything moved. */
 function concludeOf(period: number, known: readonly Range[][], sums: readonly Range[]): boolean {
   const [column, sum] = [known[period], sums[period]];
   if (!column || !sum) return false;
@@ -116,7 +106,6 @@ function rangeOf(cell: Cell): Range {
   return { least: cell === "held" ? leastShown : 0, most: endless };
 }
 
-/** The parts add up to their total. */
 function concludeFromSum(column: readonly Range[], sum: Range): boolean {
   const least = column.reduce((all, range) => all + range.least, 0);
   const most = column.reduce((all, range) => all + range.most, 0);
@@ -125,7 +114,6 @@ function concludeFromSum(column: readonly Range[], sum: Range): boolean {
     .includes(true);
 }
 
-/** What lies in the shorter period lies in the longer one. */
 function concludeFromShorter(shorter: readonly Range[], longer: readonly Range[]): boolean {
   return shorter
     .map((short, row) => {
@@ -135,7 +123,7 @@ function concludeFromShorter(shorter: readonly Range[], longer: readonly Range[]
     .includes(true);
 }
 
-/** What came in the longer period alone adds up to what its total has more; none of it is less than nothing. */
+/** The growth adds up to the total's growth; no part of it is negative. */
 function concludeFromGrowth(shorter: readonly Range[], longer: readonly Range[], { least, most }: Range): boolean {
   const grown = longer.map((long, row) => {
     const short = shorter[row] ?? long;

@@ -14,8 +14,6 @@ import { goalWords } from "./form-words.ts";
 import type { LearningChange } from "./goal-rules.ts";
 import { type GoalForm, parseGoalForm } from "./input.ts";
 
-/** The edge of goals: each action reads who acts from the sign-in and leaves every decision to its use case. */
-
 type Student = SentFields<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
 
 function sent<F extends GoalForm>(form: F) {
@@ -28,7 +26,6 @@ function sent<F extends GoalForm>(form: F) {
   };
 }
 
-/** A new goal (LEARN-02); its form without script, as are the next three. */
 export async function submitNewGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("addGoal"),
@@ -41,7 +38,6 @@ export async function submitNewGoal(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** How far a goal without steps is (LEARN-04). */
 export async function submitProgress(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("setProgress"),
@@ -49,7 +45,6 @@ export async function submitProgress(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Ticks a step, or takes its tick away (LEARN-07). */
 export async function submitTick(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("tickStep"),
@@ -57,7 +52,6 @@ export async function submitTick(_before: ActionState, form: FormData): Promise<
   });
 }
 
-/** One more step (LEARN-07). */
 export async function submitStep(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("addStep"),
@@ -76,7 +70,6 @@ async function shown(student: Student, change: LearningChange) {
   return result.ok ? go(paths.goal(change.goalId)) : result;
 }
 
-/** Other words, another subject or deadline (LEARN-02). */
 export async function submitGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("editGoal"),
@@ -107,7 +100,6 @@ export async function removeOwnStep(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** Takes a goal away (LEARN-02). */
 export async function removeOwnGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("removeGoal"),
@@ -118,7 +110,6 @@ export async function removeOwnGoal(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** A connected mentor says something of a goal (LEARN-07). */
 export async function submitComment(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("comment"),

@@ -25,16 +25,12 @@ import { ownGoal } from "./read-goals.ts";
 import { settleProgress } from "./settle-progress.ts";
 
 export type ChangeResult =
-  /** How the goal stands now; none where it was taken away since. */
+  /** Undefined if the goal was deleted since. */
   FormAnswer<LearningRefusal, { goal: ShownGoal | undefined }>;
 
 type Numbered = Readonly<{ id: string; change: LearningChange }>;
 
-/**
- * A student changes their goals (LEARN-02, LEARN-07). A change counts once under the number its browser gave it, however often it is sent, and
- * is answered with how the goal stands (LEARN-09).
- * @param sent checked by `parseSentChange` or a form of `parseGoalForm`.
- */
+/** Counts once per `id`, however often sent. `sent` must come from `parseSentChange` or `parseGoalForm`. */
 export async function changeGoals(studentId: string, { id, change }: Numbered, now: Date): Promise<ChangeResult> {
   try {
     return await transaction(async (tx) => {
@@ -50,7 +46,7 @@ export async function changeGoals(studentId: string, { id, change }: Numbered, n
   }
 }
 
-/** Takes everything back that the change has stored, its number too: sent again it may be possible. */
+/** Rolls back the change and its id, so it can be sent again. */
 class NotMade extends Error {
   readonly reason: LearningRefusal;
   constructor(reason: LearningRefusal) {

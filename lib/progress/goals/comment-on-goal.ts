@@ -25,18 +25,13 @@ import type { WrittenComment } from "./input.ts";
 import { tellStudentOfComment } from "./tell-of-comments.ts";
 
 export type CommentResult =
-  /** `held`: it waits for staff. `readFrom`: it waits for the end of its student's night. */
+  /** `held`: waits for staff. `readFrom`: waits for the end of the student's night. */
   FormAnswer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
-/** So many comments in so long are more than anybody reads. */
 const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
 
-/**
- * A connected mentor says something of a student's goal; it changes nothing of it. The student is told, a minor not at night: then
- * it is stored with the end of the night, and read by others from then on. Sent again under the same id
- * it is stored once.
- */
+/** Stored once per id. At night, a comment to a minor is dated to the morning and shown then. */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {
   const { goalId, commentId, text } = written;
   return transaction(async (tx) => {
@@ -58,7 +53,6 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
   const { authorId, id, text } = written;
   if (!(await mayComment(tx, authorId, now))) return { ok: false, reason: "tooMany" };
   const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
-  // What they said of this goal is read in one go.
   const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
   const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
   const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
@@ -72,7 +66,7 @@ function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, 
   return { ok: true, held, ...(held || createdAt <= now ? {} : { readFrom: createdAt }) };
 }
 
-/** Counted by when it was written: what is written at night is stored with when it is read. */
+/** By writing time: comments written at night carry the time they become readable. */
 async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - most.within);
   if ((await newestAttempts(tx, scope, key, since, most.comments)).length >= most.comments) return false;
@@ -80,12 +74,12 @@ async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean
   return true;
 }
 
-/** What waits for a morning is read in the order it was written. */
+/** Keeps the order of writing for the morning. */
 function afterLast(last: Date | undefined, end: Date, now: Date): Date {
   return end > now && last && last >= end ? new Date(last.getTime() + 1) : end;
 }
 
-/** What staff's decision does to a held comment: its student reads it and is told, if the two are still connected. */
+/** After staff's decision; the student is told if the two are still connected. */
 export async function heldComment(tx: Executor, { objectId, userId }: HeldText, now: Date) {
   const comment = await commentById(tx, objectId);
   const goal = comment && (await livingGoal(tx, comment.goalId));
@@ -97,7 +91,7 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
       const night = await nightEnd(tx, facts.other, now);
       const readFrom = night > now && night > comment.createdAt ? night : comment.createdAt;
       await releaseComment(tx, objectId, readFrom);
-      // It may be a goal reached meanwhile.
+      // The goal may have been reached meanwhile.
       await settleBadges(tx, userId, now);
       if (readFrom <= now) await tellStudentOfComment(tx, goal, { id: objectId, authorId: userId }, now);
       return true;
@@ -105,7 +99,6 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
   };
 }
 
-/** What staff let through of a goal's own words is read by others from then on. */
 export async function heldGoal(tx: Executor, { objectId, text }: HeldText) {
   return { path: paths.goal(objectId), write: () => releaseGoal(tx, objectId, text) };
 }

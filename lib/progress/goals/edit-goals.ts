@@ -6,9 +6,7 @@ import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 
-/** What a student does to their goals with a connection only (LEARN-02). */
-
-/** `unknown`: there is no such goal or step of theirs. `tooMany`: staff have enough to look at of what they wrote lately. */
+/** `unknown`: not theirs. `tooMany`: too much of theirs waits for staff. */
 export type EditResult = FormAnswer<"unknown" | "tooMany">;
 
 type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
@@ -50,7 +48,7 @@ export function removeStep(studentId: string, { goalId, stepId }: Step, now: Dat
   });
 }
 
-/** Its words go, that it was reached stays counted. */
+/** A reached goal stays counted. */
 export function removeGoal(studentId: string, goalId: string, now: Date): Promise<EditResult> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
     await letGoOf(tx, { studentId, goal, steps: await goalStepsOf(tx, [goalId]) }, now);
@@ -61,7 +59,7 @@ export function removeGoal(studentId: string, goalId: string, now: Date): Promis
 
 type Removed = Readonly<{ studentId: string; goal?: Goal; steps: readonly GoalStep[] }>;
 
-/** Staff have nothing to look at any more of what its author took away. */
+/** Removes deleted words from the staff queue. */
 async function letGoOf(tx: Executor, { studentId: userId, goal, steps }: Removed, now: Date): Promise<void> {
   const why = "removed by its author";
   if (goal?.held) await replaceHeldTexts(tx, { userId, kind: "goalTitle", objectId: goal.id }, why, now);
@@ -70,7 +68,6 @@ async function letGoOf(tx: Executor, { studentId: userId, goal, steps }: Removed
   }
 }
 
-/** Answers whether there was what it changes. */
 type Work = (tx: Executor, goal: Goal) => Promise<boolean>;
 
 async function ofOwn(studentId: string, goalId: string, work: Work): Promise<EditResult> {

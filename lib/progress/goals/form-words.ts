@@ -9,7 +9,6 @@ import type { GoalForm } from "./input.ts";
 
 type Reason = LearningRefusal | ContactRefusal | "signedOut";
 
-/** What a form of goals says. */
 export async function goalWords(locale: Locale, form: GoalForm) {
   const t = await getTranslations({ locale, namespace: "learning" });
   const title = form === "addStep" || form === "editStep" ? goalLengths.step : goalLengths.title;
@@ -28,7 +27,6 @@ export async function goalWords(locale: Locale, form: GoalForm) {
         return t("fault.required");
       },
     },
-    /** Leads to a page and says there what was done. */
     said: (toast: "added" | "changed" | "removed" | "commented" | "commentWaits" | "held", to: string): Next =>
       go(to, { title: t(`toast.${toast}.title`), description: t(`toast.${toast}.text`) }),
   } satisfies Words<Refused<Reason>> & Record<string, unknown>;
@@ -40,12 +38,11 @@ function sentenceOf(reason: Exclude<Reason, "self">, t: Translate): string {
   return t(`refused.${reason}`, { goals: mostGoals, steps: mostSteps });
 }
 
-/** How it is said to a page's script that a change was not made. */
 export async function changeRefusal(locale: Locale, reason: LearningRefusal | "signedOut" | "invalid") {
   const t = await getTranslations({ locale, namespace: "learning" });
   if (reason === "invalid") return { status: 400, code: reason, text: t("refused.invalid") };
   return { status: statuses[reason], code: reason, text: sentenceOf(reason, t) };
 }
 
-/** Too many for now: the page keeps it and sends it again later. */
+/** 429: the page keeps the change and sends it again later. */
 const statuses = { signedOut: 401, unknown: 404, tooMany: 429, tooManyGoals: 409, tooManySteps: 409, hasSteps: 409 };

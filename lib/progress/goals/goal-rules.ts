@@ -1,43 +1,34 @@
 import { isDay } from "#lib/platform/time/days.ts";
 import { type GoalStatus, goalStatus } from "./rules.ts";
 
-/**
- * Goals, their steps, and what their student does to them (PURE; LEARN-02, LEARN-04, LEARN-07). The browser reckons with the same rules while
- * there is no connection (LEARN-09).
- */
+/** The browser uses the same rules while offline. */
 
-/** Most characters of each text. */
 export const goalLengths = { title: 120, subject: 50, step: 120, comment: 1000 } as const;
-/** More than these nobody looks after. */
 export const mostGoals = 50;
 export const mostSteps = 30;
-/** How far ahead a deadline may lie, in years. */
 export const farthestYears = 10;
 
 export type ShownStep = Readonly<{ id: string; title: string; done: boolean; held: boolean }>;
 
-/** A goal as its student sees it, or somebody who may. */
 export type ShownGoal = Readonly<{
   id: string;
   title: string;
   subject: string;
-  /** 0 to 100. */
   progress: number;
   /** A plain date in the student's zone. */
   deadline: string | null;
   status: GoalStatus;
-  /** Waits for staff: nobody else reads it. */
+  /** Waits for staff: nobody else can read it. */
   held: boolean;
   steps: readonly ShownStep[];
-  /** How many comments there are to read. */
   comments: number;
-  /** Milliseconds; a later one is newer. */
+  /** Milliseconds; larger is newer. */
   changedAt: number;
 }>;
 
 export type NewStep = Readonly<{ id: string; title: string }>;
 
-/** What a student may also do while there is no connection. Ids are made where the change is made. */
+/** Also possible offline, so ids are made where the change is made. */
 export type LearningChange =
   | Readonly<{
       kind: "addGoal";
@@ -51,7 +42,7 @@ export type LearningChange =
   | Readonly<{ kind: "tickStep"; goalId: string; stepId: string; done: boolean }>
   | Readonly<{ kind: "setProgress"; goalId: string; progress: number }>;
 
-/** The share of ticked steps in percent, 100 only when all are; undefined without steps: then the student says how far it is. */
+/** Percent, 100 only when all are done; undefined without steps: the student then sets it. */
 export function progressOfSteps(steps: readonly Readonly<{ done: boolean }>[]): number | undefined {
   if (steps.length === 0) return undefined;
   return Math.floor((100 * steps.filter(({ done }) => done).length) / steps.length);
@@ -59,23 +50,19 @@ export function progressOfSteps(steps: readonly Readonly<{ done: boolean }>[]): 
 
 export type TextFault = "required" | "tooLong";
 
-/** What is wrong with one line of text. */
 export function whyNotText(text: string, most: number): TextFault | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return "required";
   return trimmed.length > most ? "tooLong" : undefined;
 }
 
-/** Whole percent from 0 to 100, as typed; undefined for everything else (LEARN-04). */
+/** 0 to 100; undefined for anything else. */
 export function progressTyped(text: string): number | undefined {
   const typed = text.trim();
   return /^\d{1,3}$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
 }
 
-/**
- * What is wrong with a deadline: a day of the calendar, at most ten years after today, and not before today, or before `earliest` where it may
- * have been typed some days ago.
- */
+/** At most ten years ahead, and not before today, or `earliest` if typed offline some days ago. */
 export function whyNotDeadline(day: string, today: string, earliest = today): "date" | "past" | "far" | undefined {
   if (!isDay(day)) return "date";
   if (day < earliest) return "past";
@@ -83,7 +70,6 @@ export function whyNotDeadline(day: string, today: string, earliest = today): "d
   return day > farthest ? "far" : undefined;
 }
 
-/** The titles of steps typed one a line. */
 export function stepLines(text: string): string[] {
   return text
     .split("\n")
@@ -94,7 +80,7 @@ export function stepLines(text: string): string[] {
 export const learningRefusals = ["unknown", "tooManyGoals", "tooManySteps", "hasSteps", "tooMany"] as const;
 export type LearningRefusal = (typeof learningRefusals)[number];
 
-/** A student's goals once a change is made; as they were where it makes no sense any more. `today` in the student's zone. */
+/** Unchanged if the change no longer applies. `today` is in the student's zone. */
 export function withGoalChange(
   goals: readonly ShownGoal[],
   change: LearningChange,
@@ -129,7 +115,7 @@ function stepsAfter(steps: readonly ShownStep[], change: LearningChange): readon
   return [...steps, { id: change.stepId, title: change.title, done: false, held: false }];
 }
 
-/** What to do first comes first: by deadline, those without one after them by age; what is reached comes last, the newest first. */
+/** By deadline, then age; reached goals last, newest first. */
 export function goalsInOrder<G extends Pick<ShownGoal, "status" | "deadline" | "changedAt">>(goals: readonly G[]): G[] {
   const last = "9999-12-31";
   const open = goals.filter(({ status }) => status !== "completed");

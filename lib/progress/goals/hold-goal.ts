@@ -5,19 +5,19 @@ import { hour } from "#lib/platform/time/time.ts";
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 
-/** Whether words of a goal wait for staff before others read them (SAFE-22). They are stored in their place all the same: its student reads them. */
+/** Decides which words wait for staff. They are stored at once: the student can read them. */
 
 type Words = Readonly<{ userId: string; goalId: string; title: string; subject: string }>;
 
-/** More than anybody happens to write; with them nobody buries what staff have to look at. */
+/** Limits what one student can add to the staff queue. */
 export const mostHeld = 20;
 const heldWithin = hour;
 const kinds: readonly HeldKind[] = ["goalTitle", "goalStep"];
 
-/** So much of a student's goals was held lately that nothing more is taken which would be. Takes the whole change back. */
+/** Rolls the whole change back. */
 export class TooManyHeld extends Error {}
 
-/** Looked at as one: half an address in each field is an address, and so is half of one in a step. */
+/** Checked together: an address could be split over title, subject and steps. */
 export async function holdsGoal(tx: Executor, { userId, goalId, title, subject }: Words, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalTitle", objectId: goalId, text: `${title}\n${subject}` } as const;
   const steps = await goalStepsOf(tx, [goalId]);
@@ -29,7 +29,6 @@ export async function holdsGoal(tx: Executor, { userId, goalId, title, subject }
 
 type Step = Readonly<{ userId: string; goalId: string; stepId: string; title: string }>;
 
-/** Looked at in its place, together with the goal's words and every other step. */
 export async function holdsStep(tx: Executor, { userId, goalId, stepId, title }: Step, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalStep", objectId: stepId, text: title } as const;
   const goal = await livingGoal(tx, goalId);
@@ -49,7 +48,7 @@ export async function holdsStep(tx: Executor, { userId, goalId, stepId, title }:
   return holds(tx, { ...written, among }, now);
 }
 
-/** The subject is shown beside the title: it does not tear apart what goes on in the first step. */
+/** Also with the title right before the first step: the subject must not hide a split text. */
 function inBothOrders(goal: Pick<Words, "title" | "subject"> = { title: "", subject: "" }): string[] {
   const { title, subject } = goal;
   return [`${title}\n${subject}`, `${subject}\n${title}`];
@@ -57,7 +56,7 @@ function inBothOrders(goal: Pick<Words, "title" | "subject"> = { title: "", subj
 
 type Shown = Readonly<{ title: string; held: boolean }>;
 const titles = (steps: readonly Shown[]) => steps.map(({ title }) => title);
-/** What waits for staff is left out once: it neither hides what is found in what others read nor tears it apart. */
+/** Checked once more without words that wait for staff, as others see it. */
 const isOpen = ({ held }: Shown) => !held;
 
 async function holds(tx: Executor, written: Parameters<typeof holdText>[1], now: Date): Promise<boolean> {

@@ -5,8 +5,6 @@ import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
 
-/** What may be sent of goals (PURE; LEARN-02, LEARN-04, LEARN-09). The message of an issue is a fault code. */
-
 const id = z.uuid("id").transform((text) => text.toLowerCase());
 const title = requiredLine(goalLengths.title);
 const subject = requiredLine(goalLengths.subject);
@@ -21,7 +19,6 @@ const typedPercent = z
 const typedDay = z.string().trim();
 const dayOf = (typed: string) => (typed === "" ? null : typed);
 
-/** A plain date from today on; none where the field is empty. */
 function deadline(today: string) {
   return typedDay
     .superRefine((day, context) => {
@@ -31,7 +28,6 @@ function deadline(today: string) {
     .transform(dayOf);
 }
 
-/** A goal's new words; a deadline that has passed may stay as it `was`. */
 function edited(today: string) {
   return z
     .strictObject({ goalId: id, title, subject, deadline: typedDay, was: typedDay })
@@ -44,7 +40,7 @@ function edited(today: string) {
 
 const steps = z
   .string()
-  // Bounds the work of splitting.
+  // Limits the work of splitting.
   .max(10_000, "stepsLong")
   .overwrite(postedText)
   .transform(stepLines)
@@ -56,7 +52,7 @@ const comment = z.strictObject({
   text: z.string().overwrite(postedText).trim().min(1, "required").max(goalLengths.comment, "tooLong"),
 });
 
-/** The forms of a goal's student, by their name. `today` is the student's day, the first a deadline may lie on. */
+/** `today`: the student's day, and the earliest deadline. */
 const formsOn = (today: string) => ({
   addGoal: z.strictObject({ title, subject, deadline: deadline(today), steps }),
   editGoal: edited(today),
@@ -73,7 +69,6 @@ export type GoalForm = keyof Forms;
 type GoalInputs = { [Form in GoalForm]: z.infer<Forms[Form]> };
 export type WrittenComment = z.infer<typeof comment>;
 
-/** Reads a posted form of goals. */
 export function parseGoalForm<F extends GoalForm>(
   form: F,
   fields: Record<string, unknown>,
@@ -82,7 +77,7 @@ export function parseGoalForm<F extends GoalForm>(
   return parseForm<GoalInputs, F>(formsOn(today), form, fields);
 }
 
-/** The student's day, and the first day that was ahead when the oldest change that still counts was made. */
+/** `earliest`: the day on which the oldest change that still counts was made. */
 export type DeadlineDays = Readonly<{ today: string; earliest: string }>;
 
 function changes({ today, earliest }: DeadlineDays) {
@@ -106,10 +101,8 @@ function changes({ today, earliest }: DeadlineDays) {
   ]);
 }
 
-/** A change as a browser sends it: numbered by it, and whose it is. */
 export type SentChange = Readonly<{ id: string; userId: string; change: LearningChange }>;
 
-/** What a page's script sends; anything at all may come. */
 export function parseSentChange(body: unknown, days: DeadlineDays): Parsed<SentChange> {
   return parseFields(z.strictObject({ id, userId: id, change: changes(days) }), body);
 }

@@ -15,27 +15,24 @@ import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { goalsInOrder, type ShownGoal } from "./goal-rules.ts";
 import { goalStatus } from "./rules.ts";
 
-/** Who asks for goals; `twoStep` is whether their sign-in passed the second step. */
 export type GoalReader = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 
-/** The plain date of a student's own clock. */
+/** In the student's zone. */
 export async function todayOf(q: Executor, studentId: string, now: Date): Promise<string> {
   return localDay(now, (await clockOf(q, studentId))?.zone ?? "UTC");
 }
 
-/** A student's own goals, what is to do first. */
 export async function ownGoals(q: Executor, studentId: string, now: Date): Promise<ShownGoal[]> {
   return shownGoals(q, studentId, await goalsOf(q, studentId), student(studentId), now);
 }
 
-/** One goal as its student sees it; undefined where it is not theirs or was taken away. */
 export async function ownGoal(q: Executor, studentId: string, id: string, now: Date): Promise<ShownGoal | undefined> {
   const goal = await livingGoal(q, id);
   if (goal?.studentId !== studentId) return undefined;
   return (await shownGoals(q, studentId, [goal], student(studentId), now))[0];
 }
 
-/** What of a student's goals somebody else may read, without words that wait for staff; undefined where they may not. */
+/** Without words that wait for staff; undefined if not allowed. */
 export async function goalsFor(
   q: Executor,
   reader: GoalReader,
@@ -50,14 +47,12 @@ export async function goalsFor(
 export type GoalPage = Readonly<{
   goal: ShownGoal;
   studentId: string;
-  /** The student's name as this reader may see it. */
   student: string;
   own: boolean;
-  /** The student's day. */
   today: string;
   comments: readonly ShownComment[];
   mayComment: boolean;
-  /** When the student reads what this reader wrote in the student's night; none where nothing waits. */
+  /** When the student can read what this reader wrote at night; undefined if nothing waits. */
   readFrom: Date | undefined;
 }>;
 
@@ -68,11 +63,10 @@ export type ShownComment = Readonly<{
   author: string;
   own: boolean;
   held: boolean;
-  /** When it can be read; ahead where it waits for the end of a night. */
   at: Date;
 }>;
 
-/** One goal with what was said of it, for its student, connected mentors and entitled staff; undefined for everybody else. */
+/** For the student, connected mentors and entitled staff; undefined for others. */
 export async function goalPage(q: Executor, reader: GoalReader, id: string, now: Date): Promise<GoalPage | undefined> {
   const row = await livingGoal(q, id);
   if (!row) return undefined;
@@ -96,7 +90,6 @@ export async function goalPage(q: Executor, reader: GoalReader, id: string, now:
   };
 }
 
-/** Whether there is a goal of this id for somebody. */
 export async function seesGoal(
   q: Executor,
   reader: Pick<GoalReader, "id" | "twoStep">,
@@ -146,10 +139,7 @@ function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, toda
   };
 }
 
-/**
- * The comments this reader reads: a mentor their own; staff what is not held and does not wait for a minor's morning; the student
- * what of that neither a block nor a farewell put out of sight, which look alike.
- */
+/** Mentors read their own; others what does not wait, students also nothing of blocked or departed people. */
 async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader, now: Date) {
   const rows = await commentsOn(q, goalIds);
   if (reader.role === "mentor") return rows.filter(({ author }) => author.id === reader.id);

@@ -5,10 +5,7 @@ import type { Goal } from "#db/schema/learning.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { progressOfSteps } from "./goal-rules.ts";
 
-/**
- * Stores how far a goal is after a change: the share of its ticked steps, or what the student said where it has none (LEARN-07). The first time
- * it reaches 100 counts for good. Call it in the transaction of the change.
- */
+/** Call it in the transaction of the change. The first time at 100 counts for good. */
 export async function settleProgress(tx: Executor, goal: Goal, now: Date, said = goal.progress): Promise<void> {
   const steps = await goalStepsOf(tx, [goal.id]);
   const progress = progressOfSteps(steps.map(({ doneAt }) => ({ done: doneAt !== null }))) ?? said;
@@ -18,7 +15,6 @@ export async function settleProgress(tx: Executor, goal: Goal, now: Date, said =
   if (first) await settleEarned(tx, goal, now);
 }
 
-/** What the student earns by it, and the connected mentors who had something to say of it. */
 async function settleEarned(tx: Executor, { id, studentId }: Goal, now: Date): Promise<void> {
   await settleBadges(tx, studentId, now);
   for (const mentorId of await commentersOf(tx, id)) {
@@ -26,7 +22,7 @@ async function settleEarned(tx: Executor, { id, studentId }: Goal, now: Date): P
   }
 }
 
-/** Now, but later than the last change: pages tell the newer state by it. */
+/** Strictly later than the last change: pages compare the two. */
 export function after(last: Date, now: Date): Date {
   return last >= now ? new Date(last.getTime() + 1) : now;
 }

@@ -11,7 +11,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
-/** Tells a student of a comment they may read, once; false where the two have parted. */
+/** Once; false if the two have parted. */
 export async function tellStudentOfComment(
   tx: Executor,
   goal: Goal,
@@ -22,18 +22,17 @@ export async function tellStudentOfComment(
   const match = await activeMatchOf(tx, goal.studentId, comment.authorId);
   if (!author || !match) return false;
   const name = shownName(author, ageBand(author.dateOfBirth, utcDate(now)));
-  // Names the match, so that the name goes where the two part. `untoldComments` looks for it.
+  // Contains the match's id, so the name is removed when they part. `untoldComments` looks for it.
   const key = `goal:${match.id}:${comment.id}`;
   const notice = { kind: "goalCommented", key, params: { name }, path: paths.goal(goal.id) } as const;
   await notify(tx, { userId: goal.studentId, ...notice }, now);
   return true;
 }
 
-/** No comment of a night waits longer. */
+/** No comment waits longer than a night. */
 const untoldForDays = 2;
 const mostAtOnce = 500;
 
-/** Tells students of comments that waited for their morning, each once; answers how many those were. */
 export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise<number> {
   let told = 0;
   const waited = { from: daysBefore(now, untoldForDays), until: now };

@@ -8,7 +8,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { leaderboardWishSchema } from "./input.ts";
 import { changeLeaderboardWish } from "./leaderboard.ts";
 
-/** Comes into the leaderboard or leaves it (ACH-05). Whoever has none is led to the page without one, as by its address (ACH-09). */
 export async function submitLeaderboardWish(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: wordless,

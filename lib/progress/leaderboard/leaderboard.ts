@@ -12,20 +12,18 @@ export type LeaderboardPlace = WithPlace<
 export type OwnLeaderboard = Readonly<{
   board: Board;
   places: readonly LeaderboardPlace[];
-  /** Whether the viewer wishes to stand there, and whether they do: some wait for a first session or an approval. */
+  /** Not shown despite the wish: before a first session or an approval. */
   wished: boolean;
   shown: boolean;
-  /** Their own profile is private, which goes first. */
+  /** The profile is private, which overrides the wish. */
   hidden: boolean;
 }>;
 
-/** Which board somebody may look at; undefined for minors and staff, who have none (ACH-09). */
 export async function ownBoard(q: Executor, userId: string, now: Date): Promise<Board | undefined> {
   const own = await ownLeaderboardWish(q, userId);
   return own && boardOf({ role: own.role, band: ageBand(own.dateOfBirth, utcDate(now)) });
 }
 
-/** The leaderboard as this person may see it, counted at this moment; undefined for whoever may not. */
 export async function readLeaderboard(q: Executor, viewerId: string, now: Date): Promise<OwnLeaderboard | undefined> {
   const board = await ownBoard(q, viewerId, now);
   const own = await ownLeaderboardWish(q, viewerId);
@@ -37,7 +35,7 @@ export async function readLeaderboard(q: Executor, viewerId: string, now: Date):
   return { board, places: shownTo(all, viewerId), wished: own.since !== null, shown, hidden };
 }
 
-/** An adult comes in or goes out, at once. False for minors and staff: nothing is stored of their wish to come in. */
+/** False for minors and staff, who cannot join. */
 export function changeLeaderboardWish(userId: string, wish: "join" | "leave", now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const allowed = (await ownBoard(tx, userId, now)) !== undefined;

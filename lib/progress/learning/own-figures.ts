@@ -11,14 +11,10 @@ import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-s
 import { isZone } from "#lib/platform/time/zones.ts";
 import { ownPast, type PastMonthsAndWeeks, pastBegins } from "./past-rules.ts";
 
-/** A student's figures (LEARN-05), the same as anywhere else; a new account has zeros. */
 export type LearningFigures = Readonly<{
   sessions: number;
-  /** Minutes of completed sessions. */
   minutes: number;
-  /** Goals ever completed. */
   goals: number;
-  /** Different subjects of completed sessions. */
   subjects: number;
 }>;
 
@@ -31,14 +27,13 @@ export async function learningFigures(studentId: string): Promise<LearningFigure
   return { sessions: completed, minutes, goals, subjects };
 }
 
-/** A session that took place, with what its two sides wrote down; words that wait for staff are in neither. */
 export type RecapOfSession = Readonly<{
   session: ShownSession;
   mine: Recap | undefined;
   theirs: Recap | undefined;
 }>;
 
-/** A student's last completed sessions, the latest first (LEARN-05). After a block nothing of the other side is left. */
+/** Latest first; nothing of the other side after a block. */
 export async function recentSessions(studentId: string, most: number, now: Date): Promise<RecapOfSession[]> {
   const rows = await sessionsOf(db(), { userId: studentId, side: "student" }, "completed", { limit: most, offset: 0 });
   const readable = rows.filter(({ parted }) => !parted).map(({ id }) => id);
@@ -53,7 +48,7 @@ export async function recentSessions(studentId: string, most: number, now: Date)
   });
 }
 
-/** A student's own months and weeks by the clock of `zone`; a zone this machine does not know is read as UTC. */
+/** Unknown zones are read as UTC. */
 export async function readOwnPast(studentId: string, zone: string, now: Date): Promise<PastMonthsAndWeeks> {
   const known = isZone(zone) ? zone : "UTC";
   return ownPast(await completedSince(db(), studentId, pastBegins(now, known)), known, now);

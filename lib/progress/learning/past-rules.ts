@@ -1,24 +1,18 @@
 import { addLocalDays, firstOfMonth, mondayOf } from "#lib/platform/time/days.ts";
 import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
-/** A student's own months and weeks side by side, by their own calendar (PURE; LEARN-09). Nobody else's figures are in it. */
-
-/** This month and those before it; this week and those before it. */
 export const shownMonths = 6;
 export const shownWeeks = 8;
 
 export type PastSpan = Readonly<{
-  /** Its first day, `YYYY-MM-DD`. */
   day: string;
   sessions: number;
   minutes: number;
 }>;
-/** The oldest first; the last of each is not over yet. */
 export type PastMonthsAndWeeks = Readonly<{ months: readonly PastSpan[]; weeks: readonly PastSpan[] }>;
 
 type Session = Readonly<{ startsAt: Date; minutes: number }>;
 
-/** The first days of the months and weeks shown on `today`. */
 function firstDays(today: string): Readonly<{ months: readonly string[]; weeks: readonly string[] }> {
   const monday = mondayOf(today);
   return {
@@ -31,14 +25,12 @@ function last(count: number, day: (back: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => day(count - 1 - index));
 }
 
-/** Sessions from this instant on are all that `ownPast` needs. */
 export function pastBegins(now: Date, zone: string): Date {
   const { months, weeks } = firstDays(localDay(now, zone));
   const [month = "", week = ""] = [months[0], weeks[0]];
   return startOfLocalDay(month < week ? month : week, zone);
 }
 
-/** What a student's completed sessions make of each month and week; a session counts where it began. */
 export function ownPast(sessions: readonly Session[], zone: string, now: Date): PastMonthsAndWeeks {
   const days = sessions.map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
   const spans = (firsts: readonly string[]) =>
@@ -51,7 +43,6 @@ export function ownPast(sessions: readonly Session[], zone: string, now: Date): 
   return { months: spans(months), weeks: spans(weeks) };
 }
 
-/** The fullest of the months, the later one of two alike; undefined where there was nothing. */
 export function fullestMonth({ months }: PastMonthsAndWeeks): PastSpan | undefined {
   return months
     .filter(({ minutes }) => minutes > 0)

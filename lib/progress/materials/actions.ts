@@ -13,12 +13,10 @@ import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "
 import { materialLimits } from "./rules.ts";
 import { addMaterial, changeMaterial, removeMaterial, type SaveMaterialResult, type Writer } from "./save-material.ts";
 
-/** Adds a study material of the signed-in mentor or coordinator and shows it (LEARN-08). */
 export async function submitMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
   return save(form, addMaterial, "added");
 }
 
-/** Changes an own material and shows it. */
 export async function changeOwnMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
   return save(form, changeMaterial, "changed");
 }
@@ -39,7 +37,6 @@ function save(
   });
 }
 
-/** Takes an own material away for good. */
 export async function dropMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: materialWords,
@@ -48,14 +45,13 @@ export async function dropMaterial(_before: ActionState, form: FormData): Promis
     act: async ({ user, now, words }, removal) => {
       if (!removal.ok) return refuseForm("unexpected");
       const result = await removeMaterial(user, removal.input.id, now);
-      // Removed already, by a second press, it is gone as asked; and what never was one's own is nothing there.
+      // Already removed, by a second press, counts as done.
       if (result.ok) return words.said("removed", paths.materials);
       return refuseForm(result.reason === "hidden" ? "hidden" : "unknown");
     },
   });
 }
 
-/** Coordinators hide a material, or show it again, and say why. */
 export async function decideOnMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: materialWords,

@@ -5,10 +5,7 @@ import { materialLimits } from "./rules.ts";
 
 const scope = "materials:author";
 
-/**
- * Counts a material this person is about to add; false when there were too many in the last 24 hours. What they took away again counts
- * as well, so that nobody adds and removes without end. Call it in the transaction that stores the material.
- */
+/** False after too many in 24 hours, removed ones included. Call it in the transaction that stores. */
 export async function mayAddOne(tx: Executor, authorId: string, now: Date): Promise<boolean> {
   const lately = await newestAttempts(tx, scope, authorId, daysBefore(now, 1), materialLimits.perDay);
   if (lately.length >= materialLimits.perDay) return false;

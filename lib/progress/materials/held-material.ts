@@ -4,7 +4,7 @@ import type { HeldText } from "#db/schema/audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { HeldPlace } from "#lib/safety/held-texts/hooks.ts";
 
-/** The words of a held material are in their place already; newer ones took this text out of the queue. */
+/** The words are already in place; newer ones replaced this text in the queue. */
 export async function heldMaterial(tx: Executor, { objectId }: HeldText): Promise<HeldPlace> {
   return { path: paths.material(objectId), write: () => releaseMaterial(tx, objectId) };
 }

@@ -4,15 +4,13 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-/** `changed` is false where it was so already: the first time and reason stay. */
 export type HideMaterialResult = FormAnswer<"unknown" | "noReason", { changed: boolean }>;
 
-/** Takes a material out of everybody's sight but its author's, who can neither change nor remove it until it is shown again. */
+/** Hides it from all but its author, who cannot change or delete it meanwhile. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
   return decide(id, by, "hide", now);
 }
 
-/** Gives a hidden material back to its readers. */
 export function showMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
   return decide(id, by, "show", now);
 }

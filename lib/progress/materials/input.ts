@@ -7,7 +7,6 @@ import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { materialLink } from "./link-rules.ts";
 import { materialLimits } from "./rules.ts";
 
-/** What may be sent about study materials (PURE). Faults are codes: required, tooLong, option, link. */
 const id = z.uuid("option");
 const fields = {
   title: requiredLine(materialLimits.title),

@@ -1,15 +1,12 @@
 import { materialLimits } from "./rules.ts";
 
-/** The list of materials and its addresses (PURE): filters and the place where a page begins are parts of an address. */
 export const materialsPerPage = 20;
 
-/** Where a page ends, and the next begins: the newest come first. */
 export type ListPlace = Readonly<{ createdAt: Date; id: string }>;
 export type MaterialQuery = Readonly<{ subject: string; language: string; after: ListPlace | undefined }>;
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the address of the list; what cannot be meant becomes its default. */
 export function materialQuery(params: Params): MaterialQuery {
   const text = (name: string) => {
     const value = params[name];
@@ -23,7 +20,6 @@ export function materialQuery(params: Params): MaterialQuery {
   };
 }
 
-/** The query part of the list's address, without what is default. */
 export function materialSearch({ subject, language, after }: MaterialQuery): string {
   const params = new URLSearchParams();
   if (subject) params.set("subject", subject);

@@ -18,12 +18,10 @@ const readerOf = (user: Writer): MaterialReader => ({ id: user.id, moderates: ma
 export type Library = Readonly<{
   listed: readonly ListedMaterial[];
   next: ListPlace | undefined;
-  /** What there is to narrow by, in the order of the alphabet. */
   subjects: readonly string[];
   languages: readonly string[];
 }>;
 
-/** The page of the library that an address asks for, as this person sees it. */
 export async function readLibrary(user: Writer, query: MaterialQuery): Promise<Library> {
   const reader = readerOf(user);
   const [rows, choices] = await Promise.all([
@@ -42,12 +40,11 @@ export async function readLibrary(user: Writer, query: MaterialQuery): Promise<L
 
 export type ReadMaterial = ShownMaterial &
   Readonly<{
-    /** Staff looked at it and keep it back. */
+    /** Staff rejected it. */
     refused: boolean;
     moderates: boolean;
   }>;
 
-/** One material as this person sees it; undefined where there is nothing for them. */
 export async function readMaterial(user: Writer, id: string): Promise<ReadMaterial | undefined> {
   const reader = readerOf(user);
   const found = await materialFor(db(), reader, id);
@@ -57,7 +54,6 @@ export async function readMaterial(user: Writer, id: string): Promise<ReadMateri
   return { ...found, refused: held && !waits, moderates: reader.moderates };
 }
 
-/** Whether this person may add materials now. */
 export async function mayAdd(user: Writer): Promise<boolean> {
   return whyNotAdd({ ...user, mentorStatus: await mentorStatusOf(db(), user.id) }) === undefined;
 }

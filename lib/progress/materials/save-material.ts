@@ -18,19 +18,18 @@ import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
 import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
 
-/** Who writes. */
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 export type SaveMaterialResult =
-  /** `held`: others see it once staff have looked at it. */
+  /** `held`: visible to others after staff review. */
   FormAnswer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
 
-/** Adds a material, once under its id (LEARN-08). A mentor's words that hold contact details wait for staff. */
+/** Stored once per id. Mentors' contact details wait for staff. */
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, by);
     if (reason) return { ok: false, reason };
     const before = await materialById(tx, input.id);
-    // Sent again, by a second press or a reload; an id of somebody else's is forged.
+    // Sent again by a second press or a reload; another person's id is forged.
     if (before) return before.authorId === by.id ? { ok: true, held: before.held } : { ok: false, reason: "unknown" };
     if (!(await mayAddOne(tx, by.id, now))) return { ok: false, reason: "tooMany" };
     const held = await isHeld(tx, by, input, now);
@@ -40,7 +39,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
   });
 }
 
-/** Changes an own material. What staff have hidden stays as it is: it may be evidence. */
+/** Hidden materials cannot change: they may be evidence. */
 export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
@@ -54,7 +53,7 @@ export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Pro
   });
 }
 
-/** Takes an own material away for good: also whoever may add none any more does. */
+/** Also for people who may no longer add any. */
 export function removeMaterial(by: Writer, id: string, now: Date): Promise<FormAnswer<"unknown" | "hidden">> {
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
@@ -70,14 +69,13 @@ async function whyNot(tx: Executor, { id, role, twoStep }: Writer): Promise<AddR
   return whyNotAdd({ role, twoStep, mentorStatus: await mentorStatusOf(tx, id) });
 }
 
-/** Why a material is not this person's to change. */
 async function whyFixed(tx: Executor, { id: authorId }: Writer, id: string): Promise<"unknown" | "hidden" | undefined> {
   const before = await materialById(tx, id);
   if (before?.authorId !== authorId) return "unknown";
   return before.hiddenAt === null ? undefined : "hidden";
 }
 
-/** Everything of it is looked at as one: half an address in the title and half in the text is an address. */
+/** Checked as one text: an address could be split over title and text. */
 async function isHeld(tx: Executor, { id: userId, role }: Writer, input: MaterialInput, now: Date): Promise<boolean> {
   if (!isFiltered(role)) return false;
   const { id: objectId, title, subject, text, url } = input;
@@ -85,19 +83,18 @@ async function isHeld(tx: Executor, { id: userId, role }: Writer, input: Materia
   return (await holdText(tx, { userId, kind: "material", objectId, text: whole }, now)) === null;
 }
 
-/** The spelling a subject has in the library already, so that one filter finds all of it. */
+/** The library's spelling, so one filter finds all. */
 async function subjectAsKnown(tx: Executor, subject: string): Promise<string> {
   const known = await materialSubjects(tx);
   return known.find((one) => foldText(one) === foldText(subject)) ?? subject;
 }
 
-/** What staff add to the library stands in the audit log. */
 async function note(tx: Executor, by: Writer, action: string, id: string, now: Date): Promise<void> {
   if (isFiltered(by.role)) return;
   await recordAudit(tx, { actor: by.id, actorRole: by.role, action, object: `material:${id}` }, now);
 }
 
-/** Adds a material by a command of staff: a coordinator's own, or nobody's where the command names no account. */
+/** Nobody's if the command names no account. */
 export function addByCommand(
   by: AuditActor & Readonly<{ reason: string }>,
   input: MaterialInput,

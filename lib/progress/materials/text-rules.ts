@@ -1,4 +1,4 @@
-/** How the plain text of a pack is read (PURE): blank lines part paragraphs, `# ` begins a heading, `- ` and `1. ` a list. */
+/** Blank lines separate paragraphs; `# ` is a heading, `- ` and `1. ` are lists. */
 export type Block =
   | Readonly<{ kind: "heading"; text: string }>
   | Readonly<{ kind: "paragraph"; lines: readonly string[] }>
@@ -24,7 +24,6 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** The block that the line makes of the open one, or a new one. */
 function addLine(open: Block | undefined, line: string): Block {
   const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? [];
   const text = mark ? line.replace(mark, "") : line;
@@ -37,7 +36,6 @@ function isContinued(open: Block, added: Block): boolean {
   return open.kind === added.kind && open.kind !== "heading";
 }
 
-/** What a text begins with, without its marks, for one line of a list. */
 export function plainStart(text: string): string {
   const words = blocksOf(text).map((block) => {
     if (block.kind === "heading") return block.text;

@@ -1,22 +1,18 @@
 import { type Block, blocksOf } from "./text-rules.ts";
 
-/** What a pack says besides its text, in its reader's language. */
 export type PackWords = Readonly<{
-  /** The language of these words. */
   lang: string;
   siteName: string;
-  /** Subject and language of the text in a line. */
   about: string;
   back: string;
-  /** The whole address of the library, so that it leads there from a saved copy too. */
+  /** Absolute, so it works in a saved copy. */
   backTo: string;
 }>;
 type Pack = Readonly<{ title: string; text: string; language: string }>;
 
-/** What packs may load and run, wherever they are opened from: nothing; their own few styles are all they have. */
+/** Packs may load and run nothing, wherever they are opened. */
 const packPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A text pack as one small file of its own (LEARN-08): complete without us, without script and without anything to load. */
 export function writePack({ title, text, language }: Pack, words: PackWords): string {
   const [lang, of] = [escaped(words.lang), escaped(language)];
   return `<!doctype html>

@@ -1,17 +1,12 @@
-/**
- * What the statistics band may say (PURE). Countries and subjects are potential until the database has any; the
- * billion is not counted and always potential (SITE-06).
- */
 export const potential = { countries: 6, subjects: 5 } as const;
 
-/** Below this a number of people could point at persons, so it is not told (SITE-29). */
+/** Smaller numbers could identify people. */
 export const fewestPeopleTold = 5;
 
 export type Figure = Readonly<{ value: number; live: boolean }>;
-/** Nothing to tell yet, too few to tell exactly, or the number. */
 export type PeopleFigure = "none" | "fewerThanFive" | number;
 
-/** `students`: who completed a session; `hours` of all of these, 0 where there are too few people to tell. */
+/** `students`: who completed a session; `hours`: of all of them, 0 if too few to tell. */
 export type ShownFigures = Readonly<{ countries: Figure; subjects: Figure; students: PeopleFigure; hours: number }>;
 
 export function peopleFigure(count: number): PeopleFigure {
@@ -19,7 +14,6 @@ export function peopleFigure(count: number): PeopleFigure {
   return count < fewestPeopleTold ? "fewerThanFive" : count;
 }
 
-/** Stored rows over the potential. */
 export function shownFigures(stored: readonly Readonly<{ key: string; value: number }>[]): ShownFigures {
   const counted = (key: string) => stored.find((row) => row.key === key)?.value ?? 0;
   const figure = (key: keyof typeof potential): Figure => {
@@ -31,7 +25,7 @@ export function shownFigures(stored: readonly Readonly<{ key: string; value: num
     countries: figure("countries"),
     subjects: figure("subjects"),
     students,
-    // Of a handful of people, their hours would tell how much each of them met.
+    // The hours of a few people would say too much about each.
     hours: typeof students === "number" ? counted("hours") : 0,
   };
 }

@@ -4,7 +4,7 @@ import { allPublicFigures } from "#db/queries/progress/public-figures.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { type ShownFigures, shownFigures } from "./figure-rules.ts";
 
-/** What the landing page may say in numbers, kept until the night's count names the tag `figures`. */
+/** Cached until the nightly count invalidates the tag `figures`. */
 export async function keptPublicFigures(): Promise<ShownFigures> {
   "use cache";
   cacheTag(cacheTags.figures);

@@ -6,12 +6,9 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 
-/**
- * Counts what the public pages may say of this installation and stores it (SITE-29). Run nightly: a figure is never
- * counted while a page is read, and one that moves once a day tells nobody who joined a minute ago. Answers how many it counted.
- */
+/** Nightly: live counts would tell who has just joined. Returns how many it counted. */
 export async function countPublicFigures(now: Date): Promise<number> {
-  // Counted before the transaction: on SQLite it would keep every writer waiting.
+  // Outside the transaction: on SQLite it would block every writer.
   const adults = adultsBornBy(utcDate(now));
   const [countries, subjects, help] = await Promise.all([
     countCountries(db(), adults),
@@ -20,7 +17,7 @@ export async function countPublicFigures(now: Date): Promise<number> {
   ]);
   const figures = [
     { key: "countries", value: countries },
-    // "Physics" and "physics" are one subject; databases fold only the letters of English alike.
+    // "Physics" and "physics" are one subject; databases fold only English letters alike.
     { key: "subjects", value: new Set(subjects.map((subject) => subject.toLowerCase())).size },
     { key: "students", value: help.students },
     { key: "hours", value: wholeHours(help.minutes) },

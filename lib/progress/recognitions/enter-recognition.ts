@@ -9,10 +9,8 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
 
-/** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
 
-/** Enters an internship or a prize for a student or a mentor, who is told (ACH-10). */
 export function enterRecognition(
   by: Deciding,
   userId: string,
@@ -43,7 +41,7 @@ async function enter(
   return { ok: true, id };
 }
 
-/** Takes one back, silently; false when there is none that stands. */
+/** Notifies nobody; false if there is none. */
 export function withdrawRecognition({ reason, ...by }: Deciding, id: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const withdrawn = await setWithdrawn(tx, id, now);

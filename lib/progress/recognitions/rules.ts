@@ -1,6 +1,5 @@
 import { isDay } from "#lib/platform/time/days.ts";
 
-/** What staff enter beside the badges (PURE; ACH-10). */
 export const recognitionKinds = ["internship", "prize"] as const;
 export type RecognitionKind = (typeof recognitionKinds)[number];
 
@@ -9,7 +8,7 @@ export const recognitionLengths = { title: 200, giver: 200 } as const;
 export type EnteredRecognition = Readonly<{ kind: string; title: string; giver: string; givenOn: string }>;
 export type RecognitionFault = "kind" | "title" | "giver" | "date";
 
-/** What is wrong with what was entered; `today` is a plain date. Nothing is recognised before it was given. */
+/** `today` is a plain date; later dates are refused. */
 export function recognitionFault(entered: EnteredRecognition, today: string): RecognitionFault | undefined {
   const { kind, givenOn } = entered;
   if (!recognitionKinds.some((known) => known === kind)) return "kind";

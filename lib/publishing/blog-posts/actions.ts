@@ -18,7 +18,6 @@ import { mayWrite } from "./writing-limit.ts";
 const id = z.uuid().toLowerCase();
 const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
 
-/** Stores a post of the signed-in mentor. Not a mentor, or another's post: refused, nothing stored. */
 export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
@@ -34,7 +33,6 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
 }
 
-/** Deletes a post of the signed-in mentor for good; one that staff hid stays. */
 export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ id }).safeParse(raw);
@@ -45,10 +43,7 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   return { status: "ok" };
 }
 
-/**
- * Fetches the picture at an address for its author, who sees it in the editor as it will be stored; it is stored with the post.
- * Counted like every fetch.
- */
+/** Shown in the editor as it will be stored; stored with the post. Counts as a fetch. */
 export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
@@ -56,7 +51,6 @@ export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   return parsed.success ? showPicture(parsed.data.url, user.id) : { status: "refused", code: "imageUnreachable" };
 }
 
-/** Keeps the unsaved post for its author's preview. */
 export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };

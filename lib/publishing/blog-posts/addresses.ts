@@ -1,9 +1,6 @@
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { BlogQuery } from "./input.ts";
 
-/** Addresses around the blog (PURE). */
-
-/** The list with its search, category and page; what is at its default is not named. */
 export function blogAddress(locale: string, { search = "", category = "", page = 1 }: Partial<BlogQuery>): string {
   const params = new URLSearchParams();
   if (search !== "") params.set("q", search);
@@ -13,7 +10,7 @@ export function blogAddress(locale: string, { search = "", category = "", page =
   return withLocale(locale, paths.blog) + (query === "" ? "" : `?${query}`);
 }
 
-/** Where a post is shared: the networks' own pages, nothing of theirs is loaded before someone asks for it. */
+/** Links only: nothing of the networks is loaded before a click. */
 export function shareAddresses(url: string, title: string) {
   const u = encodeURIComponent(url);
   return {
@@ -23,7 +20,7 @@ export function shareAddresses(url: string, title: string) {
   } as const;
 }
 
-/** The numbers a pager shows: first, last and those around the current one; 0 stands for a gap. */
+/** 0 stands for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);

@@ -4,17 +4,14 @@ import { addViews } from "#db/queries/publishing/posts.ts";
 type Waiting = { resolve: (views: number | undefined) => void; reject: (reason: unknown) => void };
 type Batch = Map<string, Waiting[]>;
 
-/** Visits of one moment are stored by one transaction: a read page costs a fraction of a disk write. */
+/** Visits of one moment share a transaction. */
 const gatherMs = 200;
 
 const key = Symbol.for("baobab.visits");
-// One per process, whichever copy of this module runs.
+// One per process, even if this module is loaded twice.
 const shared = globalThis as { [key]?: Batch };
 
-/**
- * Counts one visit to a published post and answers the number of visits it makes; undefined when there is no such
- * post. What is answered is stored; it takes a fraction of a second, as it waits for the visits beside it.
- */
+/** Returns the number of visits once it is stored; undefined if there is no such post. */
 export function countView(postId: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const batch = shared[key] ?? begin();
@@ -38,7 +35,7 @@ async function store(batch: Batch): Promise<void> {
   try {
     const totals = await transaction(async (tx) => {
       const stored = new Map<string, number | undefined>();
-      // In one order everywhere, so that two processes never wait for each other.
+      // Sorted, so two processes cannot deadlock.
       for (const postId of [...batch.keys()].sort()) {
         stored.set(postId, await addViews(tx, postId, batch.get(postId)?.length ?? 0));
       }

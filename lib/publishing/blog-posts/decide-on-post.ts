@@ -6,7 +6,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { mayPublish } from "./may-publish.ts";
 
-/** Where the words of a held post stand already: staff publish it, or take off what was published before anybody looked. */
 export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {
   const stored = await postState(tx, id);
   const post = stored?.authorId === userId && !stored.hiddenAt ? stored : undefined;

@@ -5,13 +5,9 @@ import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { withdrawPost } from "./hold-post.ts";
 
-/** The slugs the post was known by, or why it is still there. */
 export type DeleteResult = { slugs: string[] } | { refused: "notFound" | "hidden" };
 
-/**
- * Deletes an own post with its pictures, but for those another post of the author shows, and the author's preview, which
- * may be of it. What staff hid stays (BLOG-18).
- */
+/** Keeps pictures that other posts of the author show. Also deletes the preview. Hidden posts stay. */
 export async function deletePost(authorId: string, id: string, now: Date): Promise<DeleteResult> {
   const result = await transaction(async (tx): Promise<DeleteResult> => {
     const slugs = await deletePostOfAuthor(tx, authorId, id);

@@ -4,10 +4,7 @@ import { paths, publicFiles, publicPaths } from "#lib/platform/paths.ts";
 
 const fixed = new Set([...publicPaths, ...publicFiles]);
 
-/**
- * Whether a public path (decoded, without language) has a page: the list of pages decides, and one read for the addresses
- * of posts. Nothing else is worth rendering for.
- */
+/** Takes a decoded path without language. Nothing else is rendered. */
 export async function documentExists(path: string): Promise<boolean> {
   if (fixed.has(path)) return true;
   const prefix = `${paths.blog}/`;

@@ -1,5 +1,5 @@
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
-/** The RSS feed as text (PURE). https://www.rssboard.org/rss-specification */
+/** https://www.rssboard.org/rss-specification */
 
 export type FeedItem = Readonly<{
   title: string;
@@ -19,7 +19,7 @@ export type Feed = Readonly<{
   items: readonly FeedItem[];
 }>;
 
-/** XML 1.0 knows no control characters but tab and line ends, not even escaped. */
+/** XML 1.0 allows no control characters but tab and line ends, not even escaped. */
 function xml(text: string): string {
   return withoutControls(text.toWellFormed())
     .replace(/[\uFFFE\uFFFF]/gu, "")

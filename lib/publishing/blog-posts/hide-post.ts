@@ -3,22 +3,17 @@ import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hi
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 
-/** Who decides, and why. */
 type Deciding = AuditActor & { reason: string };
 
 export type HidePostResult =
-  /** Every slug the post is or was known by, the one in use first: what is shown under them must be forgotten. */
+  /** Every slug, the current one first: their caches must be cleared. */
   { slugs: readonly string[]; changed: boolean } | { refused: "unknown" | "noReason" };
 
-/**
- * Takes a post off every public page (BLOG-18): list, search, feed, sitemap, related posts and its own page. It stays its
- * author's, who sees that it is hidden, but as evidence: nobody changes or deletes it until it is shown again.
- */
+/** Off every public page. The author still sees it but cannot change or delete it: it may be evidence. */
 export function hidePost(slug: string, by: Deciding, now: Date): Promise<HidePostResult> {
   return decide(slug, { ...by, action: "post.hide" }, now, (hidden) => (hidden ? undefined : { hiddenAt: now }));
 }
 
-/** Gives a hidden post back to its readers. */
 export function showPost(slug: string, by: Deciding, now: Date): Promise<HidePostResult> {
   return decide(slug, { ...by, action: "post.show" }, now, (hidden) => (hidden ? { hiddenAt: null } : undefined));
 }
@@ -37,7 +32,7 @@ async function decide(
     const post = await postKnownAs(tx, slug.normalize("NFC"));
     if (!post) return { refused: "unknown" };
     const change = decision(post.hidden);
-    // Deciding the same twice keeps the first time and reason.
+    // A repeated decision keeps the first time and reason.
     if (change) {
       await setHidden(tx, post.id, change.hiddenAt, why);
       await settleBadges(tx, post.authorId, now);

@@ -5,13 +5,13 @@ import { isImageUrl } from "#lib/platform/html/picture-address.ts";
 import { longestSearch, postLimits } from "./limit-rules.ts";
 import { postStatuses } from "./rules.ts";
 
-/** Characters a person sees as one are not what is stored: lengths count UTF-16 units, like a field's `maxlength`. */
+/** Lengths count UTF-16 units, like `maxlength`. */
 const text = (max: number) => z.string().overwrite(postedText).max(max);
 
-/** What the server sets itself; a form may carry them, nobody reads them. */
+/** Set by the server; accepted but not read. */
 const ignored = z.unknown().optional();
 
-/** Messages are keys of the `editor` catalogue. Empty fields pass: `firstFault` names them in order. */
+/** Messages are keys of the `editor` catalogue. Empty fields pass: `firstPostFault` names them in order. */
 export const postInput = z
   .strictObject({
     title: text(postLimits.title).transform((value) => value.trim()),
@@ -48,7 +48,7 @@ export const postInput = z
     language,
     status,
   }));
-/** A parsed post: `categories` are category ids; content is not yet sanitised. */
+/** `categories` are ids; content is not yet sanitised. */
 export type PostInput = z.output<typeof postInput>;
 
 export type BlogQuery = Readonly<{ search: string; category: string; page: number }>;
@@ -60,7 +60,6 @@ const first = (value: string | readonly string[] | undefined): string =>
     .trim()
     .slice(0, longestSearch);
 
-/** Reads the list's query; whatever cannot be meant becomes its default, so that no address fails. */
 export function blogQuery(params: SearchParams): BlogQuery {
   const page = first(params.page);
   return {

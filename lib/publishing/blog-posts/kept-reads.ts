@@ -16,7 +16,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import type { BlogQuery } from "./input.ts";
 import { foldForSearch, postsPerPage, mostRelatedPosts as relatedLimit } from "./rules.ts";
 
-/** Reads of public pages. What is kept is kept until a change names its tag; searches are answered fresh. */
+/** Cached until a change names the tag; searches are not cached. */
 
 export type BlogPage = Readonly<{ posts: PostSummary[]; total: number; page: number; pages: number }>;
 
@@ -24,16 +24,13 @@ async function readPage({ search, category, page }: BlogQuery): Promise<BlogPage
   const filter = { search: foldForSearch(search), category };
   const total = await countPublishedPosts(db(), filter);
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
-  // A page that is no longer there (or never was) shows the last one.
   const shown = Math.min(page, pages);
   const posts = await publishedPosts(db(), filter, { limit: postsPerPage, offset: (shown - 1) * postsPerPage });
   return { posts, total, page: shown, pages };
 }
 
-/** What a search finds, now. */
 export const findPosts = readPage;
 
-/** The first page of the list without search. */
 export async function firstPosts(): Promise<BlogPage> {
   "use cache";
   cacheTag(cacheTags.posts, cacheTags.categories);
@@ -48,7 +45,7 @@ export async function blogCategories() {
   return allCategories(db());
 }
 
-/** A published post with its content made safe (again: the database is not trusted more than its author). */
+/** Sanitised again: the database is not trusted more than the author. */
 export async function publishedPost(slug: string) {
   "use cache";
   cacheTag(cacheTags.posts, cacheTags.post(slug), cacheTags.categories);
@@ -57,7 +54,6 @@ export async function publishedPost(slug: string) {
   return post && { ...post, content: safePostHtml(post.content) };
 }
 
-/** Where a post that was known as `slug` is now. */
 export async function currentSlug(slug: string): Promise<string | undefined> {
   "use cache";
   cacheTag(cacheTags.posts, cacheTags.post(slug));
@@ -72,14 +68,14 @@ export async function related(postId: string): Promise<PostSummary[]> {
   return relatedPosts(db(), postId, relatedLimit);
 }
 
-/** The number of visits as the page is rendered; the visit itself answers the exact one. */
+/** As of rendering; the visit itself returns the exact number. */
 export async function viewsOf(postId: string): Promise<number> {
   "use cache";
   cacheLife({ stale: 60, revalidate: 60, expire: 3600 });
   return (await publishedPostById(db(), postId))?.views ?? 0;
 }
 
-/** For the sitemap, whose format takes 50,000 addresses and each post has four: older posts are left out. */
+/** A sitemap holds 50,000 addresses, four per post; older posts are left out. */
 export async function allAddresses() {
   "use cache";
   cacheTag(cacheTags.posts);
@@ -87,7 +83,6 @@ export async function allAddresses() {
   return publishedAddresses(db(), 4_000);
 }
 
-/** For the feed. */
 export async function latestPosts(): Promise<PostSummary[]> {
   "use cache";
   cacheTag(cacheTags.posts);

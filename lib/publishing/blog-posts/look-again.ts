@@ -11,14 +11,9 @@ import { contentWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
 
-/** Posts of one run. */
 const atOnce = 10;
 
-/**
- * Looks once at each post that was stored before posts were looked at. Its pictures elsewhere are fetched, and become links where
- * they cannot be had (PRIV-09); what waits for staff in a published one is put before them, and it stays on the blog until they
- * have decided (SAFE-22). Answers how many there were.
- */
+/** For posts stored before posts were checked. Published ones stay public until staff decide. Returns how many. */
 export async function lookAgain(now: Date, stopping: AbortSignal): Promise<number> {
   let done = 0;
   for (const post of await postsToCheck(db(), atOnce)) {
@@ -28,7 +23,6 @@ export async function lookAgain(now: Date, stopping: AbortSignal): Promise<numbe
   return done;
 }
 
-/** False when it has to be done later: its author changed it meanwhile, or too much was fetched lately. */
 async function look(post: UncheckedPost, now: Date): Promise<boolean> {
   const read = readHtml(post.content, { deepest, longest: Number.POSITIVE_INFINITY });
   const named = [...("tree" in read ? picturesIn(read.tree) : []), post.featuredImage ?? ""].map((one) => one.trim());
@@ -42,7 +36,7 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
   const featuredImage = above && isForeignPicture(above) ? null : above;
   const words = await wordsToHold({ ...post, ...contentWords(tree) });
   const stored = await transaction(async (tx) => {
-    // Over the quota the picture is not kept, and the next run makes a link of it.
+    // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;
     if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;
     if (post.status === "published") await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);

@@ -5,10 +5,7 @@ import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
 
-/**
- * Whether this mentor may publish here: one who is approved and has confirmed their address (AUTH-25), everybody in a demo, and
- * everybody where the operator says so (`openPublishing`). Read at each save, so that a suspension counts at once.
- */
+/** Approved mentors with a confirmed address; everybody in demos or with `openPublishing`. Read at each save. */
 export async function mayPublish(authorId: string, q: Executor = db()): Promise<boolean> {
   if (env().demo || toSiteSettings(await allSiteSettings(q)).openPublishing) return true;
   const author = await mentorCheckState(q, authorId);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RefusalCode } from "./post-refusals.ts";
 
-/** In the order of the form, so that the first faulty field is named. */
+/** In form order: the first fault is named. */
 const codes: readonly (readonly [field: string, code: RefusalCode])[] = [
   ["title", "titleTooLong"],
   ["slug", "slugTooLong"],
@@ -10,7 +10,6 @@ const codes: readonly (readonly [field: string, code: RefusalCode])[] = [
   ["tags", "tagsInvalid"],
 ];
 
-/** What to tell a person whose post was not of the expected form (PURE). */
 export function postRefusalOf(error: z.ZodError): RefusalCode {
   const faulty = new Set(
     error.issues

@@ -1,6 +1,6 @@
 import type { PictureRefusal } from "#lib/platform/pictures/embedded-images.ts";
 
-/** Why a post is not saved (PURE): stable codes, each with the field it belongs to. The words stand in the messages. */
+/** Stable codes with their field; the words are in the messages. */
 export const refusalFields = {
   titleRequired: "title",
   slugRequired: "slug",
@@ -21,16 +21,13 @@ export const refusalFields = {
   imagesQuota: "content",
   tooLarge: "content",
   tooDeep: "content",
-  /** Publishing is closed on this installation; drafts are not. */
   publishingClosed: undefined,
   tooOften: undefined,
-  /** Pictures by address were fetched very often lately, by this author or from that place. */
   imagesTooOften: undefined,
-  /** Staff hid the post: its author may neither change nor delete it. */
   hidden: undefined,
-  /** No such post, or another author's: the same answer. */
+  /** Or another author's: same code. */
   notFound: undefined,
-  /** Not signed in as a mentor, or values no form of ours sends. */
+  /** Not signed in as a mentor, or values that no form of ours sends. */
   failed: undefined,
 } as const;
 
@@ -38,10 +35,10 @@ export type RefusalCode = keyof typeof refusalFields;
 export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 
 export type SaveAnswer =
-  /** `waiting`: staff look at its words before it is published. */
+  /** `waiting`: staff check it before it is published. */
   { status: "ok"; created: boolean; published: boolean; waiting: boolean } | { status: "refused"; code: RefusalCode };
 
-/** `src` carries the picture itself. */
+/** `src` is a data URL. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };
 
 export type DeleteAnswer = { status: "ok" } | { status: "refused"; code: "hidden" | "failed" };

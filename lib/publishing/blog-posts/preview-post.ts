@@ -24,7 +24,7 @@ const previewData = z.object({
 });
 export type PreviewData = z.output<typeof previewData>;
 
-/** Keeps an unsaved post, complete or not, for its author to look at for an hour. */
+/** May be incomplete; kept for an hour. */
 export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
   const refused = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
   if (!refused) await removeUnusedUploads(authorId, now);
@@ -63,7 +63,6 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
   }
 }
 
-/** The author's preview; undefined when there is none or its hour is over. */
 export async function ownPreview(authorId: string, now: Date): Promise<PreviewData | undefined> {
   return previewData.safeParse(await postPreviewOf(db(), authorId, now)).data;
 }

@@ -1,6 +1,4 @@
-/** Links by which a person is reached or led elsewhere, among all the sources that posts lawfully name (PURE; SAFE-22). */
-
-/** Hosts, also with a part before them: talks, profiles of people, rooms, forms, calendars, and shortened addresses, which hide one of them. */
+/** Chats, profiles, rooms, forms, calendars, and short links, which may hide one. */
 const hosts =
   "wa.me whatsapp.com t.me telegram.me telegram.org telegram.dog discord.gg discord.com discordapp.com m.me messenger.com signal.me " +
   "signal.group skype.com line.me viber.com threema.id kik.me snapchat.com instagram.com instagr.am facebook.com fb.me fb.com tiktok.com " +
@@ -17,20 +15,17 @@ const known = [
 ];
 const reaching = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${known.join("|")})`, "iu");
 
-/** Talks that begin with a press. */
 const schemes = /^(?:mailto|tel|callto|sms|xmpp):/i;
 
-/** Whether a link of a post leads to a person, a talk, a form or something unknown. */
 export function isReachLink(target: string): boolean {
   const bare = target.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, "");
   if (schemes.test(bare)) return true;
   const url = URL.parse(bare, "https://site.invalid/");
   if (!url || url.host === "site.invalid") return false;
-  // A password in an address hides where it leads.
+  // A password part hides where an address leads.
   return url.username !== "" || reaching.test(`${url.host}${url.pathname}`.replace(/^www\./, ""));
 }
 
-/** Whether a text names such an address, pressed or not. */
 export function namesReachLink(text: string): boolean {
   return (text.match(/[^\s"'()<>]+\.[^\s"'()<>]+/gu) ?? []).some((word) =>
     reaching.test(word.replace(/^https?:\/\//i, "").replace(/[?#].*$/u, "")),

@@ -2,10 +2,7 @@ import { db } from "#db/client.ts";
 import { isPublicSlug } from "#db/queries/publishing/posts.ts";
 import { aboutPath, aboutSlug } from "#lib/safety/reports/about.ts";
 
-/**
- * What the report form shows of the page that a link says it is about: a page or public post of ours, else `""`, so that
- * nobody can put words of their own into our form. A hidden post or draft is as one that never was.
- */
+/** Only our own pages and public posts, else `""`: nobody can put their words into our form. */
 export async function shownAbout(given: unknown): Promise<string> {
   const path = aboutPath(given);
   const slug = aboutSlug(path);

@@ -6,13 +6,11 @@ import { type StoredImages, storeImages } from "#lib/platform/pictures/store-emb
 import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
 
-/** What a person sent: its HTML read once, which everything about it is read from. */
 export type SentContent = Readonly<{ html: string; read: ReadHtml; featuredImage: string | null }>;
 type Refused = { refusal: PictureRefusal | "featuredImageUnreachable" | "tooLarge" | "tooDeep" };
 export type SafeContent = Pick<StoredImages, "record" | "discard"> &
   Readonly<{ content: SafePost; featuredImage: string | null }>;
 
-/** Refusals that mean one picture by itself. */
 const ofOne: readonly string[] = ["imageUnreachable", "imageUnsupported", "imageTooLarge"];
 
 export function readContent({
@@ -22,10 +20,7 @@ export function readContent({
   return { html, read: readHtml(html, { deepest, longest: postLimits.content }), featuredImage };
 }
 
-/**
- * What a person sent, made fit to be stored: its limits kept, its pictures made uploads, those elsewhere fetched once, its HTML
- * safe.
- */
+/** Limits checked, pictures stored as uploads, external ones fetched once, HTML sanitised. */
 export async function safeContent(
   { html, read, featuredImage }: SentContent,
   ownerId: string,
@@ -49,7 +44,6 @@ export async function safeContent(
   return { content, featuredImage: placeOf(featuredImage, places), record, discard };
 }
 
-/** Where the picture above a post is now. */
 export function placeOf(address: string | null, places: ReadonlyMap<string, string>): string | null {
   return address && (places.get(address) ?? address);
 }

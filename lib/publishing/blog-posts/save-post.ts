@@ -30,15 +30,13 @@ export type SavedPost = {
   created: boolean;
   slug: string;
   formerSlug: string | undefined;
-  /** It was to be published, and is a draft until staff have looked at its words. */
   waiting: boolean;
 };
 export type SavePostResult = { saved: SavedPost } | { refused: RefusalCode };
 
-/** Which post is meant: `edit` asks for a stored one; `create` stores a new one under this id, however often it is sent. */
+/** `create` stores once per id, however often sent. */
 export type SaveTarget = { id: string; mode: "create" | "edit" };
 
-/** The stored post is no longer what the save has read. */
 class ChangedMeanwhile extends Error {}
 
 const faultCodes: Record<PostFault, RefusalCode> = {
@@ -49,7 +47,6 @@ const faultCodes: Record<PostFault, RefusalCode> = {
   category: "categoryRequired",
 };
 
-/** Saves a post of this author: the six checks in order, pictures to uploads, then one transaction. */
 export async function savePost(
   authorId: string,
   target: SaveTarget,
@@ -78,7 +75,7 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
     text: textIn(tree),
     isEmpty: isEmptyTree(tree),
   };
-  // Before the transaction, which others wait for.
+  // Before the transaction, which blocks others.
   const words = post.status === "published" ? await wordsToHold(post) : undefined;
   const result = await store(authorId, target, { post, words }, safe.record, now).catch(async (error: unknown) => {
     await safe.discard();
@@ -88,10 +85,8 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   return result;
 }
 
-/** A post with what is read of its content. */
 type ReadPost = PostInput & PostWords & Readonly<{ text: string; isEmpty: boolean }>;
 
-/** `words`: of one that is to be published. */
 type Ready = { post: ReadPost; words: HeldWords | undefined };
 
 async function store(
@@ -102,7 +97,7 @@ async function store(
   now: Date,
 ): Promise<SavePostResult> {
   const { post } = ready;
-  // Again, for what the sanitiser left of it.
+  // Again, on the sanitised post.
   const fault = firstPostFault(post);
   if (fault) return { refused: faultCodes[fault] };
   if (post.slug.length > postLimits.slug) return { refused: "slugTooLong" };
@@ -124,10 +119,9 @@ async function store(
       return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting } };
     });
   } catch (error) {
-    // Two simultaneous saves may both find the slug free; the database lets one of them through.
+    // Simultaneous saves may both find the slug free.
     if (isUniqueViolation(error, "posts.slug")) return { refused: "slugTaken" };
-    // The same new post sent twice at once: the second finds it stored now.
-    // Likewise what staff hid, or its author deleted, after it was read here.
+    // Sent twice at once, or hidden or deleted since it was read.
     if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
       return store(authorId, target, ready, record, now);
     throw error;
@@ -174,8 +168,7 @@ async function write(
     if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
-  // A slug the world has seen leads to the post for ever, also when the post is first taken back and then renamed. The
-  // slug in use needs no redirect while the post is public.
+  // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
   if (status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);

@@ -3,7 +3,7 @@ import { encodeImage } from "#lib/platform/pictures/encode-image.ts";
 import { fetchPicture } from "#lib/platform/pictures/fetch-picture.ts";
 import type { PictureAnswer } from "./post-refusals.ts";
 
-/** The picture at an address, written anew, for the editor: it travels with the text until that is saved. */
+/** Re-encoded; it travels with the text until that is saved. */
 export async function showPicture(url: string, authorId: string): Promise<PictureAnswer> {
   const fetched = await fetchPicture(url, authorId);
   if ("refusal" in fetched) return { status: "refused", code: fetched.refusal };

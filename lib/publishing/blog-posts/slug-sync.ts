@@ -1,10 +1,6 @@
 import { slugify } from "./slug-rules.ts";
 
-/**
- * How title and slug fields hang together in the editor (PURE). In a new post the slug follows the title until the
- * person types a slug, and again once they empty it; in a stored post a changed title never changes the slug, for its
- * address may be known already.
- */
+/** In new posts the slug follows the title until typed; in stored posts never: the address may be known. */
 export type SlugSync = Readonly<{ mode: "create" | "edit"; title: string; slug: string; slugTyped: boolean }>;
 
 export type SlugEvent = { type: "title"; value: string } | { type: "slug"; value: string };

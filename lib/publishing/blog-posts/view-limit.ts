@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Visits one network may make in a minute: a school behind one address, not a script. */
+/** A school behind one address, not a script. */
 const most = 600;
 const windowMs = 60_000;
 
@@ -8,7 +8,7 @@ const key = Symbol.for("baobab.visit-limit");
 type Counter = { count: number };
 const shared = globalThis as { [key]?: LRUCache<string, Counter> };
 
-/** Whether a network may make one more visit in this minute. Kept in memory: a lost count costs nothing. */
+/** In memory: a lost count costs nothing. */
 export function mayCountView(network: string): boolean {
   shared[key] ??= new LRUCache<string, Counter>({ max: 10_000, ttl: windowMs });
   const counters = shared[key];

@@ -3,10 +3,9 @@ import type { Limit } from "#lib/platform/limits/rules.ts";
 
 const minute = 60_000;
 
-/** Saves and previews of one author: more than anyone writes, less than a script needs to keep the server busy. */
+/** More than anyone writes, too little for a script to overload the server. */
 export const writingLimit: Limit = { scope: "posts:author", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute };
 
-/** Counts a save or preview of this author; false when there were too many lately. */
 export async function mayWrite(authorId: string, now: Date): Promise<boolean> {
   return (await reserveAttempt([{ limit: writingLimit, key: authorId }], now)).ok;
 }

@@ -12,13 +12,13 @@ import { parseContactForm } from "./input.ts";
 import { type ContactFormField, contactFormLengths } from "./rules.ts";
 import { sendContactForm } from "./send-contact-form.ts";
 
-/** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
+/** Open to everyone; a trap field and a rate limit stop robots. */
 export async function submitContactForm(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: contactWords,
     who: anyone,
     beside: ["website", "once"],
-    // A robot that fills the field nobody sees is told what it hopes for.
+    // Robots that fill the hidden field are told it worked.
     read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseContactForm(fields)),
     act: async ({ locale, now, words, fields }, message) => {
       if (!message) return stay(words.sent);

@@ -16,7 +16,7 @@ const schema = z.strictObject({
 
 export type ContactFormInput = z.infer<typeof schema>;
 
-/** Reads a posted contact form (PURE). Keys that are not named here are refused. Codes: `required`, `email`, `tooLong`. */
+/** Codes: `required`, `email`, `tooLong`. */
 export function parseContactForm(fields: Record<string, unknown>): Parsed<ContactFormInput> {
   return parseFields(schema, fields);
 }

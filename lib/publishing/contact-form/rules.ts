@@ -2,7 +2,6 @@ import type { Limit } from "#lib/platform/limits/rules.ts";
 
 const minute = 60_000;
 
-/** A school shares one address; a script that floods the inbox is stopped. */
 export const contactFormLimit: Limit = {
   scope: "contact:network",
   most: 10,
@@ -10,6 +9,5 @@ export const contactFormLimit: Limit = {
   pauseMs: 15 * minute,
 };
 
-/** The most characters of each field (FIELD-21). */
 export const contactFormLengths = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 export type ContactFormField = keyof typeof contactFormLengths;

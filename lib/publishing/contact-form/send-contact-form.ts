@@ -7,11 +7,7 @@ import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
 import { contactFormLimit } from "./rules.ts";
 
-/**
- * Stores a message to the people who run the installation, as a ticket for its coordinators or, with safety words in it, for
- * the safeguarding lead (SITE-32). `network` is where it came from, for the rate limit; `once` the name it was sent
- * under, under which it is stored only once.
- */
+/** A ticket for coordinators, or for the safeguarding lead if it has safety words. Stored once per `once`. */
 export async function sendContactForm(
   input: ContactFormInput,
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,

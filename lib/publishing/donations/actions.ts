@@ -22,10 +22,7 @@ import { leastCents, mostCents } from "./rules.ts";
 import { type Gift, type OpenedCheckout, startCheckout } from "./start-checkout.ts";
 import { ownProvider, type Provider } from "./stripe.ts";
 
-/**
- * The donation form (DON-02 to DON-06). Open to everyone without an account; a rate limit stops what floods it. With a payment provider
- * it leads to the provider's page, else it is a pledge.
- */
+/** Open to everyone. Leads to the payment provider, or stores a pledge if there is none. */
 export async function submitDonation(_before: ActionState, form: FormData): Promise<ActionState> {
   const provider = await ownProvider();
   return formAction(form, {
@@ -35,7 +32,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
     act: async ({ locale, now, words, fields }, gift) => {
       if (!gift.ok) return refuseForm(gift.fault === "unexpected" ? "notTaken" : gift.fault);
-      // A minor is one also while asked to agree, suspended or leaving.
+      // Minors stay minors while suspended, leaving or asked to agree.
       const [{ network }, user] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
       const from = { network, locale, userId: user?.id, once: onceName(fields.once) };
       const result = await orFailed("donation form", async () => {
@@ -43,7 +40,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
         const pledged = await pledge(gift.cents, from, now);
         return pledged.ok ? { ...pledged, url: undefined } : pledged;
       });
-      // To somebody it is not offered to, it is a form that was refused like any other (DON-09).
+      // Looks like any refused form to people it is not offered to.
       if (!result.ok) return result.reason === "notOffered" ? refuseForm("notTaken") : result;
       if (result.url) redirect(result.url);
       refresh(cacheTags.books);
@@ -64,7 +61,6 @@ async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now:
 
 type Reason = Exclude<DonationFault, "unexpected"> | "notTaken" | "failed";
 
-/** What was not taken, in words; the amount stays in the form. */
 async function donationWords(locale: Locale, paid: boolean) {
   const t = await getTranslations({ locale, namespace: "donations" });
   const amounts = { most: formatDollars(mostCents, locale), least: formatDollars(leastCents, locale) };

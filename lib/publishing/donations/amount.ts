@@ -1,16 +1,12 @@
-/**
- * Reads an amount of dollars as it was typed (PURE); the script of the landing page reads it the same way. Only the
- * last mark can be the decimal one and nothing groups thousands: "1,000" is a thousand to some and one to others, and
- * with money a question is better than a guess.
- */
+/** The browser uses it too. Nothing groups thousands: "1,000" is ambiguous, and money is not guessed. */
 
 export type AmountFault = "empty" | "notNumber" | "zero" | "negative" | "tooManyDecimals" | "tooMuch";
 export type Amount = Readonly<{ ok: true; cents: number }> | Readonly<{ ok: false; fault: AmountFault }>;
 
-/** Six digits of dollars are 999,999 at most, the provider's own limit. */
+/** 999,999: the provider's limit. */
 const mostDollarDigits = 6;
 
-/** Where people write "12,50"; the point is understood there too. English takes the point alone. */
+/** Languages that write "12,50"; a point is understood there too. */
 export function writesComma(locale: string): boolean {
   return locale !== "en";
 }

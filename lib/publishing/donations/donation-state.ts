@@ -3,24 +3,19 @@ import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { checkoutLastsMs, type DonationState } from "./rules.ts";
 
-/** What the page shows that donors return to; whoever has the address, has the donation's unguessable number. */
+/** Anyone with the unguessable address can see it. */
 export type ShownDonation = Readonly<{
   state: DonationState;
-  /** What was paid, or, as long as nothing was, what is to be given; in the smallest unit of the currency. */
+  /** Paid, or to be paid; in the currency's smallest unit. */
   amountMinor: number;
   currency: string;
-  /** What was given back so far. */
   refundedMinor: number;
-  /** Whether a receipt goes to an address that was left, which is not told here. */
   receipt: boolean;
   createdAt: Date;
   paidAt: Date | null;
 }>;
 
-/**
- * A donation as its donor may see it; nothing for an unknown number. One whose visit ran out counts as cancelled, told or not; one whose
- * payment is under way never does.
- */
+/** Undefined for unknown ids. Expired visits count as cancelled, unless a payment is under way. */
 export async function donationState(id: string, now: Date): Promise<ShownDonation | undefined> {
   const donation = await donationById(db(), id);
   if (!donation) return undefined;

@@ -3,10 +3,7 @@ import { type ListedDonation, listDonations } from "#db/queries/publishing/donat
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { DonationState } from "./rules.ts";
 
-/**
- * Every donation and pledge, of one state if it is named, for a file that leaves the house (DON-10). Addresses left for receipts
- * are among them, so the log keeps who took it, and is written before anything is given out.
- */
+/** Logged before anything is returned: it contains receipt addresses. */
 export function exportDonations(
   by: AuditActor,
   state: DonationState | undefined,

@@ -4,7 +4,6 @@ import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { type Amount, type AmountFault, readDonationAmount, writesComma } from "./amount.ts";
 import { leastCents, presets } from "./rules.ts";
 
-/** Longer than any amount anyone means. */
 const longestTyped = 40;
 
 const shape = {
@@ -12,21 +11,15 @@ const shape = {
   custom: z.string().max(longestTyped).optional(),
 };
 const pledge = z.strictObject(shape);
-/** Where something is paid, an address may be left for a receipt. */
 const payment = z.strictObject({ ...shape, email: z.string().max(1000).optional() });
 const longestAddress = 254;
 
-/** `unexpected` is a form that is not ours. */
 export type DonationFault = AmountFault | "unexpected" | "tooLittle" | "email";
 export type DonationInput =
   | Readonly<{ ok: true; cents: number; email: string | undefined }>
   | Readonly<{ ok: false; fault: DonationFault }>;
 
-/**
- * Reads a posted donation form (PURE): one amount in cents and, where it is `paid`, an address for a receipt. Without script a
- * chosen amount cannot be taken back, so one that was typed counts instead of it, as the page says; with script only the latest of
- * both is sent (DON-02).
- */
+/** Without script a typed amount overrides a chosen one, which cannot be unselected. */
 export function parseDonation(fields: Record<string, unknown>, locale: string, paid = false): DonationInput {
   const parsed = paid ? payment.safeParse(fields) : pledge.safeParse(fields);
   if (!parsed.success) return { ok: false, fault: "unexpected" };

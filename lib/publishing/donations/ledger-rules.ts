@@ -1,21 +1,15 @@
 import type { DonationState, EntryKind } from "./rules.ts";
 
-/**
- * The ledger of one donation (PURE). Messages of the provider arrive late, twice and in any order, so nothing here depends on their
- * order: the ledger is a set of movements by their own numbers, and the state follows from the whole set.
- */
+/** Provider messages come late, twice and in any order, so the state follows from the set of all movements. */
 
-/** One movement; `id` is its kind of happening and the provider's number, "refund:re_1". What left is negative. */
+/** `id`: kind and provider's id, such as "refund:re_1". Outgoing amounts are negative. */
 export type Movement = Readonly<{ id: string; kind: EntryKind; amountMinor: number; currency: string; at: Date }>;
 
-/**
- * How the donor's visit on the provider's page ended, where it was not by paying. Later ones in this list win: once a payment was ordered
- * nothing but its failing says that nothing is charged, or its donor would be asked to pay twice.
- */
+/** Later ones win. After `processing` only a failure means nothing was charged, or donors would pay twice. */
 export const checkoutStates = ["open", "cancelled", "processing", "failed"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** Where a donation stands: by its ledger once something was paid, before that by how the visit ended. A pledge stays one. */
+/** By the ledger once anything was paid, else by the visit. Pledges stay pledges. */
 export function donationStateOf(
   stored: DonationState,
   told: CheckoutState | undefined,
@@ -41,20 +35,18 @@ function paidState(movements: readonly Movement[]): DonationState {
   return refunded < paid ? "partlyRefunded" : "refunded";
 }
 
-/** The provider's number in a movement's id: what was withdrawn and given back for one dispute carries the same. */
+/** The provider's id: withdrawal and return of one dispute share it. */
 function numberOf({ id }: Movement): string {
   return id.slice(id.indexOf(":") + 1);
 }
 
 export type LedgerSums = Readonly<{
-  /** What came. */
   paid: number;
-  /** What was given back, without what failed to arrive. */
+  /** Without refunds that failed. */
   refunded: number;
-  /** What banks hold or took back. */
+  /** By banks, or held by them. */
   takenBack: number;
   fees: number;
-  /** What is left of it. */
   kept: number;
 }>;
 
@@ -68,7 +60,7 @@ const noAmounts: Record<EntryKind, number> = {
   fee: 0,
 };
 
-/** What moved, all in one currency; every sum is positive but `kept`, which may be less than nothing. */
+/** One currency. Sums are positive, except that `kept` may be negative. */
 export function sumsOf(movements: readonly Readonly<{ kind: EntryKind; amountMinor: number }>[]): LedgerSums {
   const by = { ...noAmounts };
   for (const { kind, amountMinor } of movements) by[kind] += amountMinor;
@@ -82,13 +74,12 @@ export function sumsOf(movements: readonly Readonly<{ kind: EntryKind; amountMin
   };
 }
 
-/** Of two tellings of one movement the one that says it happened earlier, whichever came first. */
+/** The provider repeats messages: the earlier time wins. */
 export function earlier(one: Movement, other: Movement): Movement {
   const apart = other.at.getTime() - one.at.getTime() || other.amountMinor - one.amountMinor;
   return apart < 0 || (apart === 0 && other.currency < one.currency) ? other : one;
 }
 
-/** When it was paid; of several payments the first. */
 export function paidAtOf(movements: readonly Movement[]): Date | null {
   const times = movements.filter(({ kind }) => kind === "payment").map(({ at }) => at.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));

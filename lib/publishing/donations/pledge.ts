@@ -6,10 +6,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
 
-/**
- * Where a pledge comes from; only somebody signed in has a `userId`, and it is asked about, never stored. Under the same
- * name `once` it is stored only once.
- */
+/** `userId` is only checked, never stored. Stored once per `once`. */
 export type PledgeOrigin = Readonly<{
   network: string;
   locale: string;
@@ -17,14 +14,12 @@ export type PledgeOrigin = Readonly<{
   once?: string | undefined;
 }>;
 
-/** Whether donations are offered to this person, who need not be anybody with an account (DON-07, DON-09). */
 export async function offersDonations(userId: string | undefined, now: Date): Promise<boolean> {
   if (userId === undefined) return true;
   const born = await birthDateOf(db(), userId);
   return born === undefined || mayDonate(born, utcDate(now));
 }
 
-/** Stores a pledge: an amount and nothing about the person, charged to no card (DON-04, DON-05). */
 export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<FormAnswer<"notOffered"> | Paused> {
   if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);

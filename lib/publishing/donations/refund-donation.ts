@@ -11,12 +11,11 @@ import { donationMark, toldOfAnswers } from "./webhook-rules.ts";
 
 export type RefundWish = Readonly<{
   donationId: string;
-  /** In the smallest unit of its currency; all that is left without it. */
+  /** In the smallest unit; default: all that is left. */
   amountMinor?: number | undefined;
   reason: string;
 }>;
 
-/** `again`: the same was asked before and is done already. */
 export type RefundResult =
   | FormAnswer<
       "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused",
@@ -24,14 +23,10 @@ export type RefundResult =
     >
   | Refused<"tooMuch", { leftMinor: number; currency: string }>;
 
-/** What the provider keeps with a refund, by which it is known again. */
+/** Marks our refunds at the provider. */
 const wishMark = "wish";
 
-/**
- * Gives a donation or a part of it back, through the provider (DON-10). Asking for the same, with the same reason, gives back once, also
- * when it is asked again after a crash or days later: the wish stands with the provider's refund, and its refunds are looked through
- * first. That also brings refunds into the ledger whose messages were lost. Every asking is written into the audit log before.
- */
+/** The same request refunds only once, even after a crash: existing refunds are checked first. Logged before. */
 export async function refundDonation(
   by: AuditActor,
   wish: RefundWish,
@@ -63,7 +58,7 @@ export async function refundDonation(
         reason: "requested_by_customer",
         metadata: { [donationMark]: id, [wishMark]: name },
       },
-      // A failed try is not the end of the wish: the next one, once the ledger knows of it, asks anew.
+      // After a failed refund the next attempt needs a new key.
       { idempotencyKey: `${name}-${before.length}` },
     );
     await takeRefunds(id, [refund], now);
@@ -81,7 +76,6 @@ async function takeRefunds(donationId: string, refunds: readonly Stripe.Refund[]
   if (refunds.length > 0) await transaction((tx) => takeIn(tx, donationId, told, now));
 }
 
-/** Failed refunds gave nothing back. */
 function counts({ status }: Stripe.Refund): boolean {
   return status !== "failed" && status !== "canceled";
 }
@@ -95,7 +89,6 @@ function wishName({ donationId, amountMinor }: RefundWish, reason: string): stri
 
 type Open = Done<{ amountMinor: number }> | (RefundResult & { ok: false });
 
-/** How much is given back, as the ledger stands now. */
 async function openAmount(id: string, wished: number | undefined): Promise<Open> {
   const donation = await donationById(db(), id);
   if (donation?.state === "disputed" || donation?.state === "lost") return { ok: false, reason: "disputed" };
@@ -108,7 +101,7 @@ async function openAmount(id: string, wished: number | undefined): Promise<Open>
   return amountMinor > leftMinor ? { ok: false, reason: "tooMuch", leftMinor, currency } : { ok: true, amountMinor };
 }
 
-/** Whether the provider said no, or could not be asked; anything else is a fault of ours. */
+/** The provider refused or is unreachable; other errors are ours. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "rawType" in error;
 }

@@ -9,25 +9,19 @@ import { checkoutLastsMs, donationLimit, reusableMs } from "./rules.ts";
 import { logRefusal, type Provider, providerRefusalOf } from "./stripe.ts";
 import { donationMark } from "./webhook-rules.ts";
 
-/** What is to be given, and where a receipt goes, if anywhere. */
 export type Gift = Readonly<{ cents: number; email: string | undefined }>;
 
-/** Where it comes from, and what the provider's page says and leads back to. */
 export type GiftOrigin = PledgeOrigin &
   Readonly<{
-    /** What is paid for, in the donor's language, with the installation's name. */
+    /** In the donor's language, with the installation's name. */
     title: string;
-    /** The address to come back to after paying, and after leaving, for a donation's number. */
     returnTo: (id: string) => Readonly<{ paid: string; left: string }>;
   }>;
 
 type VisitRefusal = Refused<"notOffered"> | Refused<"tooLittle" | "tooMuch" | "email" | "failed"> | Paused;
 export type OpenedCheckout = Done<{ url: string }> | VisitRefusal;
 
-/**
- * Stores a donation and opens the provider's page for it, where alone anything is paid (DON-06, DON-07). It is stored before the
- * provider is asked, so that a payment never comes for a donation nobody knows; the same form sent again leads to the same page.
- */
+/** Stored before the provider is asked, so every payment has a donation. A form sent again reuses its page. */
 export async function startCheckout(
   provider: Provider,
   gift: Gift,
@@ -54,7 +48,7 @@ export async function startCheckout(
 
 type Stored = Readonly<{ id: string; createdAt: Date }>;
 
-/** The donation's row: the one this form made before, or a new one when the form has changed or its visit has ended since. */
+/** The form's earlier row, or a new one if it changed or its visit ended. */
 async function stored(gift: Gift, { once, locale }: GiftOrigin, now: Date): Promise<Stored> {
   const row = {
     amountMinor: gift.cents,
@@ -75,7 +69,7 @@ async function stored(gift: Gift, { once, locale }: GiftOrigin, now: Date): Prom
   return { id: another, createdAt: now };
 }
 
-/** Everything the provider is told; the same donation always asks in the same words, so that it is one question. */
+/** Always the same for one donation: the provider compares repeated requests. */
 function asked(
   id: string,
   createdAt: Date,
@@ -92,9 +86,9 @@ function asked(
     ...(email === undefined ? {} : { customer_email: email }),
     client_reference_id: id,
     metadata: marks,
-    // Charges and refunds carry them too: that is how a refund is known that comes before its payment.
+    // Refunds carry them too and may come before their payment.
     payment_intent_data: { metadata: marks },
-    // What is asked for is what is paid: no prices in the visitor's own currency.
+    // No conversion to the visitor's own currency.
     adaptive_pricing: { enabled: false },
     expires_at: secondsOf(new Date(createdAt.getTime() + checkoutLastsMs)),
     success_url: paid,
@@ -102,7 +96,6 @@ function asked(
   };
 }
 
-/** Seconds since 1970, as the provider counts time. */
 function secondsOf(at: Date): number {
   return Number(String(at.getTime()).slice(0, -3));
 }

@@ -2,19 +2,19 @@ import type Stripe from "stripe";
 import { type Env, env } from "#lib/platform/env.ts";
 import { logFault } from "#lib/platform/log.ts";
 
-/** The payment provider, by its own library. What is asked of it and what it tells is written down in decision 0025. */
+/** See decision 0025. */
 export type StripeSettings = NonNullable<Env["stripe"]>;
 export type Provider = Readonly<{ client: Stripe; settings: StripeSettings }>;
 
-/** What every answer and message is read by, whatever the account's own version is. */
+/** Independent of the account's own version. */
 const apiVersion = "2026-10-28.endive";
-/** A donor waits while it is asked: three tries take less than a page may. */
+/** Three tries must take less time than a page may. */
 const timeoutMs = 7_000;
 const maxNetworkRetries = 2;
 
 let cached: Promise<Provider> | undefined;
 
-/** The provider this installation has keys for. The library is loaded at the first question, and without keys never. */
+/** Loads the library lazily; never without keys. */
 export async function ownProvider(): Promise<Provider | undefined> {
   const settings = env().stripe;
   if (!settings) return undefined;
@@ -36,10 +36,9 @@ export async function openProvider(settings: StripeSettings): Promise<Provider> 
   return { client, settings };
 }
 
-/** What may be known of a failed question: never its sentence, which can repeat an address. */
+/** Never the message: it can contain an address. */
 type Refusal = Readonly<{ type: string; code: string; param: string; status: number; requestId: string }>;
 
-/** Why the provider did not do what was asked. */
 export function providerRefusalOf(error: unknown): Refusal {
   const { type, code, param, statusCode, requestId } = (error ?? {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");

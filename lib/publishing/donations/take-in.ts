@@ -7,10 +7,7 @@ import { donationStateOf, earlier, type Movement, paidAtOf } from "./ledger-rule
 import { formatMoney } from "./money.ts";
 import type { WebhookFacts } from "./webhook-rules.ts";
 
-/**
- * Writes what the provider told into a donation's ledger and lets its state follow, in the transaction of the caller. Told again, or in
- * another order, it comes to the same. Answers whether the donation is there.
- */
+/** Call it in a transaction. Order and repetition do not matter. Returns whether the donation exists. */
 export async function takeIn(tx: Executor, donationId: string, told: WebhookFacts, now: Date): Promise<boolean> {
   const donation = await donationById(tx, donationId);
   if (!donation) return false;
@@ -53,7 +50,7 @@ async function follow(
   });
 }
 
-/** What was paid counts, whatever was asked; that the two differ is for whoever runs the server to look into. */
+/** The paid amount counts; a difference is logged for the operator. */
 function logMismatch({ id, amountMinor, currency }: Donation, added: readonly Movement[]): void {
   for (const paid of added.filter(({ kind }) => kind === "payment")) {
     if (paid.amountMinor === amountMinor && paid.currency === currency) continue;
@@ -64,7 +61,7 @@ function logMismatch({ id, amountMinor, currency }: Donation, added: readonly Mo
 
 type News = Readonly<{ added: readonly Movement[]; ledger: readonly Movement[]; arrived: readonly string[] }>;
 
-/** A receipt for each payment and a note for each refund that has arrived, once each, where an address was left (DON-10). */
+/** Once per payment or arrived refund, if an address was left. */
 async function queueReceipts(tx: Executor, donation: Donation, news: News, now: Date): Promise<void> {
   const { email: toAddress, id: number, locale } = donation;
   if (toAddress === null) return;

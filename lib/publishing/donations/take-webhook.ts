@@ -5,19 +5,16 @@ import { type Provider, providerRefusalOf } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
 import { donationMark, readEnvelope, readWebhook, type WebhookFacts } from "./webhook-rules.ts";
 
-/** How old a signature may be: whoever records a message cannot send it again later. */
+/** Old messages cannot be replayed. */
 const toleranceSeconds = 300;
 
 /**
- * `taken`: the ledger has it. `repeated`: it had it before. `ignored`: no concern of donations. `unknown`: about a payment that is no
- * donation here. `unreadable`: about donations, but of a shape nobody knows. `forged`: not signed by the provider, or too long ago.
+ * `repeated`: already in the ledger. `ignored`: not about donations. `unknown`: not a donation of ours.
+ * `unreadable`: about donations, of unknown shape. `forged`: not signed by the provider, or too old.
  */
 export type Taken = "taken" | "repeated" | "ignored" | "unknown" | "unreadable" | "forged";
 
-/**
- * Takes in a message of the provider (DON-06, DON-08): only what it signed, each once, in whatever order they come. `body` is what was
- * sent, byte by byte. Throws when the database or the provider fails; the provider then sends it again.
- */
+/** `body`: the raw bytes. Throws if the database or the provider fails; the provider then sends it again. */
 export async function takeWebhook(
   provider: Provider,
   body: Buffer,
@@ -66,10 +63,7 @@ async function verified({ client, settings }: Provider, body: Buffer, signature:
   }
 }
 
-/**
- * Which donation it is about: the one the message names, the one whose ledger has the payment, or, when a refund or a dispute comes
- * before the payment itself, the one the provider knows the payment by.
- */
+/** From the message, the ledger, or the provider: refunds and disputes may come before the payment. */
 async function donationOf({ client }: Provider, { donationId, paymentId }: WebhookFacts): Promise<string | undefined> {
   const there = async (id: string | undefined) => (id && (await donationById(db(), id)) ? id : undefined);
   const named = await there(donationId);

@@ -1,30 +1,25 @@
 import { z } from "zod";
 import type { CheckoutState, Movement } from "./ledger-rules.ts";
 
-/**
- * What a message of the provider says, in our own words (PURE). Only what is needed is read, by a schema: the account may send
- * messages of another version than the library's types tell of.
- */
+/** Reads only what is needed: the account may send another API version than the library's types. */
 export type WebhookFacts = Readonly<{
-  /** Our own number, where the message carries it. */
   donationId: string | undefined;
   paymentId: string | undefined;
   checkoutId: string | undefined;
   visit: CheckoutState | undefined;
   movements: readonly Movement[];
-  /** Those refunds among them that have arrived, by their movements' ids. */
+  /** Refunds that arrived, by movement id. */
   arrived: readonly string[];
 }>;
 
-/** `ignored`: of no concern to donations. `unreadable`: of concern, but not of the shape that is known. */
+/** `unreadable`: about donations, but of an unknown shape. */
 export type Reading =
   | Readonly<{ ok: true; told: WebhookFacts }>
   | Readonly<{ ok: false; why: "ignored" | "unreadable" }>;
 
-/** The field of the provider's own notes on a payment that carries our number of it. */
+/** Metadata field at the provider with our donation id. */
 export const donationMark = "donation";
 
-/** What one row of the ledger keeps. */
 const mostMinor = 2_147_483_647;
 
 const number = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]);
@@ -75,12 +70,10 @@ const dispute = z.looseObject({
     .transform((list) => list ?? []),
 });
 
-/** Number, kind and time of a signed message; undefined where it is none. */
 export function readEnvelope(message: unknown): Envelope | undefined {
   return envelope.safeParse(message).data;
 }
 
-/** The messages an installation asks the provider for. */
 export const webhookTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -122,7 +115,6 @@ const readers: Readonly<Record<MessageType, Reader>> = {
   "charge.dispute.closed": (object, at) => readDispute(object, { kind: "closed", at }),
 };
 
-/** Reads one message; `object` is what it is about, `at` when it was written. */
 export function readWebhook(type: string, object: unknown, at: Date): Reading {
   const reader = webhookTypes.find((known) => known === type);
   if (!reader) return { ok: false, why: "ignored" };
@@ -130,10 +122,7 @@ export function readWebhook(type: string, object: unknown, at: Date): Reading {
   return told ? { ok: true, told } : { ok: false, why: "unreadable" };
 }
 
-/**
- * A visit that was paid has a payment; the visit itself says how it ended otherwise. `unpaid`: what it says where the money is still to
- * come; nothing is ever given for which the provider asks no payment (`no_payment_required`).
- */
+/** `unpaid`: if the money is still to come. No donation has `no_payment_required`. */
 function readSession(
   object: unknown,
   at: Date,
@@ -156,7 +145,7 @@ function readRefund(object: unknown): WebhookFacts | undefined {
   return data && toldOfRefunds([data], data);
 }
 
-/** Usually it only says that the charge has refunds, which are told of one by one; older versions list them here. */
+/** Refunds come one by one; older API versions list them here. */
 function readCharge(object: unknown): WebhookFacts | undefined {
   const { data } = charge.safeParse(object);
   return data && toldOfRefunds(data.refunds?.data ?? [], data);
@@ -164,7 +153,6 @@ function readCharge(object: unknown): WebhookFacts | undefined {
 
 type Refund = z.infer<typeof refund>;
 
-/** What the provider answers when it is asked for a refund, or to list those of a payment; undefined where it is not known. */
 export function toldOfAnswers(objects: readonly unknown[]): WebhookFacts | undefined {
   const { data } = z.array(refund).safeParse(objects);
   return data && toldOfRefunds(data, data[0] ?? { payment_intent: undefined, metadata: undefined });
@@ -180,7 +168,7 @@ function toldOfRefunds(refunds: readonly Refund[], of: Pick<Refund, "payment_int
   };
 }
 
-/** A refund that fails was one first: what left has come back. Its number and time are the refund's own in every message. */
+/** A failed refund is two movements: out and back. Id and time are the refund's own. */
 function movementsOf({ id, amount: amountMinor, currency: inCurrency, created: at, status }: Refund): Movement[] {
   const left = { id: `refund:${id}`, kind: "refund", amountMinor: 0 - amountMinor, currency: inCurrency, at } as const;
   if (status !== "failed" && status !== "canceled") return [left];
@@ -189,7 +177,7 @@ function movementsOf({ id, amount: amountMinor, currency: inCurrency, created: a
 
 type Happening = { kind: "dispute" } | { kind: "disputeWon" | "closed"; at: Date } | undefined;
 
-/** Inquiries (`warning_…`) and prevented disputes move nothing; of all others every message implies that the amount was withdrawn. */
+/** Inquiries (`warning_…`) and prevented disputes move nothing; all others imply a withdrawal. */
 function readDispute(object: unknown, happening: Happening): WebhookFacts | undefined {
   const { data } = dispute.safeParse(object);
   if (!data) return undefined;

@@ -1,8 +1,6 @@
 import { decimalText, minorDigits } from "#lib/publishing/donations/money.ts";
 
-/** Amounts in columns (PURE). */
-
-/** An amount with every digit after the point, so that a column of them lines up: "$30.00". */
+/** All decimals, so columns line up: "$30.00". */
 export function columnAmount(minor: number, currency: string, locale: string): string {
   const digits = minorDigits(currency);
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
@@ -10,7 +8,6 @@ export function columnAmount(minor: number, currency: string, locale: string): s
   return format.format(decimalText(minor, currency) as `${number}`);
 }
 
-/** What a currency is called, as a heading: "US Dollar (USD)". */
 export function currencyName(currency: string, locale: string): string {
   const code = currency.toUpperCase();
   const name = new Intl.DisplayNames(locale, { type: "currency" }).of(code) ?? code;

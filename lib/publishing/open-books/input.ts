@@ -5,10 +5,9 @@ import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { readDecimal } from "#lib/publishing/donations/money.ts";
 
-/** What may be entered as an expense (PURE). Faults are codes: required, tooLong, option, amount, tooMuch, date, future. */
 export const expenseTitleLength = 120;
 
-/** The most one row keeps, in minor units: what fits a database's integer. */
+/** Fits a database integer. */
 const mostMinor = 2_000_000_000;
 
 export type ExpenseInput = Readonly<{
@@ -44,12 +43,11 @@ const schema = (today: string) =>
       return z.NEVER;
     });
 
-/** Reads the fields of an expense; `today` is the date in UTC, which no expense lies after. */
+/** `today` is in UTC; later dates are refused. */
 export function parseExpense(fields: Record<string, unknown>, today: string): Parsed<ExpenseInput> {
   return parseFields(schema(today), fields);
 }
 
-/** "12.50" in a currency's minor units, above zero. */
 export function readExpenseAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
   const minor = readDecimal(typed, currency);
   if (minor === undefined || minor === 0) return "amount";

@@ -4,15 +4,14 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import type { ExpenseInput } from "./input.ts";
 
-/** Admins say what money was spent on; everyone reads it in the open books. */
 export type ExpenseResult = FormAnswer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
 
-/** Whether this actor keeps the books: an admin, or a command on the server that named no account. */
+/** Admins, or commands on the server without an account. */
 function mayKeepBooks({ actorRole }: AuditActor): boolean {
   return actorRole === "admin" || actorRole === "command";
 }
 
-/** Enters an expense. Who entered it is kept in the log and never shown. */
+/** The log keeps who entered it; it is never shown. */
 export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Promise<ExpenseResult> {
   const { reason, ...expense } = input;
   return transaction(async (tx): Promise<ExpenseResult> => {
@@ -25,7 +24,7 @@ export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Prom
   });
 }
 
-/** Takes an expense off the books again, a mistyped one for example. Its row and the log keep that it was there. */
+/** For mistakes. The row and the log stay. */
 export function withdrawExpense(by: AuditActor, id: string, why: string, now: Date): Promise<ExpenseResult> {
   const reason = why.trim();
   return transaction(async (tx): Promise<ExpenseResult> => {

@@ -4,10 +4,8 @@ import { expensesByMonth, ledgerByMonth, newestExpenses, pledgesByCurrency } fro
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { booksOf } from "./rules.ts";
 
-/** How many expenses the page lists one by one; the months count all of them. */
 export const expensesListed = 50;
 
-/** What the page of the open books says, kept until something of it changes. */
 export async function publishedBooks() {
   "use cache";
   cacheTag(cacheTags.books);

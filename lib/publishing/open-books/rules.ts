@@ -1,21 +1,19 @@
 import type { EntryKind } from "#lib/publishing/donations/rules.ts";
 
-/** The open books (PURE): what came in, what went back and what was spent, in minor units of one currency each. */
-
-/** A sum of one month (`YYYY-MM`, UTC): signed as the ledger keeps it, of an expense positive. */
+/** `month` is `YYYY-MM` in UTC; signed as in the ledger, expenses positive. */
 export type MonthSum = Readonly<{ month: string; currency: string; kind: EntryKind | "expense"; amountMinor: number }>;
 
 export type BookLine = Readonly<{
   came: number;
-  /** Refunds, and what a donor's bank took back or holds while it asks. */
+  /** Refunds, and what banks took back or hold. */
   wentBack: number;
   fees: number;
   spent: number;
-  /** What is left of it; below zero where more was spent than came. */
+  /** Negative if more was spent than came in. */
   left: number;
 }>;
 
-/** `period` is a month (`YYYY-MM`) or, for what lies further back, a year (`YYYY`). */
+/** `YYYY-MM`, or `YYYY` for older years. */
 export type PeriodLine = BookLine & Readonly<{ period: string }>;
 export type Book = Readonly<{ currency: string; total: BookLine; periods: readonly PeriodLine[] }>;
 
@@ -30,10 +28,7 @@ const column: Readonly<Record<MonthSum["kind"], "came" | "wentBack" | "fees" | "
   expense: "spent",
 };
 
-/**
- * One book for each currency, the newest period first. The newest year with anything in it and the one before stand by
- * month; every earlier year is one line, so that the page stays short however long it is kept.
- */
+/** Newest first. The newest year and the one before are by month, earlier years one line each. */
 export function booksOf(sums: readonly MonthSum[]): Book[] {
   const newest = Math.max(...sums.map(({ month }) => Number(month.slice(0, 4))));
   const periodOf = ({ month }: MonthSum) => (Number(month.slice(0, 4)) >= newest - 1 ? month : month.slice(0, 4));
@@ -54,12 +49,12 @@ function lineOf(sums: readonly MonthSum[]): BookLine {
   return { ...line, left: line.came - line.wentBack - line.fees - line.spent };
 }
 
-/** The ledger's signs are the account's; in a column of what left, what left is positive. */
+/** Ledger amounts are signed; columns of outgoing money are positive. */
 function signOf(kind: MonthSum["kind"]): 1 | -1 {
   return kind === "payment" || kind === "expense" ? 1 : -1;
 }
 
-/** Every month from the first to the last of some periods, without gaps; years, which stand for months no longer told, aside. */
+/** Without gaps; leaves out years. */
 export function monthsOfPeriods(periods: readonly string[]): string[] {
   const [first, ...rest] = periods.filter((period) => period.length === 7).toSorted();
   if (first === undefined) return [];

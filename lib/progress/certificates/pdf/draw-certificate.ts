@@ -2,7 +2,6 @@ import { encode } from "uqr";
 import { logoPath } from "#lib/platform/site/logo-path.ts";
 import { CertificatePage } from "./page.ts";
 
-/** Everything on a certificate in words of its language; nothing is empty but what is said to be. */
 export type CertificateWords = Readonly<{
   lang: string;
   siteName: string;
@@ -12,11 +11,9 @@ export type CertificateWords = Readonly<{
   statement: string;
   figures: readonly Readonly<{ label: string; value: string }>[];
   issued: string;
-  /** Empty unless it was corrected. */
   corrected: string;
   code: string;
   check: string;
-  /** The address of its check page, which the QR code holds too. */
   address: string;
   qr: string;
 }>;
@@ -26,7 +23,7 @@ const page = { width: 841.89, height: 595.28, margin: 72 };
 const inside = page.width - 2 * page.margin;
 const qrSize = 118;
 
-/** Draws a certificate as PDF. The same words and time give the same bytes. */
+/** The same words and time give the same bytes. */
 export function drawCertificate(words: CertificateWords, created: Date): Promise<Buffer> {
   const { title, siteName, lang } = words;
   const sheet = new CertificatePage({ title: `${title} – ${words.name}`, author: siteName, lang, created });
@@ -77,7 +74,7 @@ function footer(sheet: CertificatePage, words: CertificateWords): void {
   sheet.picture(qr, (pdf) => drawQr(pdf, address));
 }
 
-/** Dark on white, each row's stretches as one rectangle; the quiet zone around it is the page's own white. */
+/** One rectangle per run of dark modules; the white page is the quiet zone. */
 function drawQr(pdf: PDFKit.PDFDocument, text: string): void {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const cell = qrSize / size;

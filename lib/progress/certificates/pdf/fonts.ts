@@ -1,6 +1,3 @@
-/** Which font writes which character (PURE). The files lie in `assets/fonts/names`, compressed; `font-files.ts` reads them. */
-
-/** `part` is the number of the font in a file of several. */
 export type FontFile = Readonly<{ name: string; file: string; part?: number }>;
 
 const noto = (name: string): FontFile => ({ name, file: `${name}-Regular.ttf.br` });
@@ -9,7 +6,6 @@ export const textFont = noto("NotoSans");
 export const boldFont: FontFile = { name: "NotoSans-Bold", file: "NotoSans-Bold.ttf.br" };
 const eastAsia: FontFile = { name: "WenQuanYiMicroHei", file: "wqy-microhei.ttc.br", part: 0 };
 
-/** Scripts the text font lacks. Han, kana and Hangul are written by one font. */
 const byScript: ReadonlyArray<readonly [script: RegExp, font: FontFile]> = [
   [/\p{Script=Adlam}/u, noto("NotoSansAdlam")],
   [/\p{Script=Arabic}/u, noto("NotoSansArabic")],
@@ -41,14 +37,13 @@ const byScript: ReadonlyArray<readonly [script: RegExp, font: FontFile]> = [
   [/\p{Script=Tibetan}/u, { name: "NotoSerifTibetan", file: "NotoSerifTibetan-Regular.ttf.br" }],
   [/\p{Script=Tifinagh}/u, noto("NotoSansTifinagh")],
   [/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u, eastAsia],
-  // Their punctuation and wide forms, which belong to no script.
+  // East Asian punctuation and wide forms, which belong to no script.
   [/[\u3000-\u30ff\uff00-\uffef]/u, eastAsia],
 ];
 
-/** Every font there is. */
 export const allFonts: readonly FontFile[] = [textFont, boldFont, ...new Set(byScript.map(([, font]) => font))];
 
-/** The font of a character's own script; undefined for those that go with any, as spaces, dashes and accents do. */
+/** Undefined for characters of no script, such as spaces and accents. */
 export function fontOfScript(character: string): FontFile | undefined {
   const found = byScript.find(([script]) => script.test(character))?.[1];
   return found ?? (/[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? undefined : textFont);

@@ -3,23 +3,21 @@ import { boldFont, type FontFile, textFont } from "./fonts.ts";
 import { type TextRun, textRunsOf } from "./runs.ts";
 import { type Direction, type ShapedFont, shapedFont } from "./shaped-font.ts";
 
-/** How a line is drawn; sizes and places in points from the top left. */
+/** Points from the top left. */
 export type LineStyle = Readonly<{
   x: number;
-  /** Its baseline. */
+  /** Baseline. */
   y: number;
   size: number;
   color: string;
   /** Longer lines are drawn smaller. */
   width: number;
   bold?: boolean;
-  /** What it is to a screen reader; without one a paragraph. */
   tag?: "H1" | "P";
 }>;
 
 type Options = Readonly<{ title: string; author: string; lang: string; created: Date }>;
 
-/** One landscape A4 page, tagged for screen readers. Each line is written in as many fonts and directions as it needs. */
 export class CertificatePage {
   readonly pdf: PDFKit.PDFDocument;
   readonly #fonts = new Map<FontFile, ShapedFont>();
@@ -29,7 +27,7 @@ export class CertificatePage {
     const info = { Title: title, Author: author, Creator: author, Producer: "Baobab", CreationDate: created };
     const form = { size: "A4", layout: "landscape", margin: 0, info, lang };
     const accessible = { tagged: true, subset: "PDF/UA", pdfVersion: "1.7", displayTitle: true };
-    // The types do not know PDF/UA yet; no font means none of the standard ones, which are embedded nowhere.
+    // The types lack PDF/UA; an empty font keeps pdfkit from adding a standard one that is not embedded.
     this.pdf = new PDFDocument({ ...form, ...accessible, font: "" } as unknown as PDFKit.PDFDocumentOptions);
     const parts: Buffer[] = [];
     this.#written = new Promise((resolve, reject) => {
@@ -39,7 +37,6 @@ export class CertificatePage {
     });
   }
 
-  /** Draws one line and answers how wide it became. */
   line(text: string, style: LineStyle): number {
     const { x, y, color, width, bold = false, tag = "P" } = style;
     const own = bold ? boldFont : textFont;
@@ -48,7 +45,7 @@ export class CertificatePage {
     const size = Math.min(style.size, (style.size * width) / wide);
     const draw = () => {
       this.pdf.fillColor(color);
-      // In the order of reading; where each run stands was reckoned from how it is seen.
+      // Reading order; each run's position comes from the visual order.
       for (const run of runs) {
         const left = this.#widthOf(
           runs.filter(({ place }) => place < run.place),
@@ -63,7 +60,7 @@ export class CertificatePage {
     return (wide * size) / style.size;
   }
 
-  /** Draws a text on as many lines as it takes and answers the baseline below them. */
+  /** Returns the baseline below. */
   paragraph(text: string, style: LineStyle & { leading: number }): number {
     let { y } = style;
     for (const line of this.#broken(text, style)) {
@@ -73,14 +70,12 @@ export class CertificatePage {
     return y;
   }
 
-  /** Draws something that says nothing of itself. */
   decoration(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });
     draw(this.pdf);
     this.pdf.endMarkedContent();
   }
 
-  /** Draws a picture with what it shows. */
   picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.addStructure(this.pdf.struct("Figure", { alt }, () => draw(this.pdf)));
   }
@@ -123,7 +118,7 @@ export class CertificatePage {
   }
 }
 
-/** Pdfkit hands features on to the font as they are, and does not divide a text at its spaces when there are any. */
+/** pdfkit hands features to the font unchanged, and with any set it does not split at spaces. */
 function directionOf({ rightToLeft }: TextRun): PDFKit.Mixins.OpenTypeFeatures[] {
   const direction: Direction = rightToLeft ? "rtl" : "ltr";
   return [direction as unknown as PDFKit.Mixins.OpenTypeFeatures];

@@ -1,18 +1,14 @@
 import bidiFactory from "bidi-js";
 import { type FontFile, fontOfScript, textFont } from "./fonts.ts";
 
-/** A stretch of a line in one font and one direction; `place` counts from the left as it is seen. */
+/** `place` counts from the left, in visual order. */
 export type TextRun = Readonly<{ text: string; font: FontFile; rightToLeft: boolean; place: number }>;
 
-/** Whether a font has a character; asked only of those that go with any script. */
 type Has = (font: FontFile, character: string) => boolean;
 
 const bidi = bidiFactory();
 
-/**
- * Divides a line into runs (PURE), in the order it is read in: by the Unicode bidirectional algorithm, and by fonts. `own` is the font of
- * letters the text font has.
- */
+/** In reading order (Unicode bidirectional algorithm). `own`: the font for letters the text font has. */
 export function textRunsOf(text: string, own: FontFile, has: Has): TextRun[] {
   const levels = bidi.getEmbeddingLevels(text).levels;
   const runs: { text: string; font: FontFile; level: number }[] = [];
@@ -35,7 +31,7 @@ function fontOf(character: string, own: FontFile, last: FontFile | undefined, ha
   return last && has(last, character) ? last : own;
 }
 
-/** Rule L2: from the highest level down, whatever stands at a level or above is turned round. */
+/** Rule L2: reverses runs from the highest level down. */
 function order(levels: readonly number[]): number[] {
   const places = levels.map((_, index) => index);
   const level = (place: number | undefined) => levels[place ?? -1] ?? -1;

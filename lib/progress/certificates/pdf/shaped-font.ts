@@ -6,15 +6,14 @@ import * as harfbuzz from "harfbuzzjs";
 import type { FontFile } from "./fonts.ts";
 import { type Glyph, spell } from "./glyph-texts.ts";
 
-/** Which way a run is written; handed through pdfkit as its one feature. */
+/** Passed through pdfkit as its one font feature. */
 export type Direction = "ltr" | "rtl";
 
-/** A font as pdfkit takes it, shaped by HarfBuzz. */
 export type ShapedFont = Readonly<{ name: string; source: Font; has: (character: string) => boolean }>;
 
 type Subset = { glyphs: number[]; includeGlyph: (id: number) => number; encode: () => Uint8Array };
 
-/** Reads a font for one document: what it adds to the document belongs to that one alone. */
+/** One per document: it holds that document's glyphs. */
 export function shapedFont({ name, file, part }: FontFile): ShapedFont {
   const path = resolve(/* turbopackIgnore: true */ "assets", "fonts", "names", file);
   const bytes = brotliDecompressSync(readFileSync(/* turbopackIgnore: true */ path));
@@ -30,13 +29,9 @@ export function shapedFont({ name, file, part }: FontFile): ShapedFont {
   return { name, source: shaped, has: (character) => source.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
 }
 
-/**
- * The glyphs of a document's font, each as often as it stands for other text or with another width: a reader finds the text of a glyph
- * by its number alone, and shaping gives one glyph to different texts.
- */
+/** Readers look up a glyph's text by its number, so a glyph gets one number per text and width. */
 class Entries {
   readonly glyphs: number[] = [];
-  /** A glyph that draws nothing. */
   readonly empty: number;
   readonly #known = new Map<string, number>();
 
@@ -44,7 +39,6 @@ class Entries {
     this.empty = empty;
   }
 
-  /** The number of a glyph that stands for this text with this width. */
   numberOf(glyph: number, text: string, width: number): number {
     const key = `${glyph} ${width} ${text}`;
     const known = this.#known.get(key);
@@ -54,7 +48,7 @@ class Entries {
   }
 }
 
-/** A glyph without outline. Those of characters that only say how others join have one here: a bar. */
+/** Glyphs of joining characters do have an outline here: a bar. */
 function emptyGlyphOf(font: Font): number {
   return font.glyphForCodePoint(0x20).id;
 }
@@ -68,7 +62,7 @@ function layout(shaper: harfbuzz.Font, entries: Entries, text: string, direction
   const shaped = buffer.getGlyphInfosAndPositions().map(glyphOf);
   const drawn = spell(shaped, text, direction === "rtl").map(({ place, text: own }) => {
     const { glyph, xAdvance, xOffset, yOffset } = (place === undefined ? undefined : shaped[place]) ?? invisible;
-    // As wide as from where it is drawn to where the next one stands: a reader takes a gap for a space.
+    // The distance to the next glyph: readers take a gap for a space.
     const advanceWidth = Math.max(0, xAdvance - xOffset);
     const codePoints = [...own].map((character) => character.codePointAt(0) ?? 0);
     const id = entries.numberOf(glyph ?? entries.empty, own, advanceWidth);
@@ -78,7 +72,7 @@ function layout(shaper: harfbuzz.Font, entries: Entries, text: string, direction
   return {
     glyphs: drawn.map(({ glyph }) => glyph),
     positions,
-    // Asked after pdfkit has scaled the positions.
+    // A getter, because pdfkit scales the positions first.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
@@ -94,7 +88,7 @@ function glyphOf(found: harfbuzz.GlyphInfo & Partial<harfbuzz.GlyphPosition>): S
   return { glyph, cluster, wide: xAdvance > 0, xAdvance, xOffset, yOffset };
 }
 
-/** Fontkit's subset, told the glyph of an entry where it asks for a glyph's number; parts of a glyph keep their own. */
+/** Fontkit's subset with entries as glyph numbers; components keep their own. */
 function subsetOf(font: Font, entries: Entries): Subset {
   const subset = font.createSubset() as unknown as Subset;
   const include = subset.includeGlyph.bind(subset);

@@ -2,8 +2,6 @@ import { createCanvas } from "@napi-rs/canvas";
 import jsQR from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A certificate as other programs see it: an independent reader of PDF, and a scanner of QR codes. */
-
 async function opened<T>(file: Uint8Array, read: (document: Opened) => Promise<T>): Promise<T> {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0, useSystemFonts: false }).promise;
   try {
@@ -15,9 +13,7 @@ async function opened<T>(file: Uint8Array, read: (document: Opened) => Promise<T
 type Opened = Awaited<ReturnType<typeof getDocument>["promise"]>;
 
 export type ReadPdf = Readonly<{
-  /** The text on the first page, line by line, in the order of the file. */
   lines: readonly string[];
-  /** What screen readers are told: each element's kind and its text, where it gives one. */
   spoken: readonly (readonly [role: string, text: string | undefined])[];
   title: unknown;
   language: unknown;
@@ -46,7 +42,6 @@ export function readPdf(file: Uint8Array): Promise<ReadPdf> {
 }
 type Element = { role: string; alt?: string; children: readonly Element[] };
 
-/** What a phone reads when it is held over the first page; undefined when it finds no code. */
 export function scanPdf(file: Uint8Array): Promise<string | undefined> {
   return opened(file, async (document) => {
     const { width, height, pixels } = await drawn(document);
@@ -54,7 +49,6 @@ export function scanPdf(file: Uint8Array): Promise<string | undefined> {
   });
 }
 
-/** The first page as PNG, to look at. */
 export function picturePdf(file: Uint8Array): Promise<Buffer> {
   return opened(file, async (document) => (await drawn(document)).png());
 }
