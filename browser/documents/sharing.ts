@@ -2,8 +2,8 @@ import { popupFeatures } from "./addresses.ts";
 import { showToast } from "./toasts.ts";
 
 /**
- * `a[data-share]` opens its page in a small window (BLOG-09). `button[data-copy-link]` copies the address it names, or
- * this page's own; `data-toast-title`, `data-toast-description` and `data-toast-blocked` are its texts (BLOG-10).
+ * `a[data-share]` opens a small window; `button[data-copy-link]` copies its address or the page's. `data-toast-*` are
+ * the texts.
  */
 export function startSharing(): void {
   document.addEventListener("click", (event) => {
@@ -26,7 +26,7 @@ async function copyLink({ dataset }: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast({ title: dataset.toastTitle ?? "", description: dataset.toastDescription ?? "" });
   } catch {
-    // Blocked, or not a secure address: the person copies by hand.
+    // Blocked or not a secure context: the person copies by hand.
     const field = document.createElement("input");
     field.className = "toast-field";
     field.readOnly = true;

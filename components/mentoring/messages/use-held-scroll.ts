@@ -2,14 +2,13 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from the end within which the list counts as being at its end. */
+/** Pixels from the end within which the list counts as at its end. */
 const near = 48;
 
 /**
- * Scrolling of a list that grows at both ends. Its box lays out from the bottom (`flex-col-reverse`): without script too it opens at the
- * newest, stays there while the reader is there, and nothing moves when older ones come in above. What is left to do is to hold still
- * what somebody reads further up while new ones come in below.
- * @param last names what stands last; `own` whether the reader wrote it.
+ * Scrolling of a list that grows at both ends. `flex-col-reverse` opens it at the newest and keeps it there without
+ * script; this hook holds the position of readers further up. @param last id of the last message; `own`: the reader
+ * wrote it.
  */
 export function useHeldScroll(last: string, own: boolean) {
   const box = useRef<HTMLDivElement>(null);
