@@ -17,10 +17,7 @@ type Told = Readonly<{
 const cameraWish = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } } as const;
 const screenWish = { frameRate: { ideal: 10, max: 15 } } as const;
 
-/**
- * Microphone, camera and screen. Off means stopped, so the browser's indicator goes off. A shared screen replaces the
- * camera.
- */
+/** Off really means stopped, so the browser's indicator goes off. A shared screen replaces the camera's picture. */
 export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDevices()) {
   const tracks = new Map<CaptureSource, MediaStreamTrack>();
   const chosen = new Map<CaptureSource, string>();

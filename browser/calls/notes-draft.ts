@@ -14,10 +14,7 @@ export type NotesDraftState = Readonly<{
 /** Pause in typing before the notes are sent, in milliseconds. */
 const debounce = 800;
 
-/**
- * This side's copy of the shared notes: sends after a pause and merges the other side's text without losing any of its
- * own.
- */
+/** This side's copy of the shared notes: merges the other side's text without losing any of its own. */
 export class NotesDraft {
   readonly store: Store<NotesDraftState>;
   readonly #api: Pick<CallApi, "notes" | "write">;

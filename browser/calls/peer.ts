@@ -17,10 +17,7 @@ export type PeerOptions = Readonly<{
 
 const kinds = { sound: "audio", picture: "video" } as const;
 
-/**
- * WebRTC's perfect negotiation. One sound and one picture transceiver from the start: switches only replace tracks, so
- * no renegotiation.
- */
+/** WebRTC's perfect negotiation. Both transceivers exist from the start: switches only replace tracks. */
 export function connectPeer({ signalling, polite, iceServers, relayOnly, events }: PeerOptions): CallTransport {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),

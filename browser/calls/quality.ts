@@ -76,7 +76,7 @@ function judge({ step, ceiling }: Quality, { loss = 0, roundTrip = 0, available 
   return loss < 0.03 && roundTrip < 500 && enough ? "good" : "fair";
 }
 
-/** The best lower step the bandwidth allows; at least two steps down if everything is lost. */
+/** The best lower step that fits the bandwidth, else no picture; two steps down if the bandwidth is unknown. */
 function fitting(step: number, { available }: Measured): number {
   for (let lower = step - 1; lower > 0 && available !== undefined; lower -= 1) {
     if (bitsOf(lower) <= available * 0.9) return lower;

@@ -15,10 +15,7 @@ const realClock: Clock = {
   },
 };
 
-/**
- * Restarts the connection immediately, then every few seconds, and gives up after half a minute. The polite side waits
- * a moment longer.
- */
+/** Restarts immediately, then every few seconds, and gives up after half a minute. The polite side starts later. */
 export function keepConnected(told: Told, polite: boolean, clock: Clock = realClock) {
   let state: "connecting" | "connected" | "reconnecting" | "lost" = "connecting";
   let stops: (() => void)[] = [];
@@ -54,7 +51,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
       if (polite) later(between / 2, search);
       else search();
     },
-    /** The restart failed: start another one now, unless one is already scheduled. */
+    /** An attempt failed: start another now, unless one is already scheduled or the other side starts it. */
     failed() {
       if (state === "connected") this.down();
       else if (state === "connecting" && !polite) told.restart();

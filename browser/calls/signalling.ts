@@ -37,10 +37,7 @@ export function localSignalling(): readonly [Signalling, Signalling] {
 /** Candidates sent at the same time. Their order does not matter, and slow networks take a second for each. */
 const together = 4;
 
-/**
- * Signals through the server, resent until `post` resolves true or `close`. A description arrives before its
- * candidates.
- */
+/** Resends until `post` resolves to true or `close`. A description arrives before its candidates. */
 export function relayedSignalling(
   post: (signal: Signal) => Promise<boolean>,
   pause: (attempt: number) => Promise<void> = pauseBefore,

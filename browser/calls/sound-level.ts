@@ -1,7 +1,4 @@
-/**
- * Measures a microphone's loudness, 0 to 1, ten times a second. Returns a function to stop. Without AudioContext it
- * never calls `tell`.
- */
+/** Measures loudness, 0 to 1, ten times a second; returns a stop function. Never calls `tell` without AudioContext. */
 export function watchLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
   if (typeof AudioContext === "undefined") return () => undefined;
   const context = new AudioContext();

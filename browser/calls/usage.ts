@@ -15,10 +15,7 @@ export type Statistic = Readonly<{
   kind?: string;
 }>;
 
-/**
- * Counts bytes sent and received. Candidate pairs vanish when the network changes, so the highest figure of each is
- * kept.
- */
+/** Candidate pairs vanish when the network changes, so the highest byte count of each is kept. */
 export function usageCounter(): (report: Iterable<Statistic>) => number {
   const ways = new Map<string, number>();
   return (report) => {

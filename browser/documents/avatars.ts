@@ -1,10 +1,7 @@
 import { avatarsFolder } from "#lib/platform/file-paths.ts";
 import { savesData } from "./saving.ts";
 
-/**
- * Draws pictures over people's initials. Not on pages React hydrates: a mismatch would rebuild the page and lose typed
- * text.
- */
+/** Draws pictures over initials. Not on pages React hydrates: a mismatch would rebuild the page and lose typed text. */
 export function showAvatars(): void {
   if (savesData()) return;
   for (const place of document.querySelectorAll<HTMLElement>("[data-avatar]:not([data-app] *)")) {

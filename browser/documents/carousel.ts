@@ -1,7 +1,4 @@
-/**
- * The testimonials: links scroll only the row, not the page, and a dot marks the current slide. Without script they are
- * anchors.
- */
+/** The links scroll only the row, not the page, and a dot marks the current slide. Without script they are anchors. */
 export function startCarousel(): void {
   const carousel = document.querySelector<HTMLElement>("[data-carousel]");
   const row = carousel?.querySelector<HTMLElement>("[data-slides]");

@@ -4,9 +4,7 @@ const limit = 60_000;
 
 type Entry = { value: string; checked?: boolean };
 
-/**
- * What a person typed or chose. Never files or passwords, even while shown; forms that keep their own entries opt out.
- */
+/** Typed or chosen values. Never files or passwords, even while shown; forms that keep their own opt out. */
 const entries = () => [
   ...document.querySelectorAll<HTMLElement & Entry>(
     "main :is(textarea,select,input:not([type=password],[autocomplete*=password],[type=hidden],[type=file])):not([data-unkept] *)",

@@ -1,10 +1,7 @@
 import { forgetUnsent } from "#browser/outbox/forget-device.ts";
 import { newId } from "#lib/platform/new-id.ts";
 
-/**
- * Gives each submit its own id, so a reload stores nothing twice, and shows the button's pending state. The state is
- * set after the browser collected the fields, so the button's value is sent.
- */
+/** Each submit has its own id, so a reload stores nothing twice. The pending state is set after fields are read. */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -36,10 +33,7 @@ export function startForms(): void {
   });
 }
 
-/**
- * Focuses a form's result. Browsers that follow a fragment take the focus later, sometimes after `load`; focus inside
- * the form stays.
- */
+/** Focuses a form's result. Browsers that follow a fragment may move focus after `load`; focus in the form stays. */
 export function focusAnswer(): void {
   if (!location.hash) return;
   const give = () => {

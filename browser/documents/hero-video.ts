@@ -47,10 +47,7 @@ function prepareFilm(): void {
   button.hidden = false;
 }
 
-/**
- * Plays the hero film when the browser is idle. Readers who save data or want less motion start it with the button,
- * which also stops it (WCAG 2.2.2). It pauses out of view; if it fails, the picture stays.
- */
+/** Readers who save data or want less motion start the film with the button, which also stops it (WCAG 2.2.2). */
 export function startHeroVideo(): void {
   if (document.readyState === "complete") whenIdle(prepareFilm);
   else window.addEventListener("load", () => whenIdle(prepareFilm));

@@ -12,10 +12,7 @@ function aim(): void {
   }
 }
 
-/**
- * The language links keep the page, its query and its entries. Entries are kept only if this tab changes language: not
- * for new tabs, nor for the hint's ×.
- */
+/** Links keep the page, its query and its entries. Entries only if this tab changes language, not for new tabs. */
 export function startLanguageSwitch(): void {
   aim();
   for (const kind of ["pointerdown", "focusin", "click"]) {
@@ -38,10 +35,7 @@ export function startLanguageSwitch(): void {
 
 const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/**
- * On English pages, tells readers who prefer another of our languages that the page exists in it. Never redirects;
- * hidden once answered.
- */
+/** On English pages, tells readers of our other languages that the page exists in theirs. Never redirects. */
 export function startLanguageHint(): void {
   if (document.documentElement.hasAttribute("data-signed-in") || answered()) return;
   for (const language of navigator.languages) {

@@ -11,10 +11,7 @@ import { settleSpeculation } from "./speculation.ts";
 import { showFlash } from "./toasts.ts";
 import { startViewBeacon } from "./views.ts";
 
-/**
- * The one script of public pages, which all work without it. The first part runs before the first paint, the second
- * once the document is parsed.
- */
+/** Public pages all work without this script. The first part runs before the first paint. */
 document.documentElement.dataset.enhanced = "";
 prepare();
 

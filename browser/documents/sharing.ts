@@ -1,10 +1,7 @@
 import { popupFeatures } from "./addresses.ts";
 import { showToast } from "./toasts.ts";
 
-/**
- * `a[data-share]` opens a small window; `button[data-copy-link]` copies its address or the page's. `data-toast-*` are
- * the texts.
- */
+/** `a[data-share]` opens a popup; `button[data-copy-link]` copies its address or the page's. `data-toast-*`: texts. */
 export function startSharing(): void {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;

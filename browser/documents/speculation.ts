@@ -31,10 +31,7 @@ const rules = {
 
 let inserted: HTMLScriptElement | undefined;
 
-/**
- * Prerenders our public pages when a reader points at a link. Not for readers who save data; removing the rules
- * discards prerendered pages.
- */
+/** Prerenders our public pages when a reader points at a link. Not for readers who save data. */
 export function settleSpeculation(): void {
   inserted?.remove();
   inserted = undefined;

@@ -1,6 +1,4 @@
-/**
- * Counts a visit once the article is really on screen, not in a background tab. The response is the new number as text.
- */
+/** Counts a visit once the article is really on screen, not in a background tab. The response is the number as text. */
 export function startViewBeacon(): void {
   const article = document.querySelector<HTMLElement>("[data-view-beacon]");
   const address = article?.dataset.viewBeacon;

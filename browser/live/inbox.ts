@@ -55,10 +55,7 @@ export class Inbox {
     this.pass("reset", undefined);
   }
 
-  /**
-   * Subscribes to a type; returns the unsubscribe function. `since`: begin after that number, the state the page part
-   * was read at.
-   */
+  /** Returns the unsubscribe function. `since`: begin after that number, when the page part's data were read. */
   on(type: string, handler: Handler, since?: number): () => void {
     const registration: Registration = { type, handler, held: undefined };
     this.#registrations.add(registration);

@@ -26,10 +26,7 @@ export type Hearer = Readonly<{
 /** How a stream ended. `blocked`: streams do not get through or are refused; polling may work. */
 type End = "signedOut" | "blocked" | "failed" | Readonly<{ retry: number }>;
 
-/**
- * Receives events until aborted or signed out: by stream, or by polling if streams are blocked. Retries back off with
- * jitter.
- */
+/** Receives events until aborted or signed out: by stream, or by polling. Retries back off with jitter. */
 export async function keepListening(hearer: Hearer, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let pollFor: number = polling.first;

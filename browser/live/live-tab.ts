@@ -14,10 +14,7 @@ type Told =
 const deaf = 45_000;
 const lookEvery = 5_000;
 
-/**
- * One person's events in one tab. The tab that holds the lock listens and tells the others. Each tab counts for itself,
- * handles every stored event once and in order, and asks for what it missed.
- */
+/** The tab that holds the lock listens and tells the others. Each handles every stored event once and in order. */
 export class LiveTab {
   readonly #userId: string;
   // Not a secret, and `crypto.randomUUID` is missing on plain http.

@@ -8,9 +8,7 @@ export const outboxSync = "baobab_outbox";
 /** Milliseconds a sender waits for another one. */
 const longestWait = 60_000;
 
-/**
- * Sends one kind's outbox. One sender at a time per browser, to keep the order. Returns what stopped it, if anything.
- */
+/** Sends one kind's outbox, one sender at a time per browser, to keep the order. Returns what stopped it. */
 export function sendAlone<T extends object, Taken extends object>(
   kind: OutboxKind<T, Taken>,
   outbox: Outbox<Unsent<T>>,

@@ -5,11 +5,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 /** Pixels from the end within which the list counts as at its end. */
 const near = 48;
 
-/**
- * Scrolling of a list that grows at both ends. `flex-col-reverse` opens it at the newest and keeps it there without
- * script; this hook holds the position of readers further up. @param last id of the last message; `own`: the reader
- * wrote it.
- */
+/** Keeps the position of readers further up while the list grows at both ends (`flex-col-reverse` does the rest). */
 export function useHeldScroll(last: string, own: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);

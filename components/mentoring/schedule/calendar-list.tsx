@@ -32,7 +32,7 @@ export function CalendarList({ view, weeks, day: about, today, ...shown }: Props
   );
 }
 
-/** Not for past days; a month shows free hours as weekly hours instead. */
+/** Only future days in the week view. */
 function isOpen(view: CalendarView, { day, free }: Pick<CalendarDay, "day" | "free">, today: string): boolean {
   return view === "week" && day > today && free.length > 0;
 }

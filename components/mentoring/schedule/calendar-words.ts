@@ -6,7 +6,7 @@ import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** The texts of a person's calendar feed, in the language they chose for messages. */
+/** The texts of a person's calendar feed, in their stored language. */
 export async function calendarWords({
   profileLanguage,
   locale: chosen,

@@ -39,7 +39,7 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
     setInside(false);
     setOver(why);
     if (why.kind === "left" || why.kind === "ended") toast({ title: t("ended") });
-    // After leaving, the server is told first.
+    // After leaving oneself, `onLeft` refreshes the page once the server knows.
     if (why.kind !== "left") router.refresh();
   };
   if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} onLeft={() => router.refresh()} />;

@@ -20,9 +20,7 @@ function addresses(): Partial<Record<Part, string>> | undefined {
   }
 }
 
-/**
- * Blocks the first paint, so theme and header are right. Not inline: the policy of documents is `script-src 'self'`.
- */
+/** Blocks the first paint, so theme and header are right. Not inline: documents have `script-src 'self'`. */
 export function EnhanceScript() {
   return <script async src={source("main")} data-enhance="" {...{ blocking: "render" }} />;
 }

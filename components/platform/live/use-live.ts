@@ -8,10 +8,7 @@ import { LiveContext } from "./live-provider.tsx";
 /** `reset`: events were lost and the data must be reloaded. Server components refresh without it. */
 type LiveEvents = StoredEvents & PassingEvents & { reset: undefined };
 
-/**
- * Subscribes to an event type: stored events once per tab and in order, passing ones if they arrive. `since`
- * (`newestSeq` before the data were read) closes the gap until mount; such an event may already be in the data.
- */
+/** `since` (`newestSeq` before the data were read) closes the gap until mount; the data may include such an event. */
 export function useLive<K extends keyof LiveEvents>(
   type: K,
   handler: (payload: LiveEvents[K]) => void,

@@ -10,7 +10,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** The value is also written beside it. */
+/** Callers also write the value beside it. */
 export function ProgressBar({ percent, label, text, className }: Props) {
   return (
     <progress

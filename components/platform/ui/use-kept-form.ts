@@ -5,9 +5,7 @@ import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 
-/**
- * Keeps what was typed: React resets forms after an action, not after `onSubmit`. Without script it posts to `address`.
- */
+/** Keeps what was typed: React resets forms after an action, not after `onSubmit`. Scriptless posts go to `address`. */
 export function useKeptForm(action: Action, address: string, prepare?: (fields: FormData) => boolean) {
   const [state, formAction, pending] = useActionState(action, idle, address);
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,7 @@ type Props = {
   main?: boolean;
 };
 
-/** A stored post picture in a suitable width, cropped to 16:9. */
+/** A stored post picture in a suitable width; it fills a 16:9 frame. */
 export async function PostImage({ src, alt, sizes, className, first = false, main = false }: Props) {
   const sources = sourcesOf(src, await sizesAt(src));
   return (

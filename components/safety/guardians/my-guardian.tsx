@@ -41,7 +41,7 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
   );
 }
 
-/** Also shows a paused student the guardian's choices. */
+/** What is awaited, or that contact was paused or stopped. */
 async function Standing({ state }: { state: GuardianState }) {
   const t = await getTranslations("guardians.notice");
   const awaited = awaitedIn(state);

@@ -4,9 +4,7 @@ import { pictureFetchedFrom } from "./picture-at.ts";
 
 const accepted = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/**
- * Embeds pasted picture files; returns whether there were any. Office programs add a picture of text: it stays text.
- */
+/** Embeds pasted picture files; returns whether there were any. Office text that brings its own picture stays text. */
 export function insertImageFiles(view: EditorView, data: DataTransfer | null, drop: DragEvent | undefined): boolean {
   if (!data || data.types.includes("text/html")) return false;
   const files = [...data.files].filter((file) => accepted.has(file.type));
