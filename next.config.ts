@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Looked after at every start; its own policy is all that it may do: ask this site, and show its icon. */
+/** Revalidated at every start. Its policy allows only requests to this site and its icon. */
 const serviceWorker = {
   source: "/sw.js",
   headers: Object.entries({
@@ -11,7 +11,7 @@ const serviceWorker = {
   }).map(([key, value]) => ({ key, value })),
 };
 
-/** Texts to keep (`app/api/materials`): pages of their own with a few styles, in which nothing runs and nothing is loaded. */
+/** Saved texts (`app/api/materials`): pages with a few styles that run and load nothing. */
 const textPacks = {
   source: "/api/materials/:id",
   headers: Object.entries({
@@ -28,7 +28,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   distDir: process.env.BAOBAB_DIST_DIR || ".next",
-  // Whole pages are kept by server/front alone: see the file's own comment.
+  // Only server/front caches whole pages; see the comment in that file.
   cacheHandler: new URL("./server/no-page-cache.mjs", import.meta.url).pathname,
   serverExternalPackages: [
     "better-sqlite3",
@@ -41,9 +41,9 @@ const config: NextConfig = {
     "harfbuzzjs",
     "jsonld",
   ],
-  // `npm run types` checks types once for everything; the build does not repeat it.
+  // `npm run types` checks types, so the build does not.
   typescript: { ignoreBuildErrors: true },
-  // The plain list is a document, kept for everyone; a search in it is answered for each request, at the same address.
+  // The plain list is a cached document; a search is rendered per request, at the same address.
   rewrites: async () => ({
     beforeFiles: [
       ...["q", "category", "page"].map((key) => ({
@@ -51,7 +51,7 @@ const config: NextConfig = {
         has: [{ type: "query" as const, key }],
         destination: "/:locale/blog-search",
       })),
-      // Likewise the report form, when a link says which page the report is about.
+      // The same for the report form, when a link names the page.
       {
         source: "/:locale/report",
         has: [{ type: "query" as const, key: "about" }],
@@ -61,8 +61,7 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-  // Names of drawings change with their content. Those of icons do not, so they are kept for a day and then looked after
-  // on the side.
+  // Names of drawings change with their content. Icon names do not, so they are cached for a day.
   headers: async () => [
     serviceWorker,
     textPacks,
@@ -71,7 +70,7 @@ const config: NextConfig = {
       "/:icon(favicon.*|icon-.*|apple-touch-icon.*)": "public, max-age=86400, stale-while-revalidate=604800",
     }).map(([source, value]) => ({ source, headers: [{ key: "cache-control", value }] })),
   ],
-  // Pictures are made ready when they are uploaded; nothing is scaled at request.
+  // Pictures are scaled at upload, never on request.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: "10mb" } },
 };

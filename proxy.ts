@@ -16,10 +16,7 @@ import { turnedAway } from "#server/turn-away.ts";
 
 const intl = createMiddleware(routing);
 
-/**
- * What happens before Next renders: the language, the content security policy, and redirects of people who are at the wrong
- * place. The redirects are for looks: a redirect thrown by a page would come after its status. Every page guards itself.
- */
+/** Runs before Next renders. The redirects are only for a correct status: every page guards itself. */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitLocale(request.nextUrl.pathname, locales);
   const away = await turnedAway(request, locale, path);
@@ -43,7 +40,7 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
   return response;
 }
 
-/** Whether the page says itself that nothing is there, which it can only after its status. */
+/** Whether the page will show "not found", which it could only do after its status was sent. */
 async function isMissing(user: SignedInUser, path: string): Promise<boolean> {
   const isThere = existenceCheck(path);
   return isThere !== undefined && !(await isThere(user, new Date()));

@@ -15,7 +15,7 @@ const texts: Record<string, typeof en.unexpected> = {
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** The last resort: the root layout itself failed, so nothing of it (words, style) is there. */
+/** The root layout itself failed, so there are no messages and no styles. */
 export default function GlobalError({ error, reset }: Props) {
   const [lang, setLang] = useState("en");
   useEffect(() => {

@@ -13,7 +13,6 @@ const closed = [
   paths.blogPreview,
 ];
 
-/** What search engines should not visit. */
 export default function robots(): MetadataRoute.Robots {
   const disallow = [apiArea, ...locales.flatMap((locale) => closed.map((path) => withLocale(locale, path)))];
   return { rules: [{ userAgent: "*", allow: "/", disallow }], sitemap: `${env().siteUrl}/sitemap.xml` };

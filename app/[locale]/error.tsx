@@ -4,7 +4,7 @@ import { UnexpectedError } from "#components/platform/layout/unexpected-error.ts
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** Shown where a page throws; Next logs the error on the server under the same number. */
+/** Next logs the error on the server under the same number. */
 export default function ErrorPage({ error, reset }: Props) {
   return <UnexpectedError reference={error.digest} retry={reset} />;
 }

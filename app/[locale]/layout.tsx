@@ -38,15 +38,12 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/**
- * The frame of every page. Client leaves get their words from the layout of their group; from here only those of the
- * error page. It reads nothing of the request, so that documents stay the same for everyone.
- */
+/** Reads nothing of the request: documents are the same for everyone. Only error pages get their messages from here. */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const lang = await locale();
   const { errors } = await getMessages();
   return (
-    // The script marks <html> (theme, signed in) before React looks at it.
+    // The script marks <html> (theme, signed in) before React hydrates it.
     <html lang={lang} dir="ltr" suppressHydrationWarning>
       <body>
         <EnhanceScript />

@@ -8,7 +8,6 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { rss } from "#lib/publishing/blog-posts/feed.ts";
 import { latestPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 
-/** The newest posts for feed readers. */
 export async function GET(): Promise<Response> {
   const [posts, site, t, former] = await Promise.all([
     latestPosts(),

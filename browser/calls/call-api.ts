@@ -9,7 +9,7 @@ import type {
 } from "#lib/mentoring/video-calls/view.ts";
 import { callPath, demoCallPath } from "#lib/platform/api-paths.ts";
 
-/** `fault`: the server was not reached, or answered what nobody foresaw. */
+/** `fault`: the server was not reached, or its response was unexpected. */
 export type CallApiAnswer<T> =
   | Readonly<{ kind: "ok"; value: T }>
   | Readonly<{ kind: "refused"; refusal: RefusedAnswer }>
@@ -18,16 +18,15 @@ export type CallApiAnswer<T> =
 export type CallApi = Readonly<{
   enter: (does: "join" | "answer", token: string) => Promise<CallApiAnswer<Joined>>;
   stay: (visitId: string) => Promise<CallApiAnswer<Here>>;
-  /** Arrives even while the page goes away. */
+  /** Is sent even while the page is being closed. */
   leave: (visitId: string, does?: "leave" | "report") => Promise<void>;
   decline: () => Promise<void>;
-  /** Whether it arrived, or never will. */
+  /** Resolves to whether the signal arrived. */
   signal: (from: string, to: string, signal: Signal) => Promise<boolean>;
   notes: () => Promise<CallApiAnswer<NotesRevision>>;
   write: (base: number, text: string) => Promise<CallApiAnswer<NotesAnswer>>;
 }>;
 
-/** The interfaces of one call, in the language of the page. */
 export function callApi(callId: string, locale: string): CallApi {
   const address = callPath(callId);
   const send = <T>(path: string, body?: object, keepalive = false) =>
@@ -43,7 +42,7 @@ export function callApi(callId: string, locale: string): CallApi {
   };
 }
 
-/** What a test of one's own network may ask; nothing where the server does not answer. */
+/** ICE servers for a network test; `undefined` if the server does not respond. */
 export async function askDemoServers(locale: string): Promise<DemoServers> {
   const answer = await request<DemoServers>(`${demoCallPath}?lang=${locale}`, {}, false);
   if (answer.kind === "ok") return answer.value;

@@ -3,18 +3,16 @@ import { firstQuality, limitsOf, nextQuality, qualitySteps, roundLength, type St
 import { createStore, type Store } from "./store.ts";
 import type { CallTransport, CarryState, Switches, TransportEvents } from "./transport.ts";
 
-/** What a call shows, whoever it is with. */
+/** What a call shows, in the demo and with a partner. */
 export type CarriedCall = Readonly<{
   media: OwnMedia;
-  /** `alone`: nobody is there yet, or any more. */
+  /** `alone`: the other person is not there yet, or has left. */
   link: CarryState | "alone";
-  /** What the other side has switched on; undefined until it said so. */
+  /** What the other side has switched on; `undefined` until it tells. */
   partner: Switches | undefined;
-  /** Sound and picture from the other side. */
   stream: MediaStream | undefined;
-  /** How good the picture is that one sends. */
+  /** Quality of the picture this side sends. */
   step: StepName;
-  /** Data used in this call. */
   bytes: number;
 }>;
 
@@ -29,23 +27,23 @@ export const nothingLive: CarriedCall = {
 
 export type Carrier = Readonly<{
   store: Store<CarriedCall>;
-  /** Switches a source on where it is off, and off where it is on or on its way. */
+  /** Turns a source on, or off if it is on or starting. */
   press: (source: CaptureSource) => void;
   choose: (source: "microphone" | "camera", deviceId: string) => Promise<void>;
   track: (source: CaptureSource) => MediaStreamTrack | undefined;
-  /** Carries the call over this transport from now on, instead of the one before. */
+  /** Moves the call to this transport. */
   use: (connect: (events: TransportEvents) => CallTransport) => void;
   drop: () => void;
   close: () => void;
 }>;
 
-/** One's own side of a call: sources, the transport that carries them, its quality and its data. */
+/** This side of a call: sources, transport, quality and data used. */
 export function openCarrier({ saving }: { saving: boolean }): Carrier {
   let quality = firstQuality(saving);
   const store = createStore<CarriedCall>({ ...nothingLive, step: nameOf(quality.step) });
   let transport: CallTransport | undefined;
   let picture: "camera" | "screen" = "camera";
-  /** Of transports that are closed. */
+  /** Bytes of closed transports. */
   let spent = 0;
   let current = 0;
 
@@ -96,7 +94,7 @@ export function openCarrier({ saving }: { saving: boolean }): Carrier {
       try {
         transport = connect(eventsInto(store));
       } catch {
-        // A browser without calls: the chat is left.
+        // This browser cannot make calls; the chat remains.
         return store.set({ link: "lost" });
       }
       void transport.send("sound", media.track("microphone") ?? null);
@@ -113,7 +111,6 @@ export function openCarrier({ saving }: { saving: boolean }): Carrier {
   };
 }
 
-/** Shows what a transport tells. */
 const eventsInto = (store: Store<CarriedCall>): TransportEvents => ({
   state: (link) => store.set({ link }),
   stream: (stream) => store.set({ stream }),

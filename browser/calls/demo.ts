@@ -2,10 +2,7 @@ import { connectPeer } from "./peer.ts";
 import { localSignalling } from "./signalling.ts";
 import type { CallTransport, TransportEvents } from "./transport.ts";
 
-/**
- * One's own sound and picture through two real connections within this page: encoded, encrypted and decoded like in a call, without
- * leaving the device. What comes back is what others would see.
- */
+/** Loops sound and picture through two real connections within this page, as others would receive them. */
 export function connectToOneself(events: TransportEvents): CallTransport {
   const [near, far] = localSignalling();
   const nothing = () => undefined;

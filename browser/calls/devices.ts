@@ -1,7 +1,6 @@
-/** Why a device gives nothing (CALL-09). */
 export type DeviceFault = "denied" | "missing" | "busy" | "unsupported" | "failed";
 
-/** `cancelled`: the person closed the question of what to share. */
+/** `cancelled`: the person closed the browser's dialog for sharing. */
 export type StartFault = DeviceFault | "cancelled";
 
 const byName: Readonly<Record<string, DeviceFault>> = {
@@ -17,7 +16,6 @@ const byName: Readonly<Record<string, DeviceFault>> = {
   NotSupportedError: "unsupported",
 };
 
-/** The reason behind what a browser throws when asked for a device. */
 export function deviceFaultOf(error: unknown): DeviceFault {
   return (error instanceof Error && byName[error.name]) || "failed";
 }
@@ -33,7 +31,7 @@ const kindOf: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
   audiooutput: "speaker",
 };
 
-/** Devices a person can tell apart: browsers give names and ids only after one of them was allowed. */
+/** Browsers give names and ids only after one device was allowed. */
 export async function listDevices(devices: MediaDevices | undefined): Promise<DeviceList> {
   const found = await devices?.enumerateDevices().catch(() => []);
   const list: Record<DeviceKind, DeviceChoice[]> = { microphone: [], camera: [], speaker: [] };

@@ -1,6 +1,5 @@
 import { canShareScreen, type DeviceFault, deviceFaultOf } from "./devices.ts";
 
-/** One of one's own sources: off, being switched on, on, or why it gives nothing. */
 export type SourceState = "off" | "starting" | "on" | DeviceFault;
 export type CaptureSource = "microphone" | "camera" | "screen";
 export type OwnMedia = Readonly<Record<CaptureSource, SourceState>>;
@@ -8,24 +7,21 @@ export type OwnMedia = Readonly<Record<CaptureSource, SourceState>>;
 export const allOff: OwnMedia = { microphone: "off", camera: "off", screen: "off" };
 
 type Told = Readonly<{
-  /** The track to send from now on; null when there is none. */
+  /** The track to send; null for none. */
   sound: (track: MediaStreamTrack | null) => void;
   picture: (track: MediaStreamTrack | null, source: "camera" | "screen") => void;
   change: (media: OwnMedia) => void;
 }>;
 
-/** 240 lines to begin with (CALL-12); better networks get more, as far as the camera has it. */
+/** 240 lines at first; better networks get more, up to the camera's limit. */
 const cameraWish = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } } as const;
 const screenWish = { frameRate: { ideal: 10, max: 15 } } as const;
 
-/**
- * One's own microphone, camera and screen. What is off is really off: its track is stopped and the browser's own mark goes out.
- * A screen takes the place of the camera's picture while it is shared.
- */
+/** Off really means stopped, so the browser's indicator goes off. A shared screen replaces the camera's picture. */
 export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDevices()) {
   const tracks = new Map<CaptureSource, MediaStreamTrack>();
   const chosen = new Map<CaptureSource, string>();
-  // Counts the presses of each switch: a device that answers after it was switched off again is stopped at once.
+  // Counts presses per switch, so a device that starts after it was switched off again is stopped.
   const presses = new Map<CaptureSource, number>();
   let media = allOff;
 
@@ -58,14 +54,14 @@ export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDe
       if (presses.get(source) !== turn) return track.stop();
       tracks.get(source)?.stop();
       tracks.set(source, track);
-      // Unplugged, taken away by the system, or ended by the browser's own button.
+      // Unplugged, taken by the system, or stopped with the browser's own button.
       track.onended = () => tracks.get(source) === track && drop(source, source === "screen" ? "off" : "missing");
       pass(source);
       set(source, "on");
     } catch (error) {
       if (presses.get(source) !== turn) return;
       const fault = deviceFaultOf(error);
-      // Browsers tell a closed question and a refusal alike; a screen that nobody chose is simply not shared.
+      // Browsers report a closed dialog and a refusal alike. For a screen, both mean "not shared".
       drop(source, source === "screen" && fault === "denied" ? "off" : fault);
     }
   }
@@ -77,7 +73,7 @@ export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDe
     start,
     stop,
     track: (source: CaptureSource) => tracks.get(source),
-    /** Another microphone or camera, at once where it is on. */
+    /** Takes effect immediately if the source is on. */
     async choose(source: "microphone" | "camera", deviceId: string) {
       chosen.set(source, deviceId);
       if (media[source] === "on") await start(source);
@@ -109,7 +105,7 @@ async function open(
   return track;
 }
 
-/** Absent where the page is not served over https. */
+/** Undefined on pages not served over https. */
 function mediaDevices(): MediaDevices | undefined {
   return typeof navigator === "undefined" ? undefined : navigator.mediaDevices;
 }

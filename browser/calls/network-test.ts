@@ -1,19 +1,19 @@
 import type { IceServer } from "#lib/mentoring/video-calls/media.ts";
 
-/** What a call needs of the network, tried out: null is not known (nothing to try). */
+/** What a call needs of the network; null is unknown or not tested. */
 export type NetworkFindings = Readonly<{
-  /** To the server and back, in milliseconds; null when it did not answer. */
+  /** To the server and back, in milliseconds; null without a response. */
   roundTrip: number | null;
-  /** Whether the network lets one find one's own address for direct calls. */
+  /** Whether STUN finds this device's public address, for direct calls. */
   direct: boolean | null;
-  /** Whether a relay takes calls where no direct way exists. */
+  /** Whether a relay works if no direct connection is possible. */
   relay: boolean | null;
 }>;
 
 const gatheringLimit = 8_000;
 const pings = 3;
 
-/** Tries the server, STUN and TURN, all at once; takes at most some eight seconds. */
+/** Tests the server, STUN and TURN at the same time; takes at most about eight seconds. */
 export async function testNetwork(iceServers: readonly IceServer[], address: string): Promise<NetworkFindings> {
   const [roundTrip, found] = await Promise.all([pingServer(address), gather(iceServers)]);
   const urls = iceServers.flatMap(({ urls: some }) => some);
@@ -25,7 +25,7 @@ export async function testNetwork(iceServers: readonly IceServer[], address: str
   };
 }
 
-/** The middle one of a few requests. */
+/** The median of a few requests. */
 async function pingServer(address: string): Promise<number | null> {
   const times: number[] = [];
   for (let index = 0; index < pings; index += 1) {
@@ -38,10 +38,10 @@ async function pingServer(address: string): Promise<number | null> {
   return Math.round(times.toSorted((a, b) => a - b)[1] ?? 0);
 }
 
-/** `silent`: a server that tells one's own address did not answer. */
+/** `silent`: a STUN server did not respond. */
 type Gathered = { kinds: Set<string>; silent: boolean };
 
-/** The kinds of addresses under which one can be reached. */
+/** The kinds of ICE candidates found. */
 function gather(iceServers: readonly IceServer[]): Promise<Gathered> {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),

@@ -5,23 +5,20 @@ import { createStore, type Store } from "./store.ts";
 
 export type NotesDraftState = Readonly<{
   text: string;
-  /** `failed`: not stored, and tried again with the next change; `held`: staff look at it first (SAFE-22). */
+  /** `failed`: not stored, retried with the next change. `held`: staff check it first. */
   state: "saved" | "typed" | "saving" | "failed" | "held" | "refused";
-  /** Why nothing is taken, in the person's words. */
+  /** Why the text is refused, in the reader's language. */
   reason: string;
 }>;
 
-/** How long the writer has to pause before the notes are sent, in milliseconds. */
+/** Pause in typing before the notes are sent, in milliseconds. */
 const debounce = 800;
 
-/**
- * One's own copy of the shared notes (CALL-15): sends what is typed after a short pause, and takes over what the other side wrote without
- * losing a letter of one's own.
- */
+/** This side's copy of the shared notes: merges the other side's text without losing any of its own. */
 export class NotesDraft {
   readonly store: Store<NotesDraftState>;
   readonly #api: Pick<CallApi, "notes" | "write">;
-  /** What the server had when this copy was last the same. */
+  /** The server's text when this copy was last in sync. */
   #base: NotesRevision;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
@@ -39,12 +36,12 @@ export class NotesDraft {
     this.#timer = setTimeout(() => void this.sync(), debounce);
   }
 
-  /** The other side wrote: `revision` is the newest. */
+  /** The other side wrote; `revision` is the newest. */
   heard(revision: number): void {
     if (revision > this.#base.revision) void this.sync();
   }
 
-  /** Sends what is new here and takes over what is new there; one at a time. */
+  /** Sends local changes and merges remote ones; one run at a time. */
   async sync(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#busy) {
@@ -74,7 +71,7 @@ export class NotesDraft {
     if (answer.kind === "refused") return this.store.set({ state: "refused", reason: answer.refusal.text });
     const { told, ...stands } = answer.value;
     this.#base = stands;
-    // Nothing of it was stored: it stays here, for its writer to change.
+    // Nothing was stored: the text stays here, so its author can change it.
     if (told === "held") return this.store.set({ state: "held" });
     const { text } = this.store.view();
     const merged = mergeNotes(sent, text, stands.text);

@@ -7,20 +7,17 @@ import { measuredIn, type Statistic, usageCounter } from "./usage.ts";
 
 export type PeerOptions = Readonly<{
   signalling: Signalling;
-  /** One side gives way where both offer at once; the other makes the first offer. */
+  /** Gives way if both offer at the same time. The other side makes the first offer. */
   polite: boolean;
   iceServers: readonly IceServer[];
-  /** Neither side learns the other's network address (minors). */
+  /** Neither side learns the other's network address (for minors). */
   relayOnly: boolean;
   events: TransportEvents;
 }>;
 
 const kinds = { sound: "audio", picture: "video" } as const;
 
-/**
- * A call between two browsers by WebRTC's perfect negotiation. There is one place for sound and one for a picture from the beginning:
- * what is switched on and off later only changes the track in it, and the two never have to agree anew.
- */
+/** WebRTC's perfect negotiation. Both transceivers exist from the start: switches only replace tracks. */
 export function connectPeer({ signalling, polite, iceServers, relayOnly, events }: PeerOptions): CallTransport {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
@@ -40,7 +37,7 @@ export function connectPeer({ signalling, polite, iceServers, relayOnly, events 
     places.set(kind, place);
     incoming.addTrack(place.receiver.track);
   }
-  /** The polite side takes over the places that the first offer made. */
+  /** The polite side reuses the transceivers of the first offer. */
   async function adopt() {
     if (!polite || places.size > 0) return;
     for (const kind of ["sound", "picture"] as const) {
@@ -71,7 +68,7 @@ export function connectPeer({ signalling, polite, iceServers, relayOnly, events 
     async send(kind, track) {
       tracks.set(kind, track);
       await places.get(kind)?.sender.replaceTrack(track);
-      // How far a picture is scaled down depends on its own size.
+      // Downscaling depends on the picture's own size.
       if (limits) await applyLimits(places, limits);
     },
     tell: channel.tell,
@@ -92,7 +89,7 @@ export function connectPeer({ signalling, polite, iceServers, relayOnly, events 
   };
 }
 
-/** Offers and answers, one after the other; of two offers at once the polite side's gives way. */
+/** Handles offers and answers in order; if two offers collide, the polite side gives way. */
 function negotiate(
   connection: RTCPeerConnection,
   signalling: Signalling,
@@ -105,20 +102,20 @@ function negotiate(
     if (localDescription) signalling.send({ description: { type: localDescription.type, sdp: localDescription.sdp } });
   };
   connection.onnegotiationneeded = async () => {
-    // The first offer is the other side's.
+    // The other side makes the first offer.
     if (closed || (polite && !connection.remoteDescription)) return;
     try {
       offering = true;
       await connection.setLocalDescription();
       tell();
     } catch {
-      // Closed, or an offer came meanwhile: what is still missing is asked for again.
+      // Closed, or an offer came meanwhile: what is still missing is negotiated again.
     } finally {
       offering = false;
     }
   };
   connection.onicecandidate = ({ candidate }) => {
-    // Only what another browser reads: the server takes nothing else.
+    // The end-of-candidates marker is not sent: the server accepts only real candidates.
     if (!candidate) return;
     const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
     signalling.send({ candidate: { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } });
@@ -141,7 +138,7 @@ function negotiate(
     turn = turn
       .then(() => (closed ? undefined : take(signal)))
       .catch(() => {
-        // A candidate or an answer of an attempt that is over: the search goes on by itself.
+        // A candidate or answer of an attempt that has ended: later ones still work.
       });
   });
   return {
@@ -151,7 +148,7 @@ function negotiate(
   };
 }
 
-/** What the two have switched on, told beside sound and picture without the server. */
+/** A data channel that tells the other side what is switched on, without the server. */
 function switchesChannel(connection: RTCPeerConnection, polite: boolean, heard: TransportEvents["switches"]) {
   let channel: RTCDataChannel | undefined;
   let last: Switches | undefined;
@@ -173,7 +170,7 @@ function switchesChannel(connection: RTCPeerConnection, polite: boolean, heard: 
   return { tell };
 }
 
-/** Only what a switch can be: the other browser may send anything. */
+/** Validates input: the other browser may send anything. */
 export function readSwitches(data: unknown): Switches | undefined {
   if (typeof data !== "string" || data.length > 200) return undefined;
   try {
@@ -202,6 +199,6 @@ async function adjust(sender: RTCRtpSender | undefined, encoding: Partial<RTCRtp
   const [first] = parameters?.encodings ?? [];
   if (!sender || !parameters || !first) return;
   Object.assign(first, encoding);
-  // Refused while an offer is under way; the next round says it again.
+  // Refused while an offer is in progress; the next round sets it again.
   await sender.setParameters(parameters).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-/** How good a picture the network carries (PURE; CALL-13): it gets smaller, slower, and goes away before the call would break. */
+/** How good a picture the network can carry: smaller first, then slower, then none, before the call breaks. */
 import type { SendLimits } from "./transport.ts";
 
-/** From the poorest to the best. The camera starts at 240 lines (CALL-12). */
+/** From poorest to best. The camera starts at 240 lines. */
 export const qualitySteps = [
   { name: "soundOnly", height: 90, framesPerSecond: 1, pictureBits: 0, soundBits: 16_000 },
   { name: "tiny", height: 144, framesPerSecond: 8, pictureBits: 70_000, soundBits: 20_000 },
@@ -12,43 +12,42 @@ export const qualitySteps = [
 ] as const;
 export type StepName = (typeof qualitySteps)[number]["name"];
 
-/** Of the last round. A value that nobody measured yet is undefined. */
+/** Of the last round; `undefined` is not measured yet. */
 export type Measured = Readonly<{
-  /** Share of what was sent that did not arrive, 0 to 1. */
+  /** Share of sent packets that were lost, 0 to 1. */
   loss: number | undefined;
-  /** There and back, in milliseconds. */
+  /** Milliseconds. */
   roundTrip: number | undefined;
-  /** Bits per second that the network is thought to take. */
+  /** Estimated bandwidth in bits per second. */
   available: number | undefined;
 }>;
 
 export type Quality = Readonly<{
-  /** Place in `steps`. */
+  /** Index in `qualitySteps`. */
   step: number;
-  /** Rounds in a row that were good or poor. */
+  /** Good or poor rounds in a row. */
   good: number;
   poor: number;
-  /** Highest place this person wants. */
+  /** Highest index this person wants. */
   ceiling: number;
 }>;
 
-/** How long a round is, in milliseconds. */
+/** Milliseconds. */
 export const roundLength = 2_000;
 const goodRounds = 4;
-/** A picture that went away comes back later than a small one grows: coming and going is worse than none. */
+/** A picture that was dropped comes back slowly: flickering is worse than no picture. */
 const roundsBeforePicture = 10;
 const poorRounds = 2;
 
 const place = (name: StepName) => qualitySteps.findIndex((step) => step.name === name);
 
-/** `saving`: the person's data saver, which starts lower and never goes above where others start. */
+/** `saving`: the data saver starts lower and never goes above the usual start. */
 export function firstQuality(saving: boolean): Quality {
   return saving
     ? { step: place("tiny"), good: 0, poor: 0, ceiling: place("usual") }
     : { step: place("usual"), good: 0, poor: 0, ceiling: qualitySteps.length - 1 };
 }
 
-/** The quality after one more round. */
 export function nextQuality(quality: Quality, measured: Measured): Quality {
   const { step, ceiling } = quality;
   const verdict = judge(quality, measured);
@@ -77,7 +76,7 @@ function judge({ step, ceiling }: Quality, { loss = 0, roundTrip = 0, available 
   return loss < 0.03 && roundTrip < 500 && enough ? "good" : "fair";
 }
 
-/** The best step below that the network has room for; two at least where everything gets lost. */
+/** The best lower step that fits the bandwidth, else no picture; two steps down if the bandwidth is unknown. */
 function fitting(step: number, { available }: Measured): number {
   for (let lower = step - 1; lower > 0 && available !== undefined; lower -= 1) {
     if (bitsOf(lower) <= available * 0.9) return lower;
@@ -90,7 +89,7 @@ const bitsOf = (step: number) => {
   return pictureBits + soundBits;
 };
 
-/** What is sent at a step. A shared screen keeps its lines, so that text stays readable, and gets slower instead. */
+/** A shared screen keeps its lines, so text stays readable, and gets a lower frame rate instead. */
 export function limitsOf({ step }: Quality, picture: "camera" | "screen"): SendLimits {
   const { name, pictureBits, soundBits, framesPerSecond, height } = qualitySteps[step] ?? qualitySteps[0];
   const active = name !== "soundOnly";

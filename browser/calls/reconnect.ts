@@ -1,4 +1,4 @@
-/** How long a call looks for a new way before it gives up, in milliseconds (CALL-13). */
+/** How long a call tries to reconnect before it gives up, in milliseconds. */
 export const reconnectPatience = 30_000;
 const between = 6_000;
 
@@ -15,10 +15,7 @@ const realClock: Clock = {
   },
 };
 
-/**
- * What to do as a connection comes and goes: looks for a new way at once and every few seconds again, and gives up after half a
- * minute. The polite side begins a moment later, so that the two do not always look at the same time.
- */
+/** Restarts immediately, then every few seconds, and gives up after half a minute. The polite side starts later. */
 export function keepConnected(told: Told, polite: boolean, clock: Clock = realClock) {
   let state: "connecting" | "connected" | "reconnecting" | "lost" = "connecting";
   let stops: (() => void)[] = [];
@@ -42,13 +39,11 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
   };
   later(reconnectPatience, giveUp);
   return {
-    /** Something comes through. */
     up() {
       if (state === "lost") return;
       clear();
       change("connected");
     },
-    /** Nothing comes through any more. */
     down() {
       if (state !== "connected") return;
       change("reconnecting");
@@ -56,7 +51,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
       if (polite) later(between / 2, search);
       else search();
     },
-    /** The search for a way failed: another one is begun at once, but for those already waiting. */
+    /** An attempt failed: start another now, unless one is already scheduled or the other side starts it. */
     failed() {
       if (state === "connected") this.down();
       else if (state === "connecting" && !polite) told.restart();

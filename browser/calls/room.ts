@@ -7,7 +7,7 @@ import { connectPeer } from "./peer.ts";
 import { relayedSignalling } from "./signalling.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** Why one is not in the room (any more): what the server says, another page of one's own, or no answer at all. */
+/** Why this person is out of the room: the server's reason, another page of theirs, or no response. */
 export type Over =
   | Readonly<{ kind: "left" }>
   | Readonly<{ kind: "ended"; ending: string }>
@@ -17,13 +17,12 @@ export type Over =
 export type RoomState = Readonly<{
   phase: "joining" | "live" | "over";
   over: Over | undefined;
-  /** When this person came in, as milliseconds of the page's clock. */
+  /** When this person entered, in milliseconds of the page's clock. */
   since: number | undefined;
-  /** It rings at the other side. */
+  /** The other side's device is ringing. */
   ringing: boolean;
-  /** Whether the other person is in the room. */
   met: boolean;
-  /** The server closes it in a few minutes. */
+  /** The server will close the room in a few minutes. */
   closing: boolean;
 }>;
 
@@ -38,7 +37,7 @@ const outside: RoomState = {
 
 type Event<K extends "signal" | "visit" | "call"> = StoredEvents[K];
 
-/** One person's stay in the room of a call: comes in, says every few seconds to be there, meets the other, leaves. */
+/** One person's stay in a call's room: enters, sends heartbeats, connects to the other person, leaves. */
 export class Room {
   readonly store: Store<RoomState> = createStore(outside);
   readonly carrier: Carrier;
@@ -46,7 +45,7 @@ export class Room {
   readonly #api: CallApi;
   #joined: Joined | undefined;
   #other: { visitId: string; take: (signal: Signal) => void } | undefined;
-  /** Signals that overtook the answer to coming in. */
+  /** Signals that arrived before the response to entering. */
   readonly #early: Event<"signal">[] = [];
   #beat: ReturnType<typeof setInterval> | undefined;
   #done = false;
@@ -62,10 +61,10 @@ export class Room {
     if (!this.#done && this.#room.microphoneOn) this.carrier.press("microphone");
   }
 
-  /** Comes in anew after the connection was lost, or after one was taken to have left. */
+  /** Enters again after the connection was lost or the server timed this stay out. */
   async again(): Promise<void> {
     this.#part();
-    // Coming in again takes the place of the earlier stay; leaving it first would end a call that rang.
+    // Entering again replaces the earlier stay; leaving first would end a ringing call.
     this.#joined = undefined;
     await this.#enter("join");
   }
@@ -118,10 +117,10 @@ export class Room {
     const visit = this.#joined;
     if (!visit) return;
     const answer = await this.#api.stay(visit.visitId);
-    // Left, or came in anew, meanwhile.
+    // Left or entered again meanwhile.
     if (this.#done || this.#joined !== visit || answer.kind === "fault") return;
     if (answer.kind === "ok") this.#learn(answer.value);
-    // Silent for too long, for want of a network: the server has closed this stay.
+    // Offline for too long: the server has closed this stay.
     else if (answer.refusal.code === "visit") await this.again();
     else this.#finish({ kind: "refused", text: answer.refusal.text });
   }

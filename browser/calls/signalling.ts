@@ -1,16 +1,16 @@
 import type { Signal } from "#lib/mentoring/video-calls/view.ts";
 
-/** The thin way on which two browsers tell each other how to meet; signals arrive in the order they were sent. */
+/** How two browsers exchange connection data. Signals arrive in the order they were sent. */
 export type Signalling = Readonly<{
   send: (signal: Signal) => void;
-  /** At most one listener; what came before it is given to it first. */
+  /** At most one listener; it first gets the signals that arrived before it. */
   listen: (listener: (signal: Signal) => void) => void;
   close: () => void;
 }>;
 
 type Inbox = { take: (signal: Signal) => void; listen: Signalling["listen"] };
 
-/** Keeps signals until somebody listens. */
+/** Queues signals until there is a listener. */
 function inbox(): Inbox {
   const early: Signal[] = [];
   let listener: ((signal: Signal) => void) | undefined;
@@ -34,13 +34,10 @@ export function localSignalling(): readonly [Signalling, Signalling] {
   return [end(one, other), end(other, one)];
 }
 
-/** How many candidates travel at once: their order does not matter, and a slow network makes each a second's wait. */
+/** Candidates sent at the same time. Their order does not matter, and slow networks take a second for each. */
 const together = 4;
 
-/**
- * Signals through the server. `post` answers whether one arrived; what did not is sent again until `close`. A description arrives before
- * the candidates that belong to it. `take` gives what the stream of events brought.
- */
+/** Resends until `post` resolves to true or `close`. A description arrives before its candidates. */
 export function relayedSignalling(
   post: (signal: Signal) => Promise<boolean>,
   pause: (attempt: number) => Promise<void> = pauseBefore,

@@ -1,7 +1,4 @@
-/**
- * Measures how loud a microphone is, from 0 (silence) to 1, some ten times a second; the answered function ends it. Without sound
- * support in the browser it never tells anything.
- */
+/** Measures loudness, 0 to 1, ten times a second; returns a stop function. Never calls `tell` without AudioContext. */
 export function watchLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
   if (typeof AudioContext === "undefined") return () => undefined;
   const context = new AudioContext();
@@ -20,7 +17,7 @@ export function watchLevel(track: MediaStreamTrack, tell: (level: number) => voi
   };
 }
 
-/** Root mean square of samples, stretched so that ordinary speech fills about half. */
+/** Root mean square of samples, scaled so normal speech fills about half. */
 export function loudness(samples: Iterable<number>): number {
   let [sum, count] = [0, 0];
   for (const sample of samples) {

@@ -1,8 +1,8 @@
-/** A value that changes, as `useSyncExternalStore` reads it. */
+/** A changing value in the shape `useSyncExternalStore` needs. */
 export type Store<T> = Readonly<{
   view: () => T;
   subscribe: (listener: () => void) => () => void;
-  /** Replaces the named parts; listeners hear of it where one of them differs. */
+  /** Notifies listeners only if a part differs. */
   set: (parts: Partial<T>) => void;
 }>;
 

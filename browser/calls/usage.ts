@@ -1,8 +1,6 @@
 import type { Measured } from "./quality.ts";
 
-/** What a browser's statistics say about a call (PURE): data used, and how well it went through (CALL-13). */
-
-/** The members of `RTCStatsReport` that count here; browsers leave out what they do not know. */
+/** The `RTCStatsReport` members used here; browsers omit what they do not know. */
 export type Statistic = Readonly<{
   id: string;
   type: string;
@@ -17,10 +15,7 @@ export type Statistic = Readonly<{
   kind?: string;
 }>;
 
-/**
- * Counts what a connection sent and received. Each way between two networks counts for itself and vanishes with a new one, so
- * that the highest figure of every way ever used is kept.
- */
+/** Candidate pairs vanish when the network changes, so the highest byte count of each is kept. */
 export function usageCounter(): (report: Iterable<Statistic>) => number {
   const ways = new Map<string, number>();
   return (report) => {
@@ -31,7 +26,7 @@ export function usageCounter(): (report: Iterable<Statistic>) => number {
   };
 }
 
-/** Losses are what the other side reports; round trip and room come from the way in use. */
+/** Loss is what the other side reports; round trip and bandwidth are those of the active candidate pair. */
 export function measuredIn(report: Iterable<Statistic>): Measured {
   const all = [...report];
   const far = all.filter(({ type }) => type === "remote-inbound-rtp");
@@ -46,7 +41,7 @@ export function measuredIn(report: Iterable<Statistic>): Measured {
   };
 }
 
-/** Megabytes as people buy them. */
+/** Decimal megabytes, as in data plans. */
 export function megabytes(bytes: number): number {
   return bytes / 1_000_000;
 }

@@ -1,6 +1,6 @@
 import { cookieValue, readBase64Json } from "#browser/live/flash.ts";
 
-/** What the hint cookie says, or undefined when signed out. It only changes what shows. */
+/** What the hint cookie says; `undefined` if signed out. For display only. */
 function account(): { name: string; mayDonate: boolean } | undefined {
   const [value = "", mark] = (cookieValue(document.cookie, "baobab_hint") ?? "").split(".");
   const hint = readBase64Json(value);
@@ -8,7 +8,7 @@ function account(): { name: string; mayDonate: boolean } | undefined {
   return typeof hint.name === "string" ? { name: hint.name, mayDonate: mark === "donate" } : undefined;
 }
 
-/** Before the first paint: which of the header's two states shows, and whether a donation is asked for. */
+/** Before the first paint: which state the header shows, and whether a donation is offered. */
 export function showAccountState(): void {
   const found = account();
   document.documentElement.toggleAttribute("data-signed-in", found !== undefined);

@@ -1,4 +1,4 @@
-/** Where a window of this size stands in the middle of the one that opens it: features for `window.open` (PURE). */
+/** `window.open` features that centre a popup over the window that opens it. */
 export function popupFeatures(
   width: number,
   height: number,

@@ -1,10 +1,7 @@
 import { avatarsFolder } from "#lib/platform/file-paths.ts";
 import { savesData } from "./saving.ts";
 
-/**
- * Draws people's pictures over their initials, which stay wherever a picture does not come. Not where React is about to
- * take the page over: it would find other content than it sent, and build the page anew without what was typed.
- */
+/** Draws pictures over initials. Not on pages React hydrates: a mismatch would rebuild the page and lose typed text. */
 export function showAvatars(): void {
   if (savesData()) return;
   for (const place of document.querySelectorAll<HTMLElement>("[data-avatar]:not([data-app] *)")) {

@@ -1,7 +1,4 @@
-/**
- * The row of testimonials: its links scroll only the row and never the page (SITE-09), and the dot of what is shown is
- * marked, also when it was swiped. Without script they are plain links to the slides.
- */
+/** The links scroll only the row, not the page, and a dot marks the current slide. Without script they are anchors. */
 export function startCarousel(): void {
   const carousel = document.querySelector<HTMLElement>("[data-carousel]");
   const row = carousel?.querySelector<HTMLElement>("[data-slides]");
@@ -14,7 +11,7 @@ export function startCarousel(): void {
     if (!slide || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     row.scrollTo({ left: slide.offsetLeft });
-    // The arrow stays behind with its slide: the same arrow of the new one takes the focus over.
+    // The pressed arrow scrolls away with its slide; focus moves to the same arrow of the new slide.
     const { step } = link.dataset;
     if (step) slide.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus({ preventScroll: true });
   });

@@ -1,4 +1,4 @@
-/** What a reader may choose for this browser, where it is kept and what can be chosen besides the browser's own. */
+/** Settings kept in this browser, their storage keys, and their values. */
 const choices = {
   theme: { key: "baobab_theme", values: ["light", "dark"] },
   fontSize: { key: "baobab_font_size", values: ["small", "large"] },
@@ -7,7 +7,7 @@ const choices = {
 type Name = keyof typeof choices;
 const names = Object.keys(choices) as Name[];
 
-/** The choice made here, or "". Storage may be blocked; then the browser decides. */
+/** The choice made in this browser, or "". Storage may be blocked. */
 function chosen(name: Name): string {
   try {
     const value = localStorage.getItem(choices[name].key) ?? "";
@@ -23,12 +23,12 @@ function show(name: Name, value: string): void {
   else delete dataset[name];
 }
 
-/** Before the first paint: `data-theme`, `data-font-size` and `data-saving` of <html>. */
+/** Before the first paint: sets `data-theme`, `data-font-size` and `data-saving` of <html>. */
 export function showChosenDisplay(): void {
   for (const name of names) show(name, chosen(name));
 }
 
-/** Ties the fields in the footer to the choices; `changed` follows one. */
+/** Connects the footer's fields to the settings; `changed` runs after each change. */
 export function startDisplayOptions(changed: () => void): void {
   const fields = document.querySelectorAll<HTMLSelectElement>("[data-choice]");
   for (const field of fields) {
@@ -40,7 +40,7 @@ export function startDisplayOptions(changed: () => void): void {
         if (field.value) localStorage.setItem(key, field.value);
         else localStorage.removeItem(key);
       } catch {
-        // Storage is blocked: the choice holds for this page.
+        // Storage is blocked: the choice lasts for this page.
       }
       show(name, field.value);
       changed();

@@ -1,9 +1,6 @@
 import { readDonationAmount, writesComma } from "#lib/publishing/donations/amount.ts";
 
-/**
- * The donation form: the latest choice replaces the other, and Donate waits for an amount above zero (DON-02). What
- * the server knows better (too many decimals, too much) is its to say.
- */
+/** The latest choice replaces the other, and Donate needs an amount above zero. The server checks the rest. */
 export function startDonation(): void {
   const form = document.querySelector("[data-donation] form");
   const typed = form?.querySelector<HTMLInputElement>("[name=custom]");
@@ -22,7 +19,7 @@ export function startDonation(): void {
     else if (target === typed && typed.value.trim() !== "") for (const preset of presets) preset.checked = false;
     check();
   });
-  // Also after the browser has filled in what stood there before.
+  // Also after the browser has restored the fields.
   check();
   window.addEventListener("pageshow", check);
 }

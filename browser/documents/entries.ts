@@ -1,13 +1,10 @@
 const key = "baobab_entries";
-/** How soon the page in the other language must begin. Milliseconds. */
+/** Milliseconds within which the page in the other language must open. */
 const limit = 60_000;
 
 type Entry = { value: string; checked?: boolean };
 
-/**
- * What a person typed or chose. Files never count, nor passwords, also while they are shown; a form that keeps its own
- * entries says so.
- */
+/** Typed or chosen values. Never files or passwords, even while shown; forms that keep their own opt out. */
 const entries = () => [
   ...document.querySelectorAll<HTMLElement & Entry>(
     "main :is(textarea,select,input:not([type=password],[autocomplete*=password],[type=hidden],[type=file])):not([data-unkept] *)",
@@ -20,14 +17,10 @@ export function pagePath(): string {
   return location.pathname.slice(lang === "en" ? 0 : lang.length + 1).replace(/\/$/, "");
 }
 
-/** This page, with its query, in a language. */
 const place = (lang: string) => lang + pagePath() + location.search;
 const forget = () => sessionStorage.removeItem(key);
 
-/**
- * Keeps what is in the forms of this page for the same page in another language (I18N-03), to which the browser is about
- * to go in this tab. If it never gets there, what was typed, a report perhaps, must not wait for whoever comes next.
- */
+/** Keeps form entries for this page in another language, in this tab. They expire: the next user must not see them. */
 export function keepEntries(lang: string): void {
   if (!lang || lang === document.documentElement.lang) return;
   const kept = entries().map(({ value, checked }): Entry => ({ value, checked }));
@@ -35,7 +28,7 @@ export function keepEntries(lang: string): void {
   setTimeout(forget, limit);
 }
 
-/** Puts back, once, what was kept a moment ago for this very page; any other page that starts makes it forgotten. */
+/** Restores, once, what was just kept for this page; any other page discards it. */
 export function restoreEntries(): void {
   try {
     const found = sessionStorage.getItem(key) ?? "[]";

@@ -1,11 +1,7 @@
 import { forgetUnsent } from "#browser/outbox/forget-device.ts";
 import { newId } from "#lib/platform/new-id.ts";
 
-/**
- * Each press sends a form under a name of its own, so that reloading the answer, which sends the same form again, stores
- * nothing twice. And the pending state of plain forms: `button[data-pending="Sending..."]` says so and cannot be pressed again while the
- * server works. It takes effect after the browser has gathered the fields, so that the button's own value is sent.
- */
+/** Each submit has its own id, so a reload stores nothing twice. The pending state is set after fields are read. */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -17,14 +13,14 @@ export function startForms(): void {
     if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
     const label = button.textContent ?? "";
     setTimeout(() => {
-      // React, where it runs, sends the form itself and shows its own pending state.
+      // React, if it runs, sends the form and shows its own pending state.
       if (event.defaultPrevented) return;
       button.disabled = true;
       button.setAttribute("aria-busy", "true");
-      // Where React is still to come it would find another text than the server sent, and build the page anew.
+      // Before React hydrates, a changed text would be a mismatch and rebuild the page.
       if (!document.querySelector("script[src*=_next]")) button.textContent = button.dataset.pending ?? label;
     });
-    // Back from the browser's memory of the page: the form can be sent again.
+    // Restored from the back/forward cache: the form can be sent again.
     window.addEventListener(
       "pageshow",
       () => {
@@ -37,10 +33,7 @@ export function startForms(): void {
   });
 }
 
-/**
- * An answered form asks for the focus; a browser that follows a fragment of the address ignores that, and takes the focus
- * itself in a frame of its own, which on a slow machine comes after `load`. Who is in the form by then stays there.
- */
+/** Focuses a form's result. Browsers that follow a fragment may move focus after `load`; focus in the form stays. */
 export function focusAnswer(): void {
   if (!location.hash) return;
   const give = () => {

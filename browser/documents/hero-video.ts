@@ -19,7 +19,7 @@ function prepareFilm(): void {
     }
     const { webm = "", mp4 = "" } = film.dataset;
     if (!film.src) film.src = film.canPlayType('video/webm; codecs="vp9"') ? webm : mp4;
-    // Refused, for example to save the battery: the button remains. Interrupted by a pause: that is no refusal.
+    // Refused, for example to save battery: the button remains. An interruption by pause is not a refusal.
     film.play().catch((error: Error) => error.name === "NotAllowedError" && want(false));
   }
   const want = (now: boolean) => {
@@ -37,7 +37,7 @@ function prepareFilm(): void {
   };
   button.onclick = () => want(!wanted);
   stillness.onchange = () => stillness.matches && want(false);
-  // The choice itself has been taken over by then: the page's first script listens before.
+  // The page's first script listens earlier, so the choice is already stored.
   document.querySelector("[data-choice=saving]")?.addEventListener("change", () => want(welcome()));
   document.addEventListener("visibilitychange", () => follow(video));
   new IntersectionObserver(([entry]) => {
@@ -47,11 +47,7 @@ function prepareFilm(): void {
   button.hidden = false;
 }
 
-/**
- * Plays the moving picture behind the hero once the page is there and the browser is idle, never for readers who save
- * data or want less motion: those are offered it by the button (A11Y-08), which also stops it (WCAG 2.2.2). It rests
- * while nobody sees it. If it cannot play, the still picture stays.
- */
+/** Readers who save data or want less motion start the film with the button, which also stops it (WCAG 2.2.2). */
 export function startHeroVideo(): void {
   if (document.readyState === "complete") whenIdle(prepareFilm);
   else window.addEventListener("load", () => whenIdle(prepareFilm));
@@ -59,7 +55,7 @@ export function startHeroVideo(): void {
 
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
-  // A busy phone may have no idle moment for long; the button must come all the same.
+  // A busy phone may not be idle for long; the button must appear anyway.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }

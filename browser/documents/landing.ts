@@ -1,4 +1,4 @@
-/** What only the home page needs of the script, each part starting itself; `main.ts` runs there too. */
+/** Only for the home page, where `main.ts` runs too. */
 import { startCarousel } from "./carousel.ts";
 import { startDonation } from "./donation.ts";
 import { startHeroVideo } from "./hero-video.ts";

@@ -4,7 +4,7 @@ const key = "baobab_language";
 type Choice = HTMLAnchorElement & HTMLButtonElement;
 const links = () => document.querySelectorAll<HTMLAnchorElement>("[data-languages] [hreflang]");
 
-/** Lets the language links lead to this page with its query, also after the app changed the address. */
+/** Points the language links to this page and its query, even after the app changed the address. */
 function aim(): void {
   for (const link of links()) {
     const path = (link.hreflang === "en" ? "" : `/${link.hreflang}`) + pagePath();
@@ -12,11 +12,7 @@ function aim(): void {
   }
 }
 
-/**
- * The language links take the page, its query and its entries along (I18N-03). Whoever presses one has chosen. Entries
- * are for a press that leads this tab to another language: not for one that opens another tab, nor for the hint's ×,
- * which names no language.
- */
+/** Links keep the page, its query and its entries. Entries only if this tab changes language, not for new tabs. */
 export function startLanguageSwitch(): void {
   aim();
   for (const kind of ["pointerdown", "focusin", "click"]) {
@@ -31,7 +27,7 @@ export function startLanguageSwitch(): void {
         localStorage.setItem(key, "chosen");
         if (!opensElsewhere(event)) keepEntries(pressed.hreflang || pressed.value);
       } catch {
-        // Storage is blocked: the page opens without its entries, and the hint comes again.
+        // Storage is blocked: entries are lost, and the hint appears again.
       }
     });
   }
@@ -39,10 +35,7 @@ export function startLanguageSwitch(): void {
 
 const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/**
- * An English page tells a browser that asks for another of our languages, in that language, that it exists in it
- * (I18N-04). It never leads there by itself, and is silent once answered.
- */
+/** On English pages, tells readers of our other languages that the page exists in theirs. Never redirects. */
 export function startLanguageHint(): void {
   if (document.documentElement.hasAttribute("data-signed-in") || answered()) return;
   for (const language of navigator.languages) {

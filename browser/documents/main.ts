@@ -11,10 +11,7 @@ import { settleSpeculation } from "./speculation.ts";
 import { showFlash } from "./toasts.ts";
 import { startViewBeacon } from "./views.ts";
 
-/**
- * The one script of public pages. Everything works without it; it adds what HTML alone cannot do. The first part runs
- * before the first paint, the second once the document is there.
- */
+/** Public pages all work without this script. The first part runs before the first paint. */
 document.documentElement.dataset.enhanced = "";
 prepare();
 
@@ -43,7 +40,7 @@ function start(): void {
   reportBadPath();
 }
 
-// Back from the browser's memory of the page, the person may have signed in or out meanwhile.
+// Restored from the back/forward cache: the person may have signed in or out meanwhile.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   prepare();
@@ -55,7 +52,7 @@ window.addEventListener("pageshow", (event) => {
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startWhenShown);
 else startWhenShown();
 
-/** A page the browser opened ahead of its reader must not use up a message or load more before they are there. */
+/** A prerendered page must not show a message or load more before its reader opens it. */
 function startWhenShown(): void {
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", startWhenShown, { once: true });

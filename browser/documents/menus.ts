@@ -1,6 +1,6 @@
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
 
-/** Menus are plain `details`; these are the ways to close one that people expect. */
+/** Closes `details` menus in the ways people expect. */
 export function startMenus(): void {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -1,9 +1,6 @@
 type Connection = { saveData?: boolean };
 
-/**
- * Whether this reader pays for every byte: chosen in the footer, or set in the browser (A11Y-08). Then nothing is loaded
- * that was not asked for.
- */
+/** Whether this reader saves data, by the footer's setting or the browser's. Then nothing optional is loaded. */
 export function savesData(): boolean {
   const chosen = document.documentElement.dataset.saving;
   if (chosen) return chosen === "on";

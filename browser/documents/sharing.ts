@@ -1,10 +1,7 @@
 import { popupFeatures } from "./addresses.ts";
 import { showToast } from "./toasts.ts";
 
-/**
- * `a[data-share]` opens its page in a small window (BLOG-09). `button[data-copy-link]` copies the address it names, or
- * this page's own; `data-toast-title`, `data-toast-description` and `data-toast-blocked` are its texts (BLOG-10).
- */
+/** `a[data-share]` opens a popup; `button[data-copy-link]` copies its address or the page's. `data-toast-*`: texts. */
 export function startSharing(): void {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -26,7 +23,7 @@ async function copyLink({ dataset }: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast({ title: dataset.toastTitle ?? "", description: dataset.toastDescription ?? "" });
   } catch {
-    // Blocked, or not a secure address: the person copies by hand.
+    // Blocked or not a secure context: the person copies by hand.
     const field = document.createElement("input");
     field.className = "toast-field";
     field.readOnly = true;

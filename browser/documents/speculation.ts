@@ -1,6 +1,6 @@
 import { savesData } from "./saving.ts";
 
-/** What a browser must not open ahead: pages of a person's own, what is no page, and searches. `paths` would make the script too large. */
+/** Not prerendered: private pages, non-pages and searches. Importing `paths` would make the script too large. */
 export const never = [
   "/dashboard",
   "/login",
@@ -11,7 +11,7 @@ export const never = [
   "/avatars",
   "/feed.xml",
 ];
-/** With a language before it or without, and everything below. */
+/** With or without a language prefix, and everything below. */
 const paths = never.map((path) => `{/:language}?${path}{/*}?`);
 
 const rules = {
@@ -31,14 +31,11 @@ const rules = {
 
 let inserted: HTMLScriptElement | undefined;
 
-/**
- * Lets the browser prepare a public page of ours once somebody points at a link to it, so that it opens at once. Not for
- * readers who save data, nor in browsers that do not know how. Taking the rules away takes back what was prepared.
- */
+/** Prerenders our public pages when a reader points at a link. Not for readers who save data. */
 export function settleSpeculation(): void {
   inserted?.remove();
   inserted = undefined;
-  // Only documents (they have a place for toasts) let rules in by their policy.
+  // Only the policy of documents (which have a place for toasts) allows these rules.
   if (!document.querySelector("[data-toasts]")) return;
   if (savesData() || !HTMLScriptElement.supports?.("speculationrules")) return;
   inserted = document.createElement("script");

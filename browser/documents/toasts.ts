@@ -10,7 +10,7 @@ const element = (tag: string, className: string, text = ""): HTMLElement => {
   return made;
 };
 
-/** Shows a message for six seconds, longer while it is pointed at or holds the focus. `extra` follows the text. */
+/** Shows a message for six seconds, longer while hovered or focused. `extra` follows the text. */
 export function showToast({ title, description, variant }: ReadFlash, extra?: HTMLElement): void {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   if (!region) return;
@@ -42,7 +42,7 @@ export function showToast({ title, description, variant }: ReadFlash, extra?: HT
   wait();
 }
 
-/** The message a page that redirected here left behind; shown once. */
+/** The message left by a page that redirected here; shown once. */
 export function showFlash(): void {
   const value = document.querySelector("[data-toasts]") ? cookieValue(document.cookie, flashCookieName) : undefined;
   if (value === undefined) return;

@@ -1,7 +1,4 @@
-/**
- * Counts a visit once the article is really on a screen (BLOG-08): a page opened in a tab nobody looked at has not been
- * visited; one opened ahead starts only when it is shown (`main.ts`). The answer is the new number, already worded.
- */
+/** Counts a visit once the article is really on screen, not in a background tab. The response is the number as text. */
 export function startViewBeacon(): void {
   const article = document.querySelector<HTMLElement>("[data-view-beacon]");
   const address = article?.dataset.viewBeacon;
@@ -27,6 +24,6 @@ async function count(address: string): Promise<void> {
     if (typeof text !== "string" && typeof text !== "number") return;
     for (const place of document.querySelectorAll("[data-views]")) place.textContent = String(text);
   } catch {
-    // Offline: the number shown stays as it is.
+    // Offline: the number shown stays.
   }
 }

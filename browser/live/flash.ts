@@ -1,15 +1,15 @@
-/** The readable one-time cookie by which a page that redirects leaves a message for the next one (PURE). */
+/** The one-time cookie, readable by script, that carries a message across a redirect. */
 export const flashCookieName = "baobab_flash";
 
 export type ReadFlash = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** The sign-in ended with it: the browser forgets what was written and saved in it. */
+  /** The sign-in ended: the browser deletes drafts and saved texts. */
   forgets?: boolean;
 };
 
-/** Reads base64url JSON; anything else is nothing. */
+/** Reads base64url JSON; `undefined` if invalid. */
 export function readFlash(value: string): ReadFlash | undefined {
   const data = readBase64Json(value);
   if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string")
@@ -24,7 +24,6 @@ export function readFlash(value: string): ReadFlash | undefined {
   };
 }
 
-/** JSON out of a base64url cookie value, or undefined. */
 export function readBase64Json(value: string): unknown {
   try {
     const bytes = atob(decodeURIComponent(value).replaceAll("-", "+").replaceAll("_", "/"));
@@ -34,7 +33,6 @@ export function readBase64Json(value: string): unknown {
   }
 }
 
-/** The value of one cookie in a `document.cookie` string. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const part of cookies.split("; ")) {
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1);

@@ -5,17 +5,17 @@ export type Newer = Readonly<{ events: readonly Stored[]; seq: number; reset?: t
 type Registration = {
   type: string;
   handler: Handler;
-  /** What came while older events are still on their way to it. */
+  /** Events that arrived while earlier ones are being fetched for this handler. */
   held: Stored[] | undefined;
 };
 
-/** Events remembered for parts of the page that come later. */
+/** Number of events remembered for parts of the page that mount later. */
 const remembered = 200;
 
-/** Counts what one tab has had and hands it on: every stored event once and in order. */
+/** Tracks what one tab has received and passes on every stored event once and in order. */
 export class Inbox {
   readonly #registrations = new Set<Registration>();
-  /** Asks the server for the events after a number; nothing where it does not answer. */
+  /** Fetches the events after a number; `undefined` if the server does not respond. */
   readonly #ask: (after: number) => Promise<Newer | undefined>;
   /** The latest events handled, without a gap up to `#last`. */
   #recent: Stored[] = [];
@@ -26,12 +26,11 @@ export class Inbox {
     this.#ask = ask;
   }
 
-  /** Number of the last event handled. */
   get last(): number {
     return this.#last;
   }
 
-  /** Handles an event that follows the last one; answers false where some are missing before it. */
+  /** Handles the event after the last one; returns false if earlier ones are missing. */
   take(event: Stored): boolean {
     if (event.seq > this.#last + 1) return false;
     if (event.seq <= this.#last) return true;
@@ -49,17 +48,14 @@ export class Inbox {
     for (const { type: wanted, handler } of this.#registrations) if (wanted === type) safely(handler, payload);
   }
 
-  /** Something is lost: all go on from this number, and the parts of the page read anew what they show. */
+  /** Events were lost: continue from this number, and all parts of the page reload their data. */
   reset(seq: number): void {
     this.#last = seq;
     this.#recent = [];
     this.pass("reset", undefined);
   }
 
-  /**
-   * Hands every event of a type to the handler. With `since` it begins with those after that number, which are newer than what the
-   * part of the page was made from. Answers what ends it.
-   */
+  /** Returns the unsubscribe function. `since`: begin after that number, when the page part's data were read. */
   on(type: string, handler: Handler, since?: number): () => void {
     const registration: Registration = { type, handler, held: undefined };
     this.#registrations.add(registration);
@@ -87,7 +83,7 @@ export class Inbox {
   }
 }
 
-/** One part of the page that fails must not keep the event from the others. */
+/** A handler that fails must not keep the event from the others. */
 function safely(handler: Handler, payload: unknown): void {
   try {
     handler(payload);

@@ -12,9 +12,9 @@ const polling = { shown: 2_000, hidden: 15_000, first: 60_000, longest: 600_000 
 
 export type Hearer = Readonly<{
   userId: string;
-  /** Names this page to the server, so that its new stream ends its old one. */
+  /** Identifies this page to the server, so its new stream ends its old one. */
   page: string;
-  /** The number to go on from. */
+  /** The number to continue after. */
   after: () => number;
   stored: (event: Stored) => void;
   passing: (type: string, payload: unknown) => void;
@@ -23,13 +23,10 @@ export type Hearer = Readonly<{
   alive: () => void;
 }>;
 
-/** How a stream ended. `blocked`: streams do not get through, or none is to be had; asking may be. */
+/** How a stream ended. `blocked`: streams do not get through or are refused; polling may work. */
 type End = "signedOut" | "blocked" | "failed" | Readonly<{ retry: number }>;
 
-/**
- * Keeps a person's events coming until aborted or signed out: by a stream, and by asking now and then where streams do not get
- * through. It tries again by itself, later each time, and never at the same moment as everybody else.
- */
+/** Receives events until aborted or signed out: by stream, or by polling. Retries back off with jitter. */
 export async function keepListening(hearer: Hearer, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let pollFor: number = polling.first;
@@ -52,10 +49,9 @@ export async function keepListening(hearer: Hearer, signal: AbortSignal): Promis
   if (!signal.aborted) hearer.connection("offline");
 }
 
-/** Loaded with the first stream, so that no page's first load carries it. */
+/** Loaded with the first stream, so no page's first load includes it. */
 const loadReading = () => import("./read-frames.ts").catch(() => undefined);
 
-/** One stream from its beginning to its end. */
 async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
   const reading = await loadReading();
   if (!reading) return "failed";
@@ -81,12 +77,12 @@ async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
     if (watch.isGreeted()) return navigator.onLine ? { retry } : "failed";
     return watch.isSilent() ? "blocked" : "failed";
   } finally {
-    // Also an answer that nobody read must not keep its connection.
+    // An unread response must not keep its connection open either.
     watch.end();
   }
 }
 
-/** Cuts a stream that says nothing, or that the network has left without a word: `signal` is for its request. */
+/** Aborts a stream that is silent or whose network is gone; `signal` is for its request. */
 function watchStream(outer: AbortSignal) {
   const stop = new AbortController();
   let [greeted, silent, heardAt] = [false, false, Date.now()];
@@ -123,7 +119,7 @@ function watchStream(outer: AbortSignal) {
   };
 }
 
-/** Passes a frame on. Answers how long to stay away where the server says goodbye (milliseconds). */
+/** Passes a frame on. Returns the milliseconds to wait if the server says goodbye. */
 function hearFrame(hearer: Hearer, { seq, type, payload }: Frame): number | undefined {
   if (seq !== null) hearer.stored({ seq, type, payload });
   else if (type === "hello") hearer.connection("live");
@@ -133,7 +129,7 @@ function hearFrame(hearer: Hearer, { seq, type, payload }: Frame): number | unde
   return undefined;
 }
 
-/** Asks again and again for this long (milliseconds). */
+/** Polls for this many milliseconds. */
 async function poll(hearer: Hearer, ms: number, signal: AbortSignal): Promise<"signedOut" | undefined> {
   const until = Date.now() + ms;
   while (!signal.aborted && Date.now() < until) {

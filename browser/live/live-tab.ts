@@ -2,7 +2,7 @@ import { type Handler, Inbox, type Newer, type Stored } from "./inbox.ts";
 import { keepListening, type LiveConnection } from "./live-source.ts";
 import { askNewer } from "./newer.ts";
 
-/** What tabs of one person tell each other; all but `join` comes from the one that listens. */
+/** What a person's tabs tell each other; only the listening tab sends more than `join`. */
 type Told =
   | { kind: "stored"; event: Stored }
   | { kind: "passing"; type: string; payload: unknown }
@@ -10,17 +10,14 @@ type Told =
   | { kind: "here"; connection: LiveConnection; seq: number }
   | { kind: "join" };
 
-/** Milliseconds without a word from the listening tab after which another one asks the server itself. */
+/** Milliseconds of silence from the listening tab before another tab asks the server itself. */
 const deaf = 45_000;
 const lookEvery = 5_000;
 
-/**
- * The events of a person in one tab. One tab of the browser listens, whichever holds the lock, and tells the others; each tab counts for
- * itself what it has had, so that it handles every stored event once and in order, whoever told it, and asks for what it missed.
- */
+/** The tab that holds the lock listens and tells the others. Each handles every stored event once and in order. */
 export class LiveTab {
   readonly #userId: string;
-  // No secret, and `crypto.randomUUID` is not there on plain http.
+  // Not a secret, and `crypto.randomUUID` is missing on plain http.
   readonly #page = Math.random().toString(36).slice(2);
   readonly #inbox: Inbox;
   readonly #watchers = new Set<() => void>();
@@ -28,7 +25,7 @@ export class LiveTab {
   #known: number;
   #connection: LiveConnection = "live";
   #leading = false;
-  /** The person is signed out: nothing is asked until another tab hears something again. */
+  /** Signed out: no requests until another tab receives events again. */
   #signedOut = false;
   #heardAt = 0;
   #catching = false;
@@ -45,13 +42,13 @@ export class LiveTab {
     return this.#connection;
   }
 
-  /** Calls back when the connection changes; answers what ends it. */
+  /** Calls back when the connection changes; returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** See `Inbox`; `reset` says that something is lost and the part of the page has to be read anew. */
+  /** See `Inbox`. `reset`: events were lost and the page part must reload its data. */
   on(type: string, handler: Handler, since?: number): () => void {
     return this.#inbox.on(type, handler, since);
   }
@@ -86,14 +83,13 @@ export class LiveTab {
     return `baobab-live-${this.#userId}`;
   }
 
-  /** Listens for all tabs as soon as no other one does. */
   #wantLead(): void {
     const { signal } = this.#life;
     this.#signedOut = false;
     navigator.locks.request(this.#name, { signal }, () => this.#lead(signal)).catch(() => undefined);
   }
 
-  /** Listens for all tabs until this one goes, or the person is signed out. */
+  /** Listens for all tabs until this one closes or the person signs out. */
   async #lead(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     this.#leading = true;
@@ -157,13 +153,12 @@ export class LiveTab {
     this.#inbox.reset(seq);
   }
 
-  /** The person's events have reached this number. */
   #reached(seq: number): void {
     this.#known = Math.max(this.#known, seq);
     if (this.#known > this.#inbox.last && !this.#catching && !this.#signedOut) void this.#catchUp();
   }
 
-  /** Asks the server for what this tab missed, and answers whether it answered. What is still missing is asked for at the next look. */
+  /** Fetches what this tab missed; returns whether the server responded. The rest is fetched next time. */
   async #catchUp(): Promise<boolean> {
     this.#catching = true;
     const newer = await this.#ask(this.#inbox.last);
@@ -181,7 +176,7 @@ export class LiveTab {
     return undefined;
   }
 
-  /** Where the listening tab is silent, because its browser has put it to sleep, each one asks for itself. */
+  /** If the browser has put the listening tab to sleep, each tab asks for itself. */
   #lookAround(): void {
     if (this.#leading || this.#catching || this.#signedOut) return;
     if (Date.now() - this.#heardAt < deaf) this.#reached(this.#known);

@@ -1,7 +1,7 @@
 import { newerEventsPath } from "#lib/platform/api-paths.ts";
 import type { Newer } from "./inbox.ts";
 
-/** Asks for the events after a number. Answers `signedOut`, or nothing where the server cannot be reached. */
+/** Fetches the events after a number. Returns `signedOut`, or `undefined` if the server is unreachable. */
 export async function askNewer(
   userId: string,
   after: number,

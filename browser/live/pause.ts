@@ -1,4 +1,4 @@
-/** Waits; the network's return and the page's coming into view end it sooner, so that nobody looks at a page that sleeps. */
+/** Waits; ends early when the network returns or the page becomes visible. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Between half and one and a half of it, so that thousands of pages do not come at the same moment. */
+/** Between 0.5 and 1.5 times `ms`, so thousands of pages do not come at the same moment. */
 export function jittered(ms: number): number {
   return ms * (0.5 + Math.random());
 }

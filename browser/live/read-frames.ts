@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 
-/** One event of a stream; `seq` is null where it is of the moment. */
+/** `seq` is null for events that are not stored. */
 export type Frame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
 
-/** Reads server-sent events until the stream ends; `heard` is called at every sign of life, also between events. */
+/** Reads server-sent events until the stream ends; `heard` runs at every sign of life, also between events. */
 export async function readFrames(
   body: ReadableStream<Uint8Array>,
   hear: { frame: (frame: Frame) => void; heard: () => void },

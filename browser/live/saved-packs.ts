@@ -1,14 +1,11 @@
-/**
- * Texts a person keeps in a browser for reading offline (LEARN-08): pages save and remove them, the service worker answers with them. Each
- * person's have a cache of their own, which goes when they sign out.
- */
+/** Texts saved for offline reading. The service worker serves them. One cache per person, deleted at sign-out. */
 const prefix = "baobab_packs_";
 export const packPath = /^\/api\/materials\/[0-9a-f-]{36}$/;
 export const packTitleHeader = "x-pack-title";
-/** Where a cache keeps the words of the worker's page. No address of the site. */
+/** Key of the worker page's texts in a cache. Not an address of the site. */
 const wordsPath = "/saved-texts";
 
-/** What the worker's own page says, in the language of whoever saved. */
+/** Texts of the worker's own page, in the language of the person who saved. */
 export type SavedWords = Readonly<{ lang: string; title: string; text: string; again: string }>;
 export type SavedPack = Readonly<{ path: string; title: string }>;
 
@@ -18,7 +15,7 @@ export function packsOf(userId: string): Promise<Cache> {
   return caches.open(prefix + userId);
 }
 
-/** Keeps a text for a person. Throws when it cannot be had or kept. */
+/** Throws if the text cannot be fetched or stored. */
 export async function savePack(userId: string, path: string, words: SavedWords): Promise<void> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -27,7 +24,7 @@ export async function savePack(userId: string, path: string, words: SavedWords):
   await cache.put(path, response);
 }
 
-/** A saved text and the cache it is in, whoever saved it here. */
+/** A saved text and its cache, whoever saved it in this browser. */
 export async function findPack(path: string): Promise<{ cache: Cache; saved: Response } | undefined> {
   for (const name of await ownNames()) {
     const cache = await caches.open(name);
@@ -37,7 +34,6 @@ export async function findPack(path: string): Promise<{ cache: Cache; saved: Res
   return undefined;
 }
 
-/** What a cache holds, by title. */
 export async function packsIn(cache: Cache): Promise<SavedPack[]> {
   const packs: SavedPack[] = [];
   for (const { url } of await cache.keys()) {
@@ -48,7 +44,7 @@ export async function packsIn(cache: Cache): Promise<SavedPack[]> {
   return packs.sort((one, other) => one.title.localeCompare(other.title));
 }
 
-/** Everything saved in this browser, with the words of whoever saved it. */
+/** Everything saved in this browser, with the page texts of the person who saved it. */
 export async function savedHere(): Promise<{ words: SavedWords; packs: SavedPack[] } | undefined> {
   for (const name of await ownNames()) {
     const cache = await caches.open(name);
@@ -59,7 +55,7 @@ export async function savedHere(): Promise<{ words: SavedWords; packs: SavedPack
   return undefined;
 }
 
-/** Leaves nothing saved in this browser, but for what `except`, who is signed in now, saved. */
+/** Deletes all saved texts except those of the signed-in person, `except`. */
 export async function forgetPacks(except = ""): Promise<void> {
   for (const name of await ownNames()) if (name !== prefix + except) await caches.delete(name);
 }

@@ -7,7 +7,7 @@ import { storeNames } from "./store-names.ts";
 type Made = Readonly<{ change: LearningChange }>;
 /** A change of a student's goals that the server does not have yet. */
 export type UnsentChange = Unsent<Made>;
-/** The goal as it is on the server now; null where it was taken away since. */
+/** The goal as the server has it now; null if deleted. */
 type Taken = Readonly<{ goal: ShownGoal | null }>;
 
 export const goalChanges = outboxKind<Made, Taken>({

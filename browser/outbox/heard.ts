@@ -1,12 +1,12 @@
 import type { Unsent } from "./outbox.ts";
 import type { Became } from "./send-waiting.ts";
 
-/** What pages hear of what waits: a sender's outcome, or what a person did on another page. */
+/** What pages hear about the outbox: a sender's result, or an action on another page. */
 export type Heard<T extends object, Taken extends object> =
   | Became<T, Taken>
   | Readonly<{ kind: "added" | "removed"; unsent: Unsent<T> }>;
 
-/** What is not sent after a page has heard something, in the order it was made (PURE). */
+/** The unsent items after an event, in the order they were made. */
 export function afterHearing<T extends object>(
   before: readonly Unsent<T>[],
   heard: Heard<T, object>,
@@ -16,7 +16,7 @@ export function afterHearing<T extends object>(
   return before.filter(({ id }) => id !== heard.unsent.id);
 }
 
-/** With one more, or with a known one as it is now (PURE). */
+/** Adds one, or replaces the one with the same id. */
 export function withOne<One extends Readonly<{ id: string }>>(before: readonly One[], one: One): readonly One[] {
   const known = before.some(({ id }) => id === one.id);
   return known ? before.map((other) => (other.id === one.id ? one : other)) : [...before, one];

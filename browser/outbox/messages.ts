@@ -7,7 +7,7 @@ import { storeNames } from "./store-names.ts";
 type Written = Readonly<{ conversationId: string; text: string }>;
 /** A message that the server does not have yet. */
 export type UnsentMessage = Unsent<Written>;
-/** The message as the server has it, and what keeps it from going on at once. */
+/** The stored message, and what delays its delivery. */
 type Taken = Readonly<{ message: ShownMessage; told: "held" | "waiting" | undefined }>;
 
 export const outboxMessages = outboxKind<Written, Taken>({

@@ -5,14 +5,10 @@ import { type Became, type Stopped, sendWaiting } from "./send-waiting.ts";
 /** The tag of Background Sync. */
 export const outboxSync = "baobab_outbox";
 
-/** Milliseconds for which a sender waits for another one. */
+/** Milliseconds a sender waits for another one. */
 const longestWait = 60_000;
 
-/**
- * One pass over what waits of one kind, for this person or for everybody. One sender at a time in the whole browser: two would send
- * past each other what has an order. Every open page hears what became of each over the channel of the kind. Answers what stopped the
- * pass; undefined when nothing waits any more.
- */
+/** Sends one kind's outbox, one sender at a time per browser, to keep the order. Returns what stopped it. */
 export function sendAlone<T extends object, Taken extends object>(
   kind: OutboxKind<T, Taken>,
   outbox: Outbox<Unsent<T>>,
@@ -29,14 +25,14 @@ export function sendAlone<T extends object, Taken extends object>(
   });
 }
 
-/** Does a pass while nobody else in the browser does one of this name. */
+/** Runs `pass` under the browser-wide lock of this name. */
 function alone<Result>(name: string, pass: () => Promise<Result>): Promise<Result> {
-  // Without a secure address there are neither locks nor service workers; ids alone keep what is sent single then.
+  // Insecure contexts have no locks and no service workers; ids prevent duplicates there.
   if (!("locks" in navigator)) return pass();
   const signal = AbortSignal.timeout(longestWait);
   return navigator.locks.request(name, { signal }, pass).catch((error: unknown) => {
     if (!signal.aborted) throw error;
-    // A tab that its device put to sleep in the middle of sending holds up the others no longer.
+    // A tab that went to sleep while sending no longer holds up the others.
     return navigator.locks.request(name, { steal: true }, pass);
   });
 }

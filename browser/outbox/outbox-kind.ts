@@ -1,12 +1,12 @@
 import { type Outbox, openOutbox, type Unsent } from "./outbox.ts";
 
-/** A kind of thing that people make without a connection: where it waits, where it is posted, and how the server's answer is read. */
+/** A kind of thing people make offline: where it waits, where it is posted, and how the response is read. */
 export type OutboxKind<T extends object, Taken extends object> = Readonly<{
-  /** Of its store, of the lock of its one sender, and of the channel over which pages hear what became of each. */
+  /** Of its store, of its sender's lock, and of the channel that tells pages the results. */
   name: string;
-  /** Posted to: its id, whose it is and all that makes it this kind. */
+  /** Gets its id, its owner and the fields of this kind. */
   address: string;
-  /** What the server said of what it took; undefined where this is no answer of ours. */
+  /** The server's result; `undefined` if the response is not ours. */
   taken: (body: unknown) => Taken | undefined;
   /** The store of this page, opened once. */
   ofPage: () => Promise<Outbox<Unsent<T>>>;

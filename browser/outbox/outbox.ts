@@ -1,25 +1,23 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
-/** What is on its way to the server, kept by the browser it was made in. */
 export type Waiting = Readonly<{
-  /** Made by the browser; the server stores what has one id once. */
+  /** Made by the browser; the server stores each id once. */
   id: string;
-  /** Whose it is: on a shared device it is sent for nobody else and shown to nobody else. */
+  /** On a shared device it is sent for and shown to this person only. */
   userId: string;
-  /** The language in which the server answers. */
+  /** The language of the server's response. */
   locale: string;
   /** Milliseconds of this browser's clock. */
   createdAt: number;
-  /** The server's sentence, `""` where it gave none: it was refused and is not tried again. */
+  /** The server's reason, `""` without one. Refused items are not retried. */
   refused?: string;
 }>;
 
-/** One that waits, with what makes it a message, a change, … */
 export type Unsent<T extends object> = Waiting & Readonly<T>;
 
 /** What waits to be sent, oldest first. */
 export type Outbox<One extends Waiting> = Readonly<{
   all(): Promise<readonly One[]>;
-  /** Adds one, or changes the one of the same id. */
+  /** Adds one, or replaces the one with the same id. */
   put(unsent: One): Promise<void>;
   remove(id: string): Promise<void>;
 }>;
@@ -30,7 +28,7 @@ interface Kept<One extends Waiting> extends DBSchema {
 }
 type Store<One extends Waiting> = IDBPObjectStore<Kept<One>, [typeof storeName], typeof storeName, "readwrite">;
 
-/** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
+/** The browser's store, shared by tabs and the service worker; in memory if storage is refused. */
 export async function openOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
   try {
     return storedOutbox(name, await open(name));
@@ -44,14 +42,14 @@ function open<One extends Waiting>(name: string): Promise<IDBPDatabase<Kept<One>
     upgrade(database) {
       database.createObjectStore(storeName, { autoIncrement: true }).createIndex("id", "id", { unique: true });
     },
-    // Signing out in another tab deletes it, which waits for everyone who has it open.
+    // A sign-out in another tab deletes the store, which would wait for this open connection.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kept<One>>): Outbox<One> {
   let database = first;
-  /** Once more with a new connection where the old one was closed: by a sign-out, or by the browser. */
+  /** Retries with a new connection if a sign-out or the browser closed the old one. */
   async function using<T>(work: (database: IDBPDatabase<Kept<One>>) => Promise<T>): Promise<T> {
     try {
       return await work(database);
@@ -60,7 +58,7 @@ function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kep
       return work(database);
     }
   }
-  /** Ends once the change is on disk. */
+  /** Resolves once the change is on disk. */
   const changing = (id: string, change: (store: Store<One>, key: number | undefined) => Promise<unknown> | undefined) =>
     using(async (db) => {
       const { store, done } = db.transaction(storeName, "readwrite");
@@ -79,7 +77,7 @@ function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kep
   };
 }
 
-/** The same for as long as the page lives. */
+/** Lasts as long as the page. */
 export function memoryOutbox<One extends Waiting>(): Outbox<One> {
   const kept = new Map<string, One>();
   return {

@@ -1,9 +1,8 @@
 import { outboxSync } from "./one-sender.ts";
 import type { Stopped } from "./send-waiting.ts";
 
-/** Sends what waits from this page, again and again until nothing waits. */
 export type Sender = Readonly<{
-  /** Now, whatever the pause after the last failure. */
+  /** Ignores the pause after the last failure. */
   run(): void;
   end(): void;
 }>;
@@ -12,7 +11,7 @@ const longestPause = 60_000;
 
 type Pass = () => Promise<Stopped | undefined>;
 
-/** @param onStop hears after every pass what stopped it; undefined when nothing waits. */
+/** @param onStop runs after every pass with what stopped it; `undefined` when the outbox is empty. */
 export function startSending(passOnce: Pass, onStop: (stopped: Stopped | undefined) => void): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
@@ -56,18 +55,18 @@ export function startSending(passOnce: Pass, onStop: (stopped: Stopped | undefin
   };
 }
 
-/** Doubled each time, and different for everybody: a server that comes back must not meet all of them at once. */
+/** Doubles each time, with jitter: a server that comes back must not get all requests at once. */
 function pauseAfter(failures: number): number {
   return Math.min(longestPause, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Where the browser can, the service worker sends what waits once there is a connection, even if this page is closed by then. */
+/** If the browser supports it, the service worker sends once online, even with this page closed. */
 function askForSync(): void {
   void navigator.serviceWorker?.ready
     .then((registration: Syncing) => registration.sync?.register(outboxSync))
     .catch(() => {
-      // Not allowed in this browser: the next page does it.
+      // Not allowed in this browser: the next page sends.
     });
 }

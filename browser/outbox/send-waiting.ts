@@ -1,25 +1,22 @@
 import type { Outbox, Unsent } from "./outbox.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
 
-/** What became of something that waited: the server has it and what it said of it, or it will never be sent. */
+/** The server stored it and what it said, or it will never be sent. */
 export type Became<T extends object, Taken extends object> =
   | (Readonly<{ kind: "stored"; unsent: Unsent<T> }> & Taken)
   | Readonly<{ kind: "refused"; unsent: Unsent<T>; text: string }>;
 
-/** What stopped a pass; `after` is in milliseconds, where the server said so. */
+/** `after`: milliseconds, if the server gave a delay. */
 export type Stopped = Readonly<{ why: "unreachable" | "tooMany" | "signedOut"; after?: number }>;
 
 type Options<T extends object, Taken extends object> = Readonly<{
   outbox: Outbox<Unsent<T>>;
-  /** Only this person's; everybody's in the service worker, which does not know who is signed in. */
+  /** Only this person's items; the service worker does not know who is signed in and sends everyone's. */
   userId?: string;
   tell: (became: Became<T, Taken>) => void;
 }>;
 
-/**
- * Sends what waits, one after the other and oldest first, until nothing waits or something stops it. What waits leaves the outbox only
- * after the server's answer: cut off in between it is sent again, and stored once by its id.
- */
+/** Sends oldest first, until empty or stopped. Items leave only after the response; resends are stored once, by id. */
 export async function sendWaiting<T extends object, Taken extends object>(
   kind: OutboxKind<T, Taken>,
   { outbox, userId, tell }: Options<T, Taken>,
@@ -36,7 +33,7 @@ export async function sendWaiting<T extends object, Taken extends object>(
     if (!next) return stopped;
     const answer = await answerTo(post(kind.address, next), kind.taken);
     if ("why" in answer) {
-      // Somebody else's sign-in: theirs wait for them, others' may go.
+      // Someone else is signed in: this person's items wait, others' may go.
       if (answer.why !== "signedOut") return answer;
       passedOver.add(next.userId);
       stopped = answer;
@@ -50,7 +47,7 @@ export async function sendWaiting<T extends object, Taken extends object>(
   }
 }
 
-/** Goes on when its page is closed. When it was made is this browser's own to know. */
+/** Continues when the page closes. The creation time stays in this browser. */
 function post<T extends object>(address: string, unsent: Unsent<T>): Promise<Response> {
   const { locale, createdAt, refused, ...body } = unsent;
   return fetch(`${address}?lang=${locale}`, {

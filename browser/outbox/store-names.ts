@@ -1,2 +1,2 @@
-/** The stores of what is not sent yet. Browsers hold them under these names, so they never change. */
+/** The stores of unsent items. Browsers hold data under these names, so never change them. */
 export const storeNames = { messages: "baobab_outbox", goals: "baobab_learning" } as const;

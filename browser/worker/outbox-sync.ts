@@ -5,10 +5,7 @@ import { openOutbox, type Unsent } from "#browser/outbox/outbox.ts";
 import type { OutboxKind } from "#browser/outbox/outbox-kind.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/**
- * Sends what waits: once there is a connection, also with no page open, where the browser has Background Sync; and when a page that
- * sends nothing itself says who is signed in.
- */
+/** Sends the outbox on Background Sync, and when a page that does not send says who is signed in. */
 export function listenForSync(scope: WorkerScope): void {
   scope.addEventListener("sync", (event) => {
     if (event.tag === outboxSync) event.waitUntil(sendOrFail());
@@ -19,18 +16,18 @@ export function listenForSync(scope: WorkerScope): void {
   });
 }
 
-/** What stopped each of the two: messages do not wait for goals, nor goals for messages. */
+/** What stopped each kind: messages and goals do not wait for each other. */
 async function send(userId?: string) {
   const passes = [await sendOf(outboxMessages, userId), await sendOf(goalChanges, userId)];
   return passes.flatMap((stopped) => stopped ?? []);
 }
 
-/** Opened anew each time: where a browser refuses storage for a moment, the worker must not go on without it. */
+/** Opened each time: if storage is refused once, the worker must not keep the in-memory store. */
 async function sendOf<T extends object, Taken extends object>(kind: OutboxKind<T, Taken>, userId?: string) {
   return sendAlone(kind, await openOutbox<Unsent<T>>(kind.name), userId);
 }
 
-/** A rejection makes the browser try again, later each time. */
+/** A rejection makes the browser retry, with growing delays. */
 async function sendOrFail(): Promise<void> {
   const stopped = (await send()).find(({ why }) => why !== "signedOut");
   if (stopped) throw new Error(stopped.why);

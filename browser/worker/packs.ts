@@ -2,13 +2,10 @@ import { findPack, forgetPacks, packPath, savedHere } from "#browser/live/saved-
 import { signOutPath } from "#lib/platform/api-paths.ts";
 import type { WorkerEvent, WorkerScope } from "./scope.ts";
 
-/** Pages that list the saved texts where they cannot be reached. */
+/** Pages that list the saved texts when offline. */
 const listedAt = /^(?:\/(?:es|fr|de))?\/dashboard\/(?:learning|materials(?:\/[0-9a-f-]{36})?)$/;
 
-/**
- * Saved texts (LEARN-08) are answered from the browser at once and renewed behind; the pages that lead to them answer with a list of them
- * while there is no connection. Nothing else is answered here. Signing out, on whatever page, leaves none behind.
- */
+/** Serves saved texts from the cache and refreshes them; offline, pages list them. Any sign-out deletes all. */
 export function listenForPacks(scope: WorkerScope): void {
   scope.addEventListener("fetch", (event) => {
     const { request, respondWith } = event;
@@ -29,7 +26,7 @@ async function pack(event: WorkerEvent, request: Request, path: string): Promise
   return found.saved;
 }
 
-/** What was changed is changed here too, what was taken away goes, and with an ended sign-in everything. */
+/** Updates a changed text, removes a deleted one, and deletes everything if the sign-in ended. */
 async function renew(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path).catch(() => undefined);
   if (answer?.status === 401) await forgetPacks();
@@ -40,7 +37,7 @@ async function renew(cache: Cache, path: string): Promise<void> {
 
 async function pageOrList(request: Request): Promise<Response> {
   const answer = await fetch(request).catch((error: unknown) => error);
-  // In between stands somebody who cannot reach us either.
+  // A proxy in between that cannot reach us either.
   if (answer instanceof Response && ![502, 503, 504].includes(answer.status)) return answer;
   const list = await listOf(request).catch(() => undefined);
   if (list) return list;

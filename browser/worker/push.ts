@@ -4,10 +4,10 @@ import type { WorkerEvent, WorkerScope } from "./scope.ts";
 /** What `lib/notifications/push/write-push.ts` sends, as far as it is shown. */
 type Shown = Readonly<{ title: string; body: string; path: string; tag: string; lang: string }>;
 
-/** `PushMessageData`, as far as it is read. */
+/** The part of `PushMessageData` that is read. */
 type Sent = Readonly<{ json: () => Partial<Record<string, unknown>> }>;
 
-/** Shows what the site pushes, opens its page when it is pressed, and says when the browser's address changed (NOTE-08). */
+/** Shows pushes, opens their page on click, and reports a changed subscription. */
 export function listenForPush(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event)));
   scope.addEventListener("notificationclick", (event) => event.waitUntil(open(scope, event)));
@@ -15,7 +15,7 @@ export function listenForPush(scope: WorkerScope): void {
 }
 
 async function show({ registration, location }: WorkerScope, { data }: WorkerEvent): Promise<void> {
-  // The browser demands that something is shown for every push, also for one we cannot read.
+  // Browsers require a notification for every push, even an unreadable one.
   const { title, path, ...rest } = readPush(data as Sent | undefined) ?? {
     title: location.hostname,
     path: "/dashboard/notifications",
@@ -35,7 +35,7 @@ function readPush(data: Sent | undefined): Shown | undefined {
   }
 }
 
-/** Goes to the window that shows the page already, or opens one: what is typed in another window stays. */
+/** Focuses the window that shows the page, or opens one; what is typed in other windows stays. */
 async function open({ clients, location }: WorkerScope, { notification }: WorkerEvent): Promise<void> {
   notification?.close();
   const path: unknown = notification?.data?.path;

@@ -1,4 +1,4 @@
-/** What this project's service worker uses of its surroundings; the browser's own types for it clash with those of pages. */
+/** The parts of the service worker's scope used here. The browser's own types for it clash with those of pages. */
 export type WorkerScope = Readonly<{
   registration: ServiceWorkerRegistration;
   clients: {
@@ -19,14 +19,14 @@ export type WorkerClient = Readonly<{
   navigate(url: string): Promise<WorkerClient | null>;
 }>;
 
-/** Every event the worker is woken by: what is given to `waitUntil` keeps it alive. The rest belongs to single kinds of event. */
+/** The worker's events; `waitUntil` keeps it alive. The other members belong to single kinds of event. */
 export type WorkerEvent = Event &
   Readonly<{
     waitUntil(work: Promise<unknown>): void;
     /** Of `sync`. */
     tag?: string;
     lastChance?: boolean;
-    /** Of `push` (what `PushMessageData` is) and `message`. */
+    /** Of `push` (a `PushMessageData`) and `message`. */
     data?: unknown;
     /** Of `notificationclick`. */
     notification?: Notification;
@@ -34,7 +34,7 @@ export type WorkerEvent = Event &
     /** Of `fetch`. */
     request?: Request;
     respondWith?(answer: Promise<Response>): void;
-    /** Of `pushsubscriptionchange`, where the browser tells. */
+    /** Of `pushsubscriptionchange`, if the browser provides it. */
     oldSubscription?: PushSubscription | null;
     newSubscription?: PushSubscription | null;
   }>;

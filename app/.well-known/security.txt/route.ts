@@ -4,7 +4,7 @@ import { env } from "#lib/platform/env.ts";
 import { securityFile } from "#lib/platform/site/security-file.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** Where finders of a fault write to. The file has an end, so it is made when it is asked for. */
+/** The security contact. The file has an expiry date, so it is generated per request. */
 export async function GET(): Promise<Response> {
   await connection();
   const { securityContact } = await keptSiteSettings();

@@ -8,7 +8,7 @@ import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { env } from "#lib/platform/env.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: the pages send signed-in people on, and carry a nonce of their own.
+// Rendered per request: these pages redirect signed-in people and carry a nonce.
 export const instant = false;
 
 export default async function AuthLayout({ children }: { children: React.ReactNode }) {

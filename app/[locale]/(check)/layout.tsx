@@ -5,10 +5,9 @@ import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { env } from "#lib/platform/env.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: what it says of a certificate may change at any time, and guesses are counted.
+// Rendered per request: a certificate's state can change at any time, and attempts are counted.
 export const instant = false;
 
-/** Pages on which anyone checks something, signed in or not. */
 export default async function CheckLayout({ children }: { children: React.ReactNode }) {
   return (
     <SiteFrame {...shownPath.of(await headers())}>

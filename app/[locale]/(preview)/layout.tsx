@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: what it shows is its author's alone.
+// Rendered per request: only the author may see it.
 export const instant = false;
 
 export default async function PreviewLayout({ children }: { children: React.ReactNode }) {

@@ -1,7 +1,7 @@
 import { NotFoundNotice } from "#components/publishing/site/not-found-notice.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 
-/** Where no front stands before Next (`next dev`), it renders this by script. */
+/** Used without the front server (`next dev`), where Next renders it by script. */
 export default function NotFound() {
   return (
     <SitePage tags={[]}>

@@ -6,7 +6,7 @@ import { Card } from "#components/platform/ui/card.tsx";
 
 type Props = { error: unknown; retry: () => void };
 
-/** What stands in place of a dashboard page that failed. The server logged the cause under the number shown here. */
+/** The server logged the cause under the number shown here. */
 export default function DashboardError({ error, retry }: Props) {
   const t = useTranslations("dashboard.error");
   const digest = digestOf(error);

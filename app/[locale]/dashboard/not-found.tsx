@@ -4,7 +4,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What stands in place of a page of the dashboard that is not there, or not for the person who asks. */
+/** For pages that do not exist, and for pages this person may not see. */
 export default async function DashboardNotFound() {
   const [locale, t, td] = await Promise.all([
     getLocale(),

@@ -25,7 +25,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 const shownTips = 3;
 
-/** Home answers "what is next?" first: the role's main action, then the role's own content, then shortcuts. */
+/** First what comes next, then the role's own content, then shortcuts. */
 export default async function DashboardPage() {
   const user = await requireUser(paths.dashboard);
   const [t, locale] = await Promise.all([getTranslations("dashboard.home"), getLocale()]);

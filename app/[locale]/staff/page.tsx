@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 
-/** The first page of staff: what waits for their role. Before two-step sign-in is set up, only that (AUTH-28, SAFE-02). */
+/** The start page of staff. Until two-step sign-in is set up, it shows only that. */
 export default async function StaffPage() {
   const user = await requireUser(paths.staff);
   const view = staffView(user, paths.staff);
@@ -39,7 +39,7 @@ export default async function StaffPage() {
             <MaterialsLink locale={locale} />
           </p>
         ) : null}
-        {/* In one place before and after: the new recovery codes are its answer. */}
+        {/* Same place before and after, because the new recovery codes are the form's result. */}
         <Card key="two-step" role="region" aria-label={ta("title")}>
           <CardHeader>
             <CardTitle>{ta("title")}</CardTitle>

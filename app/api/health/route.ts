@@ -9,10 +9,10 @@ import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
 import { env } from "#lib/platform/env.ts";
 import { second } from "#lib/platform/time/time.ts";
 
-/** Bytes that must be free for the database and uploads to go on growing. */
+/** Free bytes that the database and uploads need to keep growing. */
 const leastFree = 50_000_000;
 
-/** 200 when the parts Baobab cannot do without are well, else 503 naming the parts; nothing else is revealed. */
+/** Returns 200 if all essential parts work, else 503 with their names and nothing more. */
 export async function GET(): Promise<Response> {
   await connection();
   const checks: Array<readonly [string, Promise<unknown>]> = [
@@ -33,7 +33,7 @@ async function databaseReads(): Promise<void> {
   await proveReadable(db());
 }
 
-/** Regular work that has not succeeded for long counts as failing, in whichever process it should have run. */
+/** Fails if a job has not succeeded for too long, in any process. */
 async function jobsSucceed(): Promise<void> {
   const runs = new Map((await allJobRuns(db())).map((run) => [run.name, run]));
   const now = new Date();

@@ -7,15 +7,15 @@ import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { changeRefusal } from "#lib/progress/goals/form-words.ts";
 import { parseSentChange } from "#lib/progress/goals/input.ts";
 
-/** A goal with all its steps, and what stands around them. */
+/** A goal with all its steps, and the JSON around it. */
 const mostCharacters = 10_000;
-/** Days that a change may have waited for a connection: its deadline was ahead when it was typed. */
+/** Days a change may have waited offline. Its deadline was in the future when it was typed. */
 const longestWait = 60;
 
-/** Seconds until a device that was told "too many" asks again: the limit lasts up to an hour. */
+/** Seconds before a rate-limited device retries; the limit lasts up to an hour. */
 const retryAfter = "300";
 
-/** Takes one change of the signed-in student's goals; a page may send it again and again until it hears that it is stored (LEARN-09). */
+/** Takes one change of the student's goals. Pages may resend it until it is confirmed. */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const refused = async (reason: Parameters<typeof changeRefusal>[1]) => {
@@ -33,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
   const parsed = parseSentChange(await postedJson(request, mostCharacters), days);
   if (!parsed.ok) return refused("invalid");
   const { userId, ...sent } = parsed.input;
-  // What somebody else did on this device before is not done in this person's name: it waits there for them.
+  // Another account's changes made on this device are not applied here; they wait until that account signs in.
   if (userId !== user.id) return refused("signedOut");
   if (user.role !== "student") return refused("unknown");
   const result = await changeGoals(user.id, sent, now);

@@ -6,12 +6,12 @@ import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-cont
 import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
-/** Four thousand signs of two characters each, and what stands around them. */
+/** 4,000 characters of up to two UTF-16 units each, and the JSON around them. */
 const mostCharacters = 10_000;
 
 const statuses = { unknown: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
 
-/** Takes a message of the signed-in person; its page may send it again and again until it hears that it is stored (CHAT-11). */
+/** Takes a message. Pages may resend it until it is confirmed. */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   const parsed = parseSent(await postedJson(request, mostCharacters));
   if (!parsed.ok) return answered(400, "invalid", (await messageWords(locale)).faulty.check(parsed.faults));
   const { userId, ...written } = parsed.input;
-  // What somebody else wrote on this device before is not sent in this person's name: it waits there for them.
+  // Another account's messages written on this device are not sent here; they wait until that account signs in.
   if (userId !== user.id) return refused(refuseForm("signedOut"));
   const result = await sendMessage(user.id, written, now);
   if (!result.ok) return refused(result);

@@ -6,10 +6,7 @@ import { subscribe, subscribed, unsubscribe } from "#lib/notifications/push/subs
 const answer = (status: number, body: Record<string, unknown>) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
-/**
- * What a browser says of its push subscription (NOTE-08): that it has one, that it ended, or asks whether pushes to the person reach
- * it. Always the person's own; that the page is ours is checked by the server, which refuses posts from another origin.
- */
+/** Stores, removes or checks this person's push subscription. The server refuses posts from other origins. */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   if (!user) return answer(401, { code: "signedOut" });

@@ -5,10 +5,7 @@ import { isRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
 const body = z.strictObject({ tags: z.array(z.string().min(1).max(256)).min(1).max(100) });
 
-/**
- * Makes visible what was changed beside the pages: by a command, or by the nightly count. The front passes nobody here; it
- * is asked on the process's own socket, with its key.
- */
+/** Invalidates pages changed by a command or the nightly count. Only on the process's own socket, with its key. */
 export async function POST(request: Request): Promise<Response> {
   if (!isRefreshKey(request.headers.get("x-refresh-key"))) return new Response(null, { status: 404 });
   const asked = body.safeParse(await request.json().catch(() => undefined));

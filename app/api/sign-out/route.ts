@@ -5,11 +5,7 @@ import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/**
- * "Log Out" of public pages, which are the same bytes for everyone and so cannot carry a form made for one build or
- * person; and "Logout" of the dashboard, which leaves the app for a document and asks for a `notice`. That the form is
- * our own is checked by the server: posts from another origin are refused.
- */
+/** A form without a token: public pages are the same for everyone. The server refuses posts from other origins. */
 export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const asked = form.get("locale");

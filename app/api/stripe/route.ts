@@ -7,11 +7,7 @@ import { takeWebhook } from "#lib/publishing/donations/take-webhook.ts";
 
 const answered = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
-/**
- * What the payment provider tells (DON-06, DON-08). No cookie is read; its signature over the very bytes it sent is the only proof. It
- * learns nothing but whether to send a message again: everything that was signed and is no concern of ours counts as taken, and what
- * could not be stored or read as not.
- */
+/** The payment provider's webhook. The signature over the raw bytes is the only proof; errors make it send again. */
 export async function POST(request: Request): Promise<Response> {
   const provider = await ownProvider();
   if (!provider) return answered(404);

@@ -3,7 +3,7 @@ import { avatarPicture } from "#lib/identity/avatars/avatar-picture.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
-/** The picture made from a person's name. It is drawn from the address alone, so it may be kept for ever. */
+/** A picture drawn from the address only, so it may be cached forever. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
   const seed = seedOfFile(name);
@@ -18,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      // Opened on its own, a picture is no page: nothing in it may run.
+      // Opened directly, a picture must not run anything.
       "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -5,7 +5,7 @@ import { findCard } from "#lib/publishing/cards/kept-reads.ts";
 
 type Context = { params: Promise<{ place: string[] }> };
 
-/** The share image of a page or a published post. Its address tells all it shows, so it may be kept for ever. */
+/** The share image of a page or published post. Its address contains all it shows, so it may be cached forever. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   await connection();
   const card = await findCard(decoded((await params).place));
@@ -23,7 +23,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   });
 }
 
-/** As a path; Next leaves the segments of a route encoded or not, depending on who asks. */
+/** Next decodes route segments or not, depending on the caller. */
 function decoded(place: readonly string[]): string {
   const path = `${cardsFolder}${place.join("/")}`;
   try {

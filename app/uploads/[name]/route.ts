@@ -9,18 +9,12 @@ import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
-/**
- * For how long whoever loaded a picture keeps it without asking: a post may be hidden at any time. A name is never given
- * to other bytes, so asking again costs no second load.
- */
+/** Limited, because a post may be hidden at any time. Names are never reused, so revalidation is cheap. */
 const forEveryone = "public, max-age=86400, must-revalidate";
-/** For its owner alone, in the editor or a preview, or a photo for those who may see its person: asked again each time. */
+/** Private pictures (editor, preview, photos): revalidated on every use. */
 const forItsOwner = "private, no-cache";
 
-/**
- * Serves a stored picture or one of its narrower copies: to everyone while a public post shows it, a photo to those who may
- * see its person, else to its owner.
- */
+/** Public while a public post shows it; photos for people who may see the person; else only for the owner. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   await connection();
   const { name } = await params;
@@ -37,14 +31,14 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       "content-type": asked.mime,
       "content-length": String(bytes.length),
       "x-content-type-options": "nosniff",
-      // Opened on its own, a picture is no page: nothing in it may run.
+      // Opened directly, a picture must not run anything.
       "content-security-policy": "sandbox; default-src 'none'",
       "content-disposition": "inline",
     },
   });
 }
 
-/** The same answer for what there is not and for what is not for the one who asks. */
+/** Same response for missing and forbidden pictures. */
 function missing(): Response {
   return new Response("Not found", {
     status: 404,
@@ -52,7 +46,7 @@ function missing(): Response {
   });
 }
 
-/** The type of a file that may be shown to whoever asks, by its picture's row, and who may keep it. */
+/** The type of a picture the reader may see, and who may cache it; read from its row. */
 async function pictureFor(name: string): Promise<{ mime: string; cacheControl: string } | undefined> {
   const asked = pictureOfName(name);
   const upload = asked && (await uploadById(db(), asked.id));

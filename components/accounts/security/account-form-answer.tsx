@@ -1,7 +1,6 @@
 import { Alert } from "#components/platform/ui/alert.tsx";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 
-/** What a form about the account was answered: why not, or what happens next. Nothing before it was sent. */
 export function AccountFormAnswer({ state }: { state: ActionState }) {
   if (state.status === "idle") return null;
   return (

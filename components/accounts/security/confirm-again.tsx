@@ -7,13 +7,12 @@ import { sendConfirmationAgain } from "#lib/accounts/security/link-actions.ts";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 
 type Props = {
-  /** The link that ended; without one it is for the signed-in person. */
+  /** The expired link's token; without one, the mail is for the signed-in person. */
   token?: string;
   /** The page's own address with language. */
   address: string;
 };
 
-/** Another mail whose link confirms the address. */
 export function ConfirmAgain({ token, address }: Props) {
   const t = useTranslations("account.confirm");
   const locale = useLocale();

@@ -10,11 +10,11 @@ import { ConfirmAgain } from "./confirm-again.tsx";
 
 type Props = {
   userId: string;
-  /** The path (without language) of the page this stands on. */
+  /** The path (without language) of the page that shows this. */
   path: string;
 };
 
-/** What is closed until the address is confirmed, with the button that sends the link again; nothing once it is (AUTH-25). */
+/** What needs a confirmed address, with the button that sends the link again; nothing once confirmed. */
 export async function ConfirmEmailNotice({ userId, path }: Props) {
   const account = await accountById(db(), userId);
   if (!account || account.emailConfirmedAt) return null;

@@ -10,7 +10,6 @@ import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
-/** Asks for another e-mail address (PROF-08). */
 export function EmailForm({ address }: { address: string }) {
   const t = useTranslations("account.address");
   const locale = useLocale();

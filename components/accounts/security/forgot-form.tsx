@@ -10,7 +10,6 @@ import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 
-/** Asks for a link to set a new password. */
 export function ForgotForm() {
   const t = useTranslations("account.forgot");
   const ta = useTranslations("auth.field");

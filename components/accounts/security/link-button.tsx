@@ -10,7 +10,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { ConfirmAgain } from "./confirm-again.tsx";
 
-/** How the link stood when the page was made. */
+/** The link's state when the page was rendered. */
 export type LinkState = "ready" | "unknown" | "used" | "expired";
 
 const actions = {
@@ -21,7 +21,7 @@ const actions = {
 
 type Props = { token: string; what: keyof typeof actions; standing: LinkState; text: string };
 
-/** What a link in a mail is for, behind a button: programs that check mails follow links and press nothing. */
+/** A mail link's action behind a button: programs that check mails follow links but press nothing. */
 export function LinkButton({ token, what, standing, text }: Props) {
   const t = useTranslations("account");
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function LinkButton({ token, what, standing, text }: Props) {
   );
 }
 
-/** Why a link does nothing any more. */
+/** Why a link no longer works. */
 export function Ended({ standing }: { standing: LinkState }) {
   const t = useTranslations("account");
   if (standing === "ready") return null;

@@ -10,7 +10,7 @@ import { NewPasswordFields } from "./password-fields.tsx";
 
 type Props = { token: string; what: "reset" | "setUp" };
 
-/** A new password for who holds a link. */
+/** A new password for people with a link. */
 export function LinkPasswordForm({ token, what }: Props) {
   const t = useTranslations("account.reset");
   const locale = useLocale();

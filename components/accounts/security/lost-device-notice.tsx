@@ -6,7 +6,7 @@ import { stopLostDeviceHere } from "#lib/accounts/security/two-step-actions.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-/** Says in the app that staff began to switch the second step off, with the button that stops it; else nothing (AUTH-28). */
+/** Tells the person that staff began to switch off their second step, with a button to stop it. */
 export async function LostDeviceNotice({ user }: { user: SignedInUser }) {
   const at = await pendingLostDevice(user.id, new Date());
   if (!at) return null;

@@ -12,12 +12,12 @@ import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Props = {
   token: string;
-  /** How the link stood when the page was made; `early`: the wait is not over. */
+  /** The link's state when the page was rendered; `early`: the wait is not over. */
   standing: LinkState | "early";
   text: string;
 };
 
-/** Stops what staff began for a lost phone, or, after the wait, ends it. */
+/** Stops the reset that staff began for a lost phone or, after the wait, completes it. */
 export function LostDevice({ token, standing, text }: Props) {
   const t = useTranslations("account.lostDevice");
   const locale = useLocale();

@@ -5,12 +5,11 @@ import { PasswordInput } from "#components/accounts/sign-in/password-input.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 
 type Props = {
-  /** Sets these fields apart from those of another form on the page. */
+  /** Prefix that separates these fields from another form's on the page. */
   form: string;
   errors: Readonly<Record<string, string>> | undefined;
 };
 
-/** A new password, twice. */
 export function NewPasswordFields({ form, errors }: Props) {
   const t = useTranslations("account.password");
   return (
@@ -21,7 +20,6 @@ export function NewPasswordFields({ form, errors }: Props) {
   );
 }
 
-/** The password somebody has now. */
 export function CurrentPasswordField({ form, errors }: Props) {
   const t = useTranslations("account.password");
   return <OnePassword form={form} name="current" label={t("current")} error={errors?.current} />;

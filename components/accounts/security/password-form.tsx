@@ -7,7 +7,7 @@ import { changeOwnPassword } from "#lib/accounts/security/actions.ts";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 
-/** Changes the password. Once changed, the form is gone: its fields would only hold old secrets. */
+/** Disappears after the change, because its fields would only hold old secrets. */
 export function PasswordForm({ address }: { address: string }) {
   const t = useTranslations("account.password");
   const locale = useLocale();

@@ -8,15 +8,15 @@ import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Props = {
-  /** Sets this form apart from others on the page. */
+  /** Separates this form from others on the page. */
   form: string;
   /** The page's own address with language. */
   address: string;
-  /** Which place the person comes back to. */
+  /** The place to return to. */
   back: "security" | "staff" | "data";
 };
 
-/** Asks for the password where an open browser alone is not enough; the page then shows what it hid, for ten minutes. */
+/** Asks for the password where an open browser is not enough; the page then shows what it hid, for ten minutes. */
 export function ProveForm({ form: name, address, back }: Props) {
   const t = useTranslations("account.prove");
   const locale = useLocale();

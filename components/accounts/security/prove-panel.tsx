@@ -5,12 +5,11 @@ import { ProveForm } from "./prove-form.tsx";
 
 type Props = {
   form: string;
-  /** The page this stands on, without language. */
+  /** The page that shows this, without language. */
   path: string;
   back: React.ComponentProps<typeof ProveForm>["back"];
 };
 
-/** The form that asks for the password, with the words it needs. */
 export async function ProvePanel({ form, path, back }: Props) {
   const [locale, { account, auth }] = await Promise.all([getLocale(), getMessages()]);
   const words = {

@@ -7,13 +7,13 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 
 type Props = {
   answer: Extract<ActionState, { status: "ok" }>;
-  /** Where to go on, with language. */
+  /** Where to continue, with language. */
   address: string;
-  /** Whether making them ended other sign-ins. */
+  /** Whether creating the codes ended other sign-ins. */
   signedOut: boolean;
 };
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ answer, address, signedOut }: Props) {
   const t = useTranslations("account.twoStep");
   return (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ answer, address, signedOut }: Props) {
         ))}
       </ol>
       {signedOut ? <p className="mb-4">{t("signedOut")}</p> : null}
-      {/* A new page, so that the codes are gone from this one: with a fragment the browser would stay on it. */}
+      {/* A full load, so the codes are gone; with only a fragment the browser would stay on the page. */}
       <Button asChild variant="outline">
         <a href={address.split("#", 1)[0]}>{t("onward")}</a>
       </Button>

@@ -10,7 +10,6 @@ import { PasswordForm } from "./password-form.tsx";
 import { SignInList } from "./sign-in-list.tsx";
 import { TwoStepPanel } from "./two-step-panel.tsx";
 
-/** The security of the signed-in person's account (SET-13, PROF-08). */
 export async function SecuritySection({ user }: { user: SignedInUser }) {
   const t = await getTranslations("account");
   return (

@@ -10,7 +10,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { ProvePanel } from "./prove-panel.tsx";
 
-/** Where a person is signed in, this browser first, each with a way to end it (SET-13). */
+/** Where a person is signed in, this browser first. */
 export async function SignInList({ user }: { user: SignedInUser }) {
   const now = new Date();
   const [t, locale, found, proven] = await Promise.all([
@@ -20,7 +20,7 @@ export async function SignInList({ user }: { user: SignedInUser }) {
     isProven(user, now),
   ]);
   const isThis = (row: { id: string }) => row.id === user.signInId;
-  // A demo account's other sign-ins are those of other people.
+  // Others use the same demo account; their sign-ins are not shown.
   const others = user.demo ? [] : found.filter((row) => !isThis(row));
   return (
     <div className="grid gap-4">

@@ -14,11 +14,10 @@ import { TwoStep } from "./two-step.tsx";
 
 type Props = {
   user: SignedInUser;
-  /** The page this stands on, without language. */
+  /** The page that shows this, without language. */
   path: string;
 };
 
-/** Two-step sign-in of the signed-in person: how it stands and what can be done about it (AUTH-28). */
 export async function TwoStepPanel({ user, path }: Props) {
   const [t, locale, { account, auth }, stored, site] = await Promise.all([
     getTranslations("account.twoStep"),

@@ -24,18 +24,15 @@ type Props = {
   standing: TwoStepStage;
   /** The page's own address with language. */
   address: string;
-  /** Staff need it: they are told so, and cannot switch it off. */
+  /** Staff must use it: they are told so and cannot switch it off. */
   staff: boolean;
   /** Picture and key of a secret that is not confirmed yet. */
   setUp: React.ReactNode;
-  /** Asks for the password first; nothing where the person proved just now that it is them. */
+  /** Asks for the password first; nothing if it was given just now. */
   prove: React.ReactNode;
 };
 
-/**
- * Sets two-step sign-in up, renews its codes and switches it off. One leaf for all of it: the recovery codes are the answer of a form, and
- * must stay while the page around them already shows what counts now.
- */
+/** One component for all steps: the recovery codes are a form's result and must stay when the page updates. */
 export function TwoStep({ standing, address, staff, setUp, prove }: Props) {
   const t = useTranslations("account.twoStep");
   const proof = useKeptForm(proveTwoStep, address);

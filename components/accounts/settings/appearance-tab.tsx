@@ -8,7 +8,6 @@ import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
-/** How the product looks for this person, on every device (SET-08 to SET-10). */
 export async function AppearanceTab({ settings }: { settings: OwnSettings }) {
   const [form, t] = await Promise.all([tabFormProps("appearance"), getTranslations("settings.appearance")]);
   const fields: SettingsField[] = [
@@ -31,7 +30,7 @@ export async function AppearanceTab({ settings }: { settings: OwnSettings }) {
       name: "language",
       label: t("language.label"),
       hint: t("language.hint"),
-      // The language of this page: a demo account has none of its own.
+      // The page's language: a demo account has none of its own.
       value: form.locale,
       options: locales.map((value) => ({ value, label: languageNames[value] })),
     },

@@ -4,7 +4,6 @@ import { BlockedList } from "#components/safety/blocks/blocked-list.tsx";
 import { db } from "#db/client.ts";
 import { blockedPeople } from "#lib/safety/blocks/block-person.ts";
 
-/** Whom a person has blocked, and the way to take it back (SET-14). */
 export async function BlockedCard({ userId }: { userId: string }) {
   const [people, t] = await Promise.all([blockedPeople(db(), userId, new Date()), getTranslations("settings.blocked")]);
   return (

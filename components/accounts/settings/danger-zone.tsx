@@ -4,7 +4,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The way out; it deletes nothing itself (SET-01). */
+/** The link to account deletion; it deletes nothing itself. */
 export async function DangerZone() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.danger")]);
   return (

@@ -7,7 +7,7 @@ import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** Everything we hold about a person, to take along (PRIV-05), for who proved just now that it is theirs. */
+/** Download of a person's data, after they proved who they are. */
 export async function DataCard({ user }: { user: SignedInUser }) {
   const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(user, new Date())]);
   const path = user.standing === "active" ? paths.ownData : paths.standing;
@@ -21,7 +21,7 @@ export async function DataCard({ user }: { user: SignedInUser }) {
         {mayTake ? (
           (["html", "json"] as const).map((format) => (
             <Button key={format} asChild variant="outline">
-              {/* Its answer says that it is a file; where the proof is too old by then, it leads back here. */}
+              {/* The response is a download; if the proof is too old by then, it redirects here. */}
               <a href={paths.myData(format)}>
                 <Download aria-hidden />
                 {t(`download.${format}`)}

@@ -25,7 +25,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A card whose buttons do something at once; `intent` says which was pressed. */
+/** A card whose buttons act immediately; `intent` names the pressed one. */
 export function IntentForm({ action, address, locale, title, text, words, buttons, children }: Props) {
   const { state, pending, form } = useSettingsForm(action, address, words.failed);
   return (

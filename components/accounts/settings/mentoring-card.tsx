@@ -8,7 +8,6 @@ import { SettingsForm } from "./settings-form.tsx";
 
 type Props = { mentoring: { capacity: number; pausedAt: Date | null } };
 
-/** How many students a mentor takes, and whether any new ones for now. */
 export async function MentoringCard({ mentoring }: Props) {
   const [form, t] = await Promise.all([tabFormProps("profile"), getTranslations("settings.mentoring")]);
   const paused = mentoring.pausedAt !== null;

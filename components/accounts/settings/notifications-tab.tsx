@@ -11,13 +11,12 @@ import type { SettingsField } from "./shown-field.tsx";
 
 type Props = {
   settings: OwnSettings;
-  /** The address of the calendar feed; undefined while there is none. */
+  /** The address of the calendar feed, if there is one. */
   feed: string | undefined;
-  /** Where push is turned on in this browser. */
+  /** The switch for push in this browser. */
   push: React.ReactNode;
 };
 
-/** What a person is told, and when not (SET-06, SET-14). */
 export async function NotificationsTab({ settings, feed, push }: Props) {
   const [form, t] = await Promise.all([tabFormProps("notifications"), getTranslations("settings.notifications")]);
   const switches = settingsSwitches.map(

@@ -11,7 +11,6 @@ import type { SettingsField } from "./shown-field.tsx";
 
 type Props = { settings: OwnSettings; band: AgeBand };
 
-/** Who sees what of a person (SET-07, SET-12). */
 export async function PrivacyTab({ settings, band }: Props) {
   const [form, t] = await Promise.all([tabFormProps("privacy"), getTranslations("settings.privacy")]);
   const locked = isMinor(band);

@@ -11,11 +11,10 @@ import type { SettingOption, SettingsField } from "./shown-field.tsx";
 
 type Props = {
   settings: OwnSettings;
-  /** A bio that staff look at before others see it (PROF-11). */
+  /** A bio that staff check before others see it. */
   waiting: string | null;
 };
 
-/** Who a person is and how they are reached (SET-02 to SET-05). */
 export async function ProfileTab({ settings, waiting }: Props) {
   const [form, t] = await Promise.all([tabFormProps("profile"), getTranslations("settings.profile")]);
   const name = { kind: "text", max: fieldLengths.name } as const;
@@ -86,7 +85,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
   return <SettingsForm {...form} action={submitProfileSettings} title={t("title")} text={t("text")} fields={fields} />;
 }
 
-/** The four named zones, and the person's own if it is another (FIELD-08). */
+/** The four named zones, plus the person's own if different. */
 async function zoneOptions(own: string): Promise<SettingOption[]> {
   const t = await getTranslations("settings.profile.zones");
   const named = Object.entries(namedZones).map(([key, value]) => ({

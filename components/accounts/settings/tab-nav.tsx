@@ -3,7 +3,6 @@ import { TabLinks } from "#components/platform/layout/tab-links.tsx";
 import { type SettingsTab, settingsTabs, tabPath } from "#lib/accounts/settings/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The tabs of the settings around the page's content. */
 export async function TabNav({ current, children }: { current: SettingsTab; children: React.ReactNode }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings")]);
   const tabs = settingsTabs.map((name) => ({

@@ -9,10 +9,7 @@ import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
 export type SettingsAction = (before: ActionState, form: FormData) => Promise<ActionState>;
 export type Failed = Readonly<{ title: string; message: string }>;
 
-/**
- * A form that keeps everything typed when it was not stored, also when the server did not answer (SET-11). Without script, or
- * before it is there, the same form posts to the same action at `address`.
- */
+/** Keeps everything typed, even if the server did not respond. Without script it posts to `address`. */
 export function useSettingsForm(action: SettingsAction, address: string, failed: Failed) {
   const { toast } = useToast();
   const [posted, post] = useActionState(action, idle, address);
@@ -20,7 +17,7 @@ export function useSettingsForm(action: SettingsAction, address: string, failed:
     try {
       return await action(before, fields);
     } catch (error) {
-      // A redirect travels as an error.
+      // A redirect is thrown as an error.
       unstable_rethrow(error);
       return { status: "error", code: "failed", ...failed };
     }

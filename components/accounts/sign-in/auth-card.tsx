@@ -1,6 +1,5 @@
 type Props = { title: string; intro?: React.ReactNode; children: React.ReactNode };
 
-/** The one column of the sign-in pages. */
 export function AuthCard({ title, intro, children }: Props) {
   return (
     <section className="mx-auto w-full max-w-lg px-4 py-10 sm:py-16">

@@ -13,7 +13,7 @@ import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-s
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
 
-/** What the demo buttons fill in; given in demo mode only. */
+/** What the demo buttons fill in; only in demo mode. */
 export type DemoAccess = { student: string; mentor: string; password: string };
 
 type Props = { next: string; demo: DemoAccess | undefined };
@@ -91,7 +91,7 @@ export function LoginForm({ next, demo }: Props) {
   );
 }
 
-/** The page itself, with the page asked for, which another attempt must still know. */
+/** This page with `next`, which another attempt still needs. */
 function addressOf(next: string): string {
   return next === paths.dashboard ? paths.login : paths.loginTo(next);
 }

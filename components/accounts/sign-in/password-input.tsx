@@ -8,13 +8,13 @@ import { Input } from "#components/platform/ui/input.tsx";
 const never = () => () => undefined;
 
 type Props = React.ComponentProps<"input"> & {
-  /** By it the field is known for a password also while it is shown: what is typed there is never kept. */
+  /** Marks the field as a password even while it is shown, so its text is never kept. */
   autoComplete: "current-password" | "new-password";
   showLabel: string;
   hideLabel: string;
 };
 
-/** A password field whose characters can be shown. Without script it has no button that would do nothing. */
+/** A password field with a show button. Without script there is no button. */
 export function PasswordInput({ showLabel, hideLabel, ...props }: Props) {
   const [shown, setShown] = useState(false);
   const scripted = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { submitSignInCode } from "#lib/accounts/sign-in/actions.ts";
 import { errorOf } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** A code of the app, or a recovery code. */
 export function SignInCodeForm({ next }: { next: string }) {
   const t = useTranslations("auth");
   const locale = useLocale();

@@ -10,12 +10,11 @@ const card =
   "flex w-full items-center gap-4 rounded-card border border-edge bg-surface p-5 text-start text-ink no-underline hover:border-leaf hover:bg-clay";
 
 type Props = {
-  /** Values typed before are in the form and go along: the choice is sent with them. Else it is a plain link. */
+  /** Typed values are in the form, so the choice is submitted with them. Otherwise it is a plain link. */
   sending: boolean;
   onChoose: (role: PublicRole) => void;
 };
 
-/** Step 1 of sign-up. */
 export function RoleChoice({ sending, onChoose }: Props) {
   const t = useTranslations("auth.signup");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 
-/** In the order of the page. */
+/** In page order. */
 const shown = [
   "name",
   "email",
@@ -26,13 +26,13 @@ const shown = [
 
 type Props = {
   state: ActionState;
-  /** Without a role nothing shows, and what was typed for either role goes along. */
+  /** Without a role nothing is visible, and values typed for either role are submitted. */
   role: PublicRole | undefined;
   /** Found in the browser before anything is sent. */
   mismatch: string | undefined;
 };
 
-/** The profile of step 2. A field of the other role is hidden and not sent, but keeps what was typed. */
+/** Fields of the other role are hidden and not sent, but keep their text. */
 export function SignUpFields({ state, role, mismatch }: Props) {
   const t = useTranslations("auth");
   const tc = useTranslations("common");
@@ -72,7 +72,7 @@ export function SignUpFields({ state, role, mismatch }: Props) {
       </Field>
       <Field {...field("country")} {...optional} label={t("field.country")}>
         {(control) => (
-          // A select takes its initial choice once: a new one needs a new element.
+          // A select reads its default only once: a new one needs a new element.
           <Select {...control} key={typedIn(state, "country")} {...typed("country")}>
             {choices(countries, (code) => t(`country.${code}`))}
           </Select>

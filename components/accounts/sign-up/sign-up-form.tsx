@@ -15,7 +15,7 @@ import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Agreement, ShownSignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
 
-/** Both steps in one form, so that going back and forth loses nothing, with script and without. */
+/** Both steps in one form, so going back and forth loses nothing, with or without script. */
 export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefined }) {
   const t = useTranslations("auth");
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
       {role ? (
         <>
           <input type="hidden" name="role" value={role} />
-          {/* Enter in a field presses a form's first submit button: it must not be the way back. */}
+          {/* Enter presses a form's first submit button, which must not be "back". */}
           <button type="submit" hidden>
             {t("signup.submit")}
           </button>

@@ -7,7 +7,6 @@ import { TextLink } from "#components/platform/ui/text-link.tsx";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Why the form was not taken, with the way on where there is one. */
 export function ShownSignUpRefusal({ state }: { state: Extract<ActionState, { status: "error" }> }) {
   const t = useTranslations("auth");
   const locale = useLocale();
@@ -32,7 +31,7 @@ export function ShownSignUpRefusal({ state }: { state: Extract<ActionState, { st
   );
 }
 
-/** What signing up means, with the texts it refers to; they open beside the form, which keeps its entries. */
+/** What signing up agrees to. The texts open in a new tab, so the form keeps its entries. */
 export function Agreement() {
   const t = useTranslations("auth.signup");
   const locale = useLocale();
@@ -49,7 +48,7 @@ export function Agreement() {
   );
 }
 
-/** The kind and neutral answer to children under 13: no reason, no form, and something good to read. */
+/** A neutral message for children under 13: no reason, no form, and something good to read. */
 export function TooYoung({ title, text }: { title: string | undefined; text: string }) {
   const t = useTranslations("auth.tooYoung");
   const locale = useLocale();

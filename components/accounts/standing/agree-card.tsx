@@ -10,7 +10,7 @@ import { formatMonth } from "#lib/platform/time/time.ts";
 
 type Props = { changed: readonly Policy[]; minor: boolean };
 
-/** Which policies changed, the button that agrees to them, and the ways out for whoever does not (PRIV-10). */
+/** Which policies changed, the button to agree, and the alternatives. */
 export async function AgreeCard({ changed, minor }: Props) {
   const [locale, t, tl] = await Promise.all([
     getLocale(),

@@ -10,7 +10,7 @@ import { submitDeletion } from "#lib/accounts/standing/actions.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What deleting an account means, and the form that begins it (PRIV-02, PRIV-06). */
+/** What deleting an account means, and the form that starts it. */
 export async function DeletionPage({ role, from }: { role: Role; from: "settings" | "standing" }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
   const back = withLocale(locale, paths[from]);

@@ -5,7 +5,7 @@ import { erasureAt } from "#lib/accounts/leaving/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
-/** What a suspended person is told: neutrally, and whom to write to. */
+/** A neutral message and whom to write to. */
 export async function SuspendedCard() {
   const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing.suspended"), keptSiteSettings()]);
   return (
@@ -32,7 +32,7 @@ export async function SuspendedCard() {
 
 type LeavingProps = { requestedAt: Date; timeZone: string };
 
-/** Until when somebody on the way out can come back, and the button that does it (PRIV-02). */
+/** The deadline to cancel a deletion, and the button for it. */
 export async function LeavingCard({ requestedAt, timeZone }: LeavingProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.standing.leaving")]);
   const date = formatDateIn(erasureAt(requestedAt), locale, timeZone);

@@ -6,7 +6,7 @@ import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 
 type Centre = Readonly<{ name: string; country: string | null }>;
 
-/** The fields of a partner centre, empty or as they are. */
+/** Empty without `centre`. */
 export async function centreFields(centre?: Centre): Promise<StepField[]> {
   const [t, ta] = await Promise.all([getTranslations("staff.centres"), getTranslations("auth")]);
   return [
@@ -24,7 +24,6 @@ export async function centreFields(centre?: Centre): Promise<StepField[]> {
   ];
 }
 
-/** Why staff do it: asked of every change. */
 export async function reasonField(): Promise<StepField> {
   const t = await getTranslations("staff.centres");
   return { kind: "line", name: "reason", label: t("reason"), max: suggestionLengths.staffReason };

@@ -13,7 +13,7 @@ import { centreFields, reasonField } from "./centre-fields.ts";
 
 type Props = { centres: readonly CountedCentre[]; locale: string };
 
-/** The partner centres with their students; names can be changed, empty centres removed. */
+/** Names can be changed, and empty centres removed. */
 export async function CentreList({ centres, locale }: Props) {
   const t = await getTranslations("staff.centres");
   if (centres.length === 0) return <EmptyState icon={<Building2 aria-hidden />} title={t("empty")} />;

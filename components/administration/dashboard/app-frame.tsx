@@ -19,18 +19,15 @@ import { LiveCounts } from "./live-counts.tsx";
 import { navCounts, navItems } from "./nav-items.ts";
 import { Toasts } from "./toasts.tsx";
 
-/**
- * The frame of the dashboard and of staff pages, inside which everything hears the person's events. It reads the session for looks only;
- * every page and action guards itself.
- */
+/** The session is read only for display: every page and action guards itself. */
 export async function AppFrame({ children }: { children: React.ReactNode }) {
   const user = await currentUser();
-  // The page's own guard is about to redirect; nothing of the frame may stand in the answer's body.
+  // The page's own guard will redirect; the response must contain nothing of the frame.
   if (!user) return children;
   const frame = <Frame user={user}>{children}</Frame>;
-  // Whoever is suspended or leaving hears nothing: the stream would not let them.
+  // The event stream refuses people who are suspended or leaving.
   if (user.standing !== "active") return frame;
-  // Before anything of the frame is read, so that whatever comes after it is heard.
+  // Read before the frame's data, so later events are not missed.
   const seq = await newestSeq(user.id);
   return (
     <LiveProvider userId={user.id} seq={seq}>
@@ -67,7 +64,7 @@ async function Frame({ user, children }: { user: SignedInUser; children: React.R
             data-theme={user.theme}
             data-font-size={user.fontSize}
             data-saving={user.dataSaver ? "on" : undefined}
-            // A conversation fills the window and scrolls by itself, unless the window is too low for that.
+            // A conversation fills the window and scrolls inside it, unless the window is too low.
             className="group/app flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row [@media(min-height:32rem)]:has-[[data-chat]]:h-dvh max-md:noscript:has-[[data-chat]]:h-auto"
           >
             <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />

@@ -18,18 +18,17 @@ type Props = {
   navLabels: { nav: string; open: string; close: string; logout: string };
 };
 
-/** The strip above every dashboard page: menu on small screens, the way to the public site, and who is signed in. */
 export async function DashboardHeader({ siteName, personName, locale, demo, items, navLabels }: Props) {
   const [t, asked] = await Promise.all([getTranslations("dashboard"), headers()]);
   const { path = paths.dashboard, search = "" } = shownPath.of(asked);
   const here = path + search;
   return (
-    // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
+    // On a phone only the bar stays visible; `contents` makes it stick to the page, not to this element.
     <header className="contents md:block">
       {demo ? <DemoBanner mailbox={withLocale(locale, paths.mailbox)} /> : null}
       <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 max-sm:flex-wrap border-b border-line bg-surface px-4 sm:px-6 md:static">
         <DashboardMenu items={items} labels={navLabels} locale={locale} />
-        {/* A document of the public site, outside the app: a plain link. */}
+        {/* The public site is outside the app: a plain link. */}
         <a
           href={withLocale(locale, paths.home)}
           aria-label={t("header.home", { siteName })}

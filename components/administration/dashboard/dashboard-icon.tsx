@@ -36,7 +36,7 @@ const icons: Record<Section, LucideIcon> = {
   staff: ShieldCheck,
 };
 
-/** The sign of a dashboard page; always beside or in place of a name, never the only one. */
+/** Always beside or instead of a name, never the only label. */
 export function SectionIcon({ section, className }: { section: Section; className?: string }) {
   const Icon = icons[section];
   return <Icon aria-hidden className={className} />;

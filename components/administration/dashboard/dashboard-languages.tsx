@@ -9,11 +9,11 @@ import { splitLocale } from "#lib/platform/paths.ts";
 type Props = {
   current: string;
   label: string;
-  /** Where this page stands, for a press before the script is there. */
+  /** This page's path, for a click before the script has loaded. */
   path: string;
 };
 
-/** Another language for this page and, from now on, for this person (I18N-03). */
+/** Changes the language of this page and the stored language of the person. */
 export function DashboardLanguages({ current, label, path }: Props) {
   return (
     <details data-menu className="relative ms-auto">
@@ -50,7 +50,7 @@ export function DashboardLanguages({ current, label, path }: Props) {
   );
 }
 
-/** The app changes its address without a new page; the address of this moment counts. */
+/** The app changes its address without a page load, so the current address is used. */
 function aim(form: HTMLFormElement): void {
   const field = form.elements.namedItem("path");
   const { path } = splitLocale(window.location.pathname, locales);

@@ -12,11 +12,11 @@ type Props = {
   locale: string;
 };
 
-/** The sidebar below 768 px: an overlay that holds the focus and closes by a link, outside press or Escape (DASH-05). */
+/** The sidebar below 768 px: an overlay that traps focus; a link, a click outside or Escape closes it. */
 export function DashboardMenu({ items, labels, locale }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // Turned or widened past the limit, the sidebar is beside the page again and the overlay must not stay over it.
+    // When the window gets wider than the limit, the sidebar is back and the overlay must close.
     const wide = window.matchMedia("(min-width: 48rem)");
     const close = () => wide.matches && setOpen(false);
     wide.addEventListener("change", close);

@@ -30,9 +30,7 @@ type Props = {
 const rowClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-clay";
 
-/**
- * The dashboard's pages and the way out, which leaves the app for a document: a plain form, not an action.
- * Narrow shows icons; the names stay for assistive technology and as tooltips. */
+/** Logout leaves the app for a document, so it is a plain form. Narrow shows icons, with names as tooltips. */
 export function DashboardNav({ items, label, logoutLabel, locale, narrow = false, onNavigate }: Props) {
   const current = sectionOfPath(usePathname(), locales);
   const counts = useCounts();
@@ -78,7 +76,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
   );
 }
 
-/** How many things wait there, with the words that say so; nothing where none do (DASH-11). */
+/** The count with the words that explain it; nothing for zero. */
 function Waiting({ count, at, narrow }: { count: number; at: keyof WaitingCounts; narrow: boolean }) {
   const t = useTranslations();
   if (count === 0) return null;
@@ -97,14 +95,14 @@ function Waiting({ count, at, narrow }: { count: number; at: keyof WaitingCounts
   );
 }
 
-/** While the page behind the link is on its way its icon turns, so that a press is answered at once. */
+/** The icon turns while the link's page loads, so a click gets an immediate response. */
 function PendingIcon({ section }: { section: Section }) {
   const { pending } = useLinkStatus();
   if (pending) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
   return <SectionIcon section={section} className="size-5 shrink-0" />;
 }
 
-/** Clears what the product kept in this browser (AUTH-16); a browser that refuses storage has kept nothing. */
+/** Deletes what the product kept in this browser. A browser that refuses storage has kept nothing. */
 function forgetBrowser(): void {
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     try {

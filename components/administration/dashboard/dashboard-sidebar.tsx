@@ -11,23 +11,20 @@ type Props = {
   items: readonly NavItem[];
   labels: { nav: string; collapse: string; expand: string; logout: string };
   locale: string;
-  /** As the server read it from the cookie, so that the first paint has the right width. */
+  /** Read from the cookie by the server, so the first paint has the right width. */
   initial: SidebarWidth;
 };
 
 const yearInSeconds = 31_536_000;
 
-/**
- * The sidebar beside the page from 768 px on. Without script it also stands above the page on small screens, where the
- * overlay could not open.
- */
+/** The sidebar from 768 px. Without script it is above the page on small screens, where the overlay could not open. */
 export function DashboardSidebar({ items, labels, locale, initial }: Props) {
   const [width, setWidth] = useState(initial);
   const narrow = width === "narrow";
   function toggle() {
     const next: SidebarWidth = narrow ? "wide" : "narrow";
     setWidth(next);
-    // Cookie Store is younger than the oldest browser we promise.
+    // Cookie Store is newer than the oldest browser we support.
     // biome-ignore lint/suspicious/noDocumentCookie: see above
     document.cookie = `${sidebarCookie}=${next}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`;
   }

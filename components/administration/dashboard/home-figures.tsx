@@ -6,7 +6,6 @@ import { toHours } from "#lib/platform/time/hours.ts";
 
 type Props = { side: "student" | "mentor"; figures: SessionFigures; badges: number };
 
-/** Four figures from the person's own records (DASH-07). */
 export async function HomeFigures({ side, figures, badges }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.figures"), getFormatter()]);
   const hours = format.number(toHours(figures.minutes), { maximumFractionDigits: 1 });

@@ -17,7 +17,7 @@ import { formatStartIn } from "#lib/platform/time/time.ts";
 
 type Props = { locale: string; timeZone: string; messages: readonly LatestMessage[] };
 
-/** The newest message of each conversation, leading to it; or how there come to be any (DASH-08). */
+/** The newest message of each conversation, or how to start one. */
 export async function HomeMessages({ locale, timeZone, messages }: Props) {
   const t = await getTranslations("dashboard.home.messages");
   const empty = messages.length === 0;

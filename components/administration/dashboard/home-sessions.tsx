@@ -16,7 +16,7 @@ import { formatStartIn } from "#lib/platform/time/time.ts";
 
 type Props = { locale: string; side: "student" | "mentor"; timeZone: string; sessions: readonly HomeSession[] };
 
-/** The next sessions, each leading to its page; or what has to happen before there are any (DASH-08). */
+/** The next sessions, or what has to happen before there are any. */
 export async function HomeSessions({ locale, side, timeZone, sessions }: Props) {
   const t = await getTranslations("dashboard.home.upcoming");
   const placeOf = side === "student" ? paths.session : paths.scheduled;

@@ -3,23 +3,22 @@
 import { createContext, useContext, useState } from "react";
 import { useLive } from "#components/platform/live/use-live.ts";
 
-/** How many things wait behind the entries of the sidebar (DASH-11). */
 export type WaitingCounts = Readonly<{ messages: number; notifications: number }>;
 
 const CountsContext = createContext<WaitingCounts>({ messages: 0, notifications: 0 });
 
 type Props = {
-  /** As the server counted them when the person's newest event had the number `seq`. */
+  /** The server's counts when the person's newest event had the number `seq`. */
   counted: WaitingCounts;
   seq: number;
   children: React.ReactNode;
 };
 
-/** Keeps the counts as the person's events tell them. Here and not in the sidebar, because the menu of small screens comes and goes. */
+/** Counts updated by live events. Not in the sidebar, because the menu of small screens unmounts. */
 export function LiveCounts({ counted, seq, children }: Props) {
   const [counts, setCounts] = useState(counted);
   const [shown, setShown] = useState(counted);
-  // The frame was read anew: what it counted is newer than what was told before.
+  // The frame was rendered again, so its counts are newer than the events before it.
   if (shown !== counted) {
     setShown(counted);
     setCounts(counted);

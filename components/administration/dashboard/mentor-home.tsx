@@ -15,7 +15,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { locale: string; summary: AuthorSummary; draft: { id: string; title: string } | undefined };
 
-/** The mentor's own posts in figures, and the way to the next one. */
 export async function MentorHome({ locale, summary, draft }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.posts"), getFormatter()]);
   const none = summary.published + summary.drafts === 0;

@@ -8,7 +8,7 @@ import { withLocale } from "#lib/platform/paths.ts";
 import type { NavItem } from "./dashboard-nav.tsx";
 import type { WaitingCounts } from "./live-counts.tsx";
 
-/** The sidebar of a person. Whoever is suspended or leaving has one page, which they are on. */
+/** People who are suspended or leaving have only the page they are on. */
 export async function navItems(user: SignedInUser, locale: string): Promise<NavItem[]> {
   if (user.standing !== "active") return [];
   const t = await getTranslations("dashboard");
@@ -19,7 +19,6 @@ export async function navItems(user: SignedInUser, locale: string): Promise<NavI
   }));
 }
 
-/** What waits for a person (DASH-11). */
 export async function navCounts(user: SignedInUser): Promise<WaitingCounts> {
   const [messages, notifications] = [await unreadMessages(db(), user.id), await countUnread(db(), user.id)];
   return { messages, notifications };

@@ -16,11 +16,11 @@ const places: Record<Exclude<NextStep, "confirmEmail">, string> = {
 
 type Props = { locale: string; steps: readonly NextStep[]; confirmEmail: React.ReactNode };
 
-/** What a new person still has to do; nothing once all is done (DASH-12). */
+/** What a new person still has to do; nothing once all is done. */
 export async function NextSteps({ locale, steps, confirmEmail }: Props) {
   if (steps.length === 0) return null;
   const t = await getTranslations("dashboard.home.steps");
-  // A suggestion is an offer: everything is open to the person with or without it.
+  // A suggestion is optional: nothing depends on it.
   const needed = steps.filter((step) => step !== "suggestion").length;
   return (
     <Card>

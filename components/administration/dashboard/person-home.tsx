@@ -9,11 +9,11 @@ type Props = {
   side: "student" | "mentor";
   timeZone: string;
   home: Home;
-  /** How an unconfirmed address is confirmed. */
+  /** The form that confirms the address. */
   confirmEmail: React.ReactNode;
 };
 
-/** What comes next, then how far the person has come. */
+/** First the next steps, then the person's progress. */
 export function PersonHome({ locale, side, timeZone, home, confirmEmail }: Props) {
   return (
     <>

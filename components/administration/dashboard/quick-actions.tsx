@@ -4,7 +4,6 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Shortcuts to what people do most (DASH-09). */
 export async function QuickActions({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("dashboard.home");
   const actions = [

@@ -17,7 +17,7 @@ import { formatPostCardDate } from "#lib/platform/time/written-dates.ts";
 
 type Props = { locale: string; posts: readonly ReadingTip[] };
 
-/** Something to read right now. Posts are documents of the public site, so these are plain links. */
+/** Posts are documents of the public site, so these are plain links. */
 export async function StudentHome({ locale, posts }: Props) {
   const [t, former] = await Promise.all([getTranslations("dashboard.home.reading"), getTranslations("common.former")]);
   return (

@@ -6,7 +6,7 @@ import { ToastProvider } from "#components/platform/ui/toast.tsx";
 
 type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };
 
-/** Toasts of the app's pages. The message that a sign-in ended also clears what was written and saved in this browser. */
+/** Toasts of the app's pages. The message after a sign-out also deletes what was written and saved in this browser. */
 export function Toasts(props: Props) {
   return <ToastProvider {...props} onFlash={forgetWhenAsked} />;
 }

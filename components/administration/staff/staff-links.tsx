@@ -13,7 +13,6 @@ const pages = [
   ["jobs", paths.staffJobs],
 ] as const;
 
-/** The staff pages of a role, each with what it is for. */
 export async function StaffLinks({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("staff.home");
   const own = pages.filter(([, path]) => staffView({ role, twoStep: true }, path) === "page");

@@ -11,7 +11,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { query: StudentQuery; centres: readonly CountedCentre[]; locale: string };
 
-/** Narrows the list of students by name and centre. */
 export async function StudentFilters({ query, centres, locale }: Props) {
   const t = await getTranslations("staff.students");
   return (

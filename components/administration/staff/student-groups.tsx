@@ -5,7 +5,7 @@ import { byCentre } from "#lib/administration/staff/student-list-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { StudentMarks } from "./student-marks.tsx";
 
-/** Students by partner centre (FIND-19), each with what a coordinator must see before any contact (FIND-18). */
+/** Students by partner centre, with what a coordinator must know before any contact. */
 export async function StudentGroups({ students, locale }: { students: readonly ListedStudent[]; locale: string }) {
   const t = await getTranslations("staff.students");
   return byCentre(students).map(({ id, name, students: members }) => (

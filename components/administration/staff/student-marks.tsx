@@ -3,7 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedConsent, ListedStudent } from "#lib/administration/staff/student-list.ts";
 import { isGrade } from "#lib/identity/users/options.ts";
 
-/** What a coordinator sees of a student at a glance: age band, grade, consent, and what is new or open. */
+/** Age band, grade, consent, and what is new or open. */
 export function StudentMarks({ student }: { student: ListedStudent }) {
   const t = useTranslations("staff.students");
   const ta = useTranslations("auth");
@@ -24,7 +24,7 @@ export function StudentMarks({ student }: { student: ListedStudent }) {
 function ConsentMark({ consent }: { consent: ListedConsent }) {
   const t = useTranslations("staff.students");
   const locale = useLocale();
-  // An adult's age says it already.
+  // The age band already shows that an adult needs no consent.
   if (consent === "own") return null;
   if (consent === "none") return <Mark tone="warning">{t("consent.none")}</Mark>;
   const kinds = new Intl.ListFormat(locale, { type: "conjunction" }).format(consent.map((kind) => t(`kind.${kind}`)));

@@ -7,7 +7,7 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: ListedStudent; locale: string; timeZone: string };
 
-/** Who guides a student and whom they have asked (FIND-18): names, subjects and times, and no word the student wrote. */
+/** A student's matches and requests: names, subjects and times, but nothing the student wrote. */
 export async function StudentMatches({ student, locale, timeZone }: Props) {
   const [t, ts, tr] = await Promise.all([
     getTranslations("staff.student"),

@@ -3,10 +3,7 @@
 import { useEffect, useState } from "react";
 import { savesData } from "#browser/documents/saving.ts";
 
-/**
- * The drawn picture over the initials, once React runs. A server cannot know whether the reader's browser saves data, so
- * nothing is loaded before.
- */
+/** The picture over the initials, once React runs: the server cannot know whether the browser saves data. */
 export function AvatarPicture({ address }: { address: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(!savesData()), []);

@@ -14,15 +14,11 @@ const tones = [
 export type AvatarProps = {
   name: string;
   className?: string;
-  /** The address of the person's own photo, given only where this reader may see it and loads pictures (PROF-10, PRIV-01). */
+  /** The person's own photo; only if this reader may see it and loads pictures. */
   photo?: string | undefined;
 };
 
-/**
- * A person's picture made from the name, for documents; decorative, the name stands beside it. The initials cost no
- * request; the documents' script draws a picture over them for readers who do not save data (A11Y-08). Where React runs,
- * `AppAvatar` draws it.
- */
+/** A decorative avatar for documents; their script draws the picture over the initials. In React, use `AppAvatar`. */
 export function Avatar({ name, className = "size-9 text-sm", photo, over }: AvatarProps & { over?: ReactNode }) {
   if (photo) {
     // biome-ignore lint/performance/noImgElement: its own copies are the right size already
@@ -33,7 +29,7 @@ export function Avatar({ name, className = "size-9 text-sm", photo, over }: Avat
     <span
       aria-hidden
       data-avatar={avatarSeed(name)}
-      // A preview is a document that React takes over: with one text alone inside, it leaves what the script drew there.
+      // A hydrated preview keeps the picture the script drew, because React sees a single text here.
       suppressHydrationWarning
       className={cn(
         "relative inline-flex shrink-0 items-center justify-center rounded-full font-bold",

@@ -8,7 +8,6 @@ import { AvailabilityForm } from "./availability-form.tsx";
 
 type Props = Readonly<{ stored: Availability; locale: string; zoneName: string; today: string }>;
 
-/** The hours as a form, filled with what is stored. */
 export async function AvailabilityEdit({ stored, locale, zoneName, today }: Props) {
   const [t, messages] = await Promise.all([getTranslations("sessions.hours"), getMessages()]);
   const { hours, daysOff, noticeHours, breakMinutes, horizonWeeks } = stored;

@@ -24,14 +24,14 @@ const order = [...weekdays.map(dayName), "offFrom", "offUntil", ...rules];
 type Props = Readonly<{
   locale: string;
   weekdayNames: readonly string[];
-  /** Each weekday's times as its fields hold them. */
+  /** Each weekday's times as the fields hold them. */
   ranges: readonly (readonly Readonly<{ from: string; until: string }>[])[];
   daysOff: readonly Readonly<{ day: string; label: string }>[];
   stored: Readonly<Record<(typeof rules)[number], number>>;
   today: string;
 }>;
 
-/** When a mentor can be booked (BOOK-08, BOOK-16). Each day has a free row more than it needs, so that nothing needs script. */
+/** Each day has one more row than it needs, so the form works without script. */
 export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored, today }: Props) {
   const page = withLocale(locale, paths.schedule);
   const { state, pending, form } = useKeptForm(saveAvailability, `${page}?edit`);
@@ -105,7 +105,7 @@ export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored
 type DaysOffProps = Pick<Props, "daysOff" | "today"> &
   Readonly<{
     typed: (name: string, otherwise: string) => string;
-    /** What was left ticked in a form that was refused. */
+    /** What was ticked in a refused form. */
     kept: string | readonly string[] | undefined;
     state: Parameters<typeof errorOf>[0];
     first: string | undefined;

@@ -16,7 +16,7 @@ import { formatHoursIn, formatPlainDay, weekdayNames } from "#lib/platform/time/
 
 type Props = Readonly<{ stored: Availability; locale: string; zoneName: string }>;
 
-/** When a mentor can be booked, as it is stored (BOOK-07, BOOK-08, BOOK-16). */
+/** When a mentor can be booked, as stored. */
 export function AvailabilitySummary({ stored, locale, zoneName }: Props) {
   const t = useTranslations("sessions.hours");
   const { hours, daysOff, noticeHours, breakMinutes, horizonWeeks } = stored;

@@ -10,13 +10,12 @@ type Props = Readonly<{
   weekday: number;
   label: string;
   stored: readonly Readonly<{ from: string; until: string }>[];
-  /** What was typed before, else what is stored. */
+  /** Returns the typed value, else the stored one. */
   typed: (name: string, otherwise: string) => string;
   error: string | undefined;
   focused: boolean;
 }>;
 
-/** The time ranges of one weekday. */
 export function DayRanges({ weekday, label, stored, typed, error, focused }: Props) {
   const t = useTranslations("sessions.form");
   const rows = Math.min(Math.max(stored.length + 1, 2), availabilityLimits.rangesPerDay);
@@ -41,7 +40,7 @@ export function DayRanges({ weekday, label, stored, typed, error, focused }: Pro
               name={names.from}
               aria-label={t("from", { day: label, number: row + 1 })}
               defaultValue={typed(names.from, from)}
-              // Answered without script, the first fault asks for the focus.
+              // Without script, the first error gets the focus.
               {...(focused && row === 0 ? { autoFocus: true } : {})}
             />
             <span aria-hidden>–</span>

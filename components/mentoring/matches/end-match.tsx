@@ -4,7 +4,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { endMentoring } from "#lib/mentoring/matches/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 
-/** Ending a match, for either side: folded away, and said in words before it is done. */
+/** Ends a match, for either side: folded, and explained before it happens. */
 export async function EndMatch({ matchId, address, locale }: { matchId: string; address: string; locale: string }) {
   const t = await getTranslations("requests");
   return (

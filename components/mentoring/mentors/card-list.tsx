@@ -9,7 +9,7 @@ import { foldText, searchLength } from "#lib/mentoring/matching/list-rules.ts";
 
 export type ListedCard = Readonly<{
   id: string;
-  /** What is searched, for example the name and the subjects. */
+  /** Searched text, for example the name and the subjects. */
   text: string;
   card: React.ReactNode;
 }>;
@@ -20,22 +20,22 @@ type Props = {
   search: string;
   words: Readonly<{ filters: string; search: string; apply: string }>;
   cards: readonly ListedCard[];
-  /** More than these cards exist: typing also asks the server, a moment after the last letter. */
+  /** There are more cards on the server, so typing also asks the server after a pause. */
   more: boolean;
-  /** Shown when nothing is left. */
+  /** Shown if no card matches. */
   none: React.ReactNode;
-  /** Further filters of the same form. */
+  /** More filters in the same form. */
   children?: React.ReactNode;
 };
 
-/** Cards that are filtered as one types; without script the same form asks the server. */
+/** Cards filtered while typing. Without script the same form asks the server. */
 export function CardList({ action, search, words, cards, more, none, children }: Props) {
   const [typed, setTyped] = useState(search);
   const form = useRef<HTMLFormElement>(null);
   const wait = useRef<number>(undefined);
   const router = useRouter();
   useEffect(() => {
-    // What was typed before the script was there counts too.
+    // Includes what was typed before the script loaded.
     setTyped(new FormData(form.current ?? undefined).get("q")?.toString() ?? "");
     return () => window.clearTimeout(wait.current);
   }, []);
@@ -45,7 +45,7 @@ export function CardList({ action, search, words, cards, more, none, children }:
 
   function changed(text: string) {
     setTyped(text);
-    // All cards are here already: nobody need be asked.
+    // All cards are here already, so no request is needed.
     if (!more) return;
     window.clearTimeout(wait.current);
     wait.current = window.setTimeout(() => {

@@ -18,7 +18,6 @@ type Props = {
   pictures: boolean;
 };
 
-/** The list of mentors with its search (FIND-01, FIND-03, FIND-09, FIND-10). */
 export async function FindMentors({ page, query, locale, pictures }: Props) {
   const t = await getTranslations("mentors.find");
   const narrowed = isNarrowed(query);

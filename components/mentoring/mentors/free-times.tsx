@@ -4,7 +4,7 @@ import { localDay } from "#lib/platform/time/zones.ts";
 
 type Props = { times: readonly Date[]; locale: string; timeZone: string };
 
-/** When a mentor is free in the coming week, by the reader's own clock (FIND-11). */
+/** A mentor's free times in the coming week, in the reader's time zone. */
 export async function FreeTimes({ times, locale, timeZone }: Props) {
   const t = await getTranslations("mentors.profile");
   const days = Map.groupBy(times, (at) => localDay(at, timeZone));

@@ -11,7 +11,7 @@ type Props = { hours: readonly WeeklyRange[]; zone: string; locale: string };
 
 const hoursOfDay = Array.from({ length: 25 }, (_, hour) => hour * 60);
 
-/** When a student could meet: one stretch a day, folded away until it is wanted. */
+/** When a student could meet: one period a day, folded at first. */
 export async function HoursForm({ hours, zone, locale }: Props) {
   const t = await getTranslations("mentors.hours");
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });

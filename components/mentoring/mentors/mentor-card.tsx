@@ -16,13 +16,12 @@ type Props = {
   mentor: MentorCardFacts;
   /** Whether this reader loads pictures. */
   pictures: boolean;
-  /** Why just this mentor is shown. */
+  /** Why this mentor is shown. */
   note?: React.ReactNode;
-  /** What can be done beside looking at the profile. */
+  /** Actions besides opening the profile. */
   children?: React.ReactNode;
 };
 
-/** A mentor to choose from. */
 export function MentorCard({ mentor, pictures, note, children }: Props) {
   const t = useTranslations("mentors.card");
   const locale = useLocale();

@@ -14,11 +14,11 @@ type Props = {
   mentor: MentorProfile;
   asking: Asking;
   locale: string;
-  /** Above the form of a request. */
+  /** Above the request form. */
   note: React.ReactNode;
 };
 
-/** What a student can do with a mentor: ask, look at what was asked, book, end. */
+/** What a student can do with a mentor: ask, see the request, book, end. */
 export async function MentorContact({ mentor, asking, locale, note }: Props) {
   const [t, tr] = await Promise.all([getTranslations("mentors"), getTranslations("requests")]);
   if (asking.matchId) {

@@ -11,7 +11,7 @@ import { weekdayName } from "./weekday-name.ts";
 
 type Props = { query: MentorQuery; offered: Pick<MentorPage, "subjects" | "languages"> };
 
-/** The filters beside the search: parts of one form whose button sends them all. */
+/** The filters share one form, whose button sends them all. */
 export function MentorFilters({ query, offered }: Props) {
   const t = useTranslations("mentors");
   const locale = useLocale();

@@ -18,11 +18,10 @@ type Props = {
   timeZone: string;
   /** Whether this reader loads pictures. */
   pictures: boolean;
-  /** What this person can do: ask, look at the request, book, report. */
+  /** What this person can do: ask, see the request, book, report. */
   children: React.ReactNode;
 };
 
-/** A mentor's profile. */
 export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
   const t = await getTranslations("mentors");
   return (
@@ -41,7 +40,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
           </p>
         </div>
       </div>
-      {/* On a phone what can be done comes right after who it is; beside it where there is room. */}
+      {/* On a phone the actions follow the person's details; on wide screens they are beside them. */}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_auto_1fr]">
         <About mentor={mentor} locale={locale} />
         <div className="grid content-start gap-6 empty:hidden *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">

@@ -5,7 +5,7 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { reviews: readonly Review[]; locale: string; timeZone: string };
 
-/** What students wrote; texts of minors only while a guardian agrees (BOOK-21). */
+/** Students' reviews; texts of minors only while a guardian consents. */
 export async function Reviews({ reviews, locale, timeZone }: Props) {
   const t = await getTranslations("mentors.profile");
   return (

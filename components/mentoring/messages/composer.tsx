@@ -9,11 +9,10 @@ import { longestMessage } from "#lib/mentoring/messages/rules.ts";
 import { StateDrawing } from "./state-drawing.tsx";
 
 type Props = {
-  /** Takes what was typed, without blanks around it. */
+  /** Gets the trimmed text. */
   send: (text: string) => void;
-  /** Something is being typed. */
   onTyping?: () => void;
-  /** Under which this tab keeps what is typed and not sent; nothing is kept without. */
+  /** Key for the draft in this tab; without it no draft is kept. */
   draftKey?: string;
   /** The form's action and hidden fields, for pages without script. */
   action?: (form: FormData) => void;
@@ -22,10 +21,10 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** How near to the limit the counter comes. */
+/** The counter appears this many characters before the limit. */
 const counted = 300;
 
-/** The field and the button. Enter sends, Shift and Enter make a new line, and the Enter that ends a word of an input method does neither. */
+/** Enter sends, Shift+Enter makes a new line. An Enter that ends an input method's composition does neither. */
 export function Composer({ send, onTyping, draftKey, action, typed = "", invalid = false, children }: Props) {
   const t = useTranslations("messages.thread");
   const id = useId();
@@ -96,19 +95,19 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
   );
 }
 
-/** As high as its text, in browsers that do not do so themselves. */
+/** Grows with its text, in browsers that do not do so themselves. */
 function fitHeight(field: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   field.style.height = "auto";
   field.style.height = `${field.scrollHeight + 2}px`;
 }
 
-/** As the server counts: one for every code point. */
+/** Counts code points, as the server does. */
 function lengthOf(text: string): number {
   return text.length <= longestMessage - counted ? text.length : [...text].length;
 }
 
-/** What was typed before the page was left comes back, in this tab. */
+/** Restores what was typed before the page was left, in this tab. */
 function useDraft(field: React.RefObject<HTMLTextAreaElement | null>, key: string | undefined): void {
   useEffect(() => {
     const kept = key === undefined ? null : storage()?.getItem(key);
@@ -122,11 +121,11 @@ function keepDraft(key: string | undefined, text: string): void {
     if (text) storage()?.setItem(key, text);
     else storage()?.removeItem(key);
   } catch {
-    // Full: the draft lives as long as the page.
+    // Storage is full: the draft lasts as long as the page.
   }
 }
 
-/** Undefined where the browser refuses it. Signing out empties it. */
+/** Undefined if the browser refuses storage. Sign-out empties it. */
 function storage(): Storage | undefined {
   try {
     return window.sessionStorage;

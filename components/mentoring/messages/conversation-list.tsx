@@ -12,19 +12,19 @@ import { type ConversationLine, withLineChange, withMessage, withPresence } from
 
 type Props = {
   list: readonly ConversationLine[];
-  /** The partners' pictures by conversation; made by the server, which a new line is asked of. */
+  /** The partners' pictures by conversation, rendered by the server; a new line triggers a refresh. */
   pictures: Readonly<Record<string, React.ReactNode>>;
   /** The number of the person's newest event before the list was read. */
   since: number;
-  /** The conversation that stands beside it. */
+  /** The open conversation's id. */
   current?: string;
   locale: string;
   timeZone: string;
-  /** Milliseconds: when the server made the page. */
+  /** Milliseconds: when the server rendered the page. */
   now: number;
 };
 
-/** A person's conversations, the one with the newest message first; it goes on by itself where script runs (CHAT-02). */
+/** Newest message first; updates live. */
 export function ConversationList({ list, pictures, since, current, locale, timeZone, now }: Props) {
   const t = useTranslations("messages.list");
   const lines = useLines(list, since, current);
@@ -56,7 +56,7 @@ function useLines(
   const router = useRouter();
   const [lines, setLines] = useState(list);
   useEffect(() => setLines(list), [list]);
-  // Read as it comes in.
+  // Read on arrival.
   const isSeen = (id: string) => id === current && document.visibilityState === "visible";
   useLive(
     "message",

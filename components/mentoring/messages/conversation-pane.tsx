@@ -15,7 +15,7 @@ import { Presence } from "./presence.tsx";
 type Props = {
   userId: string;
   conversation: OpenConversation;
-  /** The older page that was asked for by its address. */
+  /** The older page requested by its address. */
   past: MessagePage | null;
   since: number;
   locale: string;
@@ -28,7 +28,7 @@ type Props = {
   menu: React.ReactNode;
 };
 
-/** A conversation with its head and what holds for it. */
+/** A conversation with its header and notices. */
 export async function ConversationPane(props: Props) {
   const { userId, conversation, past, since, locale, timeZone, now, ownHost, online, photos, menu } = props;
   const [t, former] = await Promise.all([getTranslations("messages"), getTranslations("common.former")]);
@@ -77,7 +77,7 @@ function Closed({ text }: { text: string }) {
   );
 }
 
-/** What script does by itself elsewhere: hearing of new messages, and noting that they were read. */
+/** Replaces, without script, live updates and marking as read. */
 async function WithoutScript({ id, unread }: { id: string; unread: number }) {
   const t = await getTranslations("messages");
   return (

@@ -32,16 +32,15 @@ export type ConversationProps = {
   open: boolean;
   locale: string;
   timeZone: string;
-  /** Milliseconds: when the server made the page. */
+  /** Milliseconds: when the server rendered the page. */
   now: number;
   ownHost: string;
   /** The id of a message sent without script. */
   formId: string;
-  /** Stands in the place of the field where nobody can write. */
+  /** Shown instead of the field when nobody can write. */
   closed: React.ReactNode;
 };
 
-/** A conversation, which goes on by itself where script runs. */
 export function ConversationView(props: ConversationProps) {
   const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
   const t = useTranslations("messages.thread");
@@ -121,7 +120,7 @@ function Field({ id, userId, locale, formId, address, send, onTyping }: FieldPro
       typed={"values" in state ? String(state.values?.text ?? "") : ""}
       invalid={state.status === "error"}
     >
-      {/* Answered without script alone, where the page begins anew. */}
+      {/* Only for forms sent without script, which reload the page. */}
       {state.status === "error" ? (
         <p role="alert" className="mb-2 font-semibold text-danger">
           {state.message}
@@ -134,7 +133,7 @@ function Field({ id, userId, locale, formId, address, send, onTyping }: FieldPro
   );
 }
 
-/** Why what was written is not sent now; the messages themselves say that they wait. */
+/** Why unsent messages wait; each message also says that it waits. */
 function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | undefined }) {
   const t = useTranslations("messages.thread");
   const connection = useConnection();
@@ -146,7 +145,7 @@ function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | un
   );
 }
 
-/** Says what the server has done with a message. */
+/** Announces what the server did with a message. */
 function useToldOf() {
   const t = useTranslations("messages.server.stored");
   const { toast } = useToast();
@@ -156,7 +155,7 @@ function useToldOf() {
   };
 }
 
-/** Whether one may write is the server's to say: when that changed, the page is read anew. */
+/** The server decides who may write. When that changes, the page is refreshed. */
 function useChanges(id: string): void {
   const router = useRouter();
   useLive("conversation", ({ conversationId, change }) => {
@@ -164,7 +163,7 @@ function useChanges(id: string): void {
   });
 }
 
-/** The reader's day, as it goes on while the page is open. */
+/** The reader's calendar day, updated while the page is open. */
 function useToday(madeAt: number, dayOf: (at: Date) => string) {
   const [now, setNow] = useState(madeAt);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { nameIn } from "#lib/identity/users/former.ts";
 import type { ListedConversation } from "#lib/mentoring/messages/list-conversations.ts";
 import { type ConversationLine, linePreviewOf } from "./listed.ts";
 
-/** The list in the reader's words. @param photos whether this reader loads pictures. */
+/** @param photos whether this reader loads pictures. */
 export async function listedFor(
   conversations: readonly ListedConversation[],
   { photos, online }: { photos: boolean; online: ReadonlySet<string> },

@@ -1,6 +1,6 @@
 import type { ShownMessage, StoredEvents } from "#lib/platform/events/kinds.ts";
 
-/** A line of the list (PURE), as a page is given it; times as ISO text. */
+/** A line of the list, as sent to a page; times are ISO text. */
 export type ConversationLine = Readonly<{
   id: string;
   /** Empty once the two are out of each other's sight. */
@@ -16,10 +16,7 @@ export type ConversationLine = Readonly<{
   unread: number;
 }>;
 
-/**
- * The list after a message that was delivered: its conversation first (CHAT-02), one more unread where the other side wrote it. Undefined
- * where the conversation is not in the list: it has to be read anew. @param seen whether the reader looks at that conversation.
- */
+/** The list after a delivered message; `undefined` if it must be reloaded. @param seen the reader looks at it. */
 export function withMessage(
   list: readonly ConversationLine[],
   { conversationId, message }: StoredEvents["message"],
@@ -28,7 +25,7 @@ export function withMessage(
   const found = list.find(({ id }) => id === conversationId);
   if (!found) return undefined;
   const at = message.deliveredAt;
-  // Held or waiting, it is no news to the list; what is not newer was there when the list was read.
+  // Undelivered messages do not change the list, and older ones were there when it was read.
   if (message.state !== "delivered" || at === null || at <= found.at) return list;
   const changed = { ...found, last: linePreviewOf(message), at, unread: found.unread + (message.own || seen ? 0 : 1) };
   return [changed, ...list.filter(({ id }) => id !== conversationId)];

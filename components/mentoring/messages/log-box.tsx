@@ -7,12 +7,12 @@ import type { useHeldScroll } from "./use-held-scroll.ts";
 type Props = {
   label: string;
   scroll: ReturnType<typeof useHeldScroll>;
-  /** Older messages come in: nothing of them is read out as new. */
+  /** Older messages are loading: they are not announced as new. */
   busy?: boolean;
   children: React.ReactNode;
 };
 
-/** Where the messages of a conversation scroll, and the way down to those that came meanwhile. */
+/** The scrolling area of a conversation, with a button to jump to new messages. */
 export function LogBox({ label, scroll, busy = false, children }: Props) {
   const t = useTranslations("messages.thread");
   return (

@@ -11,7 +11,7 @@ import { MessageStateLine, UnsentState } from "./message-state.tsx";
 import { MessageText } from "./message-text.tsx";
 import type { Row } from "./thread.ts";
 
-/** What every row needs to know and stays the same while the page is open. */
+/** Data that all rows need and that never changes while the page is open. */
 export type RowSurroundings = Readonly<{
   conversationId: string;
   locale: string;
@@ -24,16 +24,16 @@ export type RowSurroundings = Readonly<{
 type Props = {
   rows: readonly Row[];
   shown: RowSurroundings;
-  /** Calendar days of the reader. */
+  /** The reader's calendar days. */
   today: string;
   yesterday: string;
-  /** Whether sending stands still. */
+  /** Sending is on hold. */
   waits: boolean;
   retry: () => void;
   remove: (unsent: UnsentMessage) => void;
 };
 
-/** The messages of a conversation by days, the oldest first. */
+/** Messages grouped by day, oldest first. */
 export function MessageList({ rows, shown, today, yesterday, waits, retry, remove }: Props) {
   return (
     <ol className="flex flex-col px-3 pb-3 sm:px-4">
@@ -93,13 +93,13 @@ type BubbleProps = {
   shown: Pick<RowSurroundings, "name" | "ownHost" | "reader">;
   text: string;
   menu?: React.ReactNode;
-  /** The other side does not have it. */
+  /** The other side does not have it yet. */
   faint?: boolean;
-  /** Where the message is. */
+  /** The delivery state. */
   children?: React.ReactNode;
 };
 
-/** One message on its side: one's own at the end of the line, the other's at its start. Who wrote it is also said in words. */
+/** Own messages at the line's end, the partner's at its start. The writer is also named in words. */
 export function Bubble({ own, follows, at, shown, text, menu, faint = false, children }: BubbleProps) {
   const t = useTranslations("messages.thread");
   return (

@@ -9,7 +9,7 @@ import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
 
 type Props = { locale: string; about: string; text: string; own: boolean };
 
-/** What can be done with a message: report it in two presses (CHAT-13), copy it. A `details`, so that it works without script too. */
+/** Report in two clicks, or copy. A `details`, so it works without script. */
 export function MessageMenu({ locale, about, text, own }: Props) {
   const t = useTranslations("messages.thread");
   const menu = useRef<HTMLDetailsElement>(null);
@@ -44,7 +44,7 @@ export function MessageMenu({ locale, about, text, own }: Props) {
   );
 }
 
-/** Only where there is script, and a secure address. */
+/** Shown only with script and in a secure context. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTranslations("messages.thread");
   const [copied, setCopied] = useState(false);

@@ -10,7 +10,7 @@ import { StateDrawing } from "./state-drawing.tsx";
 
 type Props = { message: ShownMessage; name: string; reader: InstantReader };
 
-/** Where one's own stored message is: with the other side, or why not. */
+/** Whether an own stored message was delivered, or why not. */
 export function MessageStateLine({ message, name, reader }: Props) {
   const t = useTranslations("messages.thread.state");
   if (message.state === "delivered") {
@@ -38,7 +38,7 @@ type UnsentProps = {
   remove: (unsent: UnsentMessage) => void;
 };
 
-/** Where a message is that the server does not have yet. */
+/** The state of a message that the server does not have yet. */
 export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   const t = useTranslations("messages.thread.state");
   if (unsent.refused === undefined && !waits) {

@@ -6,10 +6,10 @@ import { flushSync } from "react-dom";
 import { cn } from "#components/platform/ui/cn.ts";
 import { textParts } from "./text-parts.ts";
 
-/** Only such can have more than the twenty lines that are shown of a message at first. */
+/** Only such texts can exceed the twenty lines shown at first. */
 const mayBeLong = (text: string) => text.length > 500 || text.split("\n").length > 20;
 
-/** What somebody wrote, as typed; the addresses of known places alone can be pressed (CHAT-08). */
+/** Text as typed; only addresses of known sites become links. */
 export function MessageText({ text, ownHost }: { text: string; ownHost: string }) {
   const parts = useMemo(() => textParts(text, ownHost), [text, ownHost]);
   const body = parts.map(({ text: part, href }, index) =>
@@ -30,7 +30,7 @@ export function MessageText({ text, ownHost }: { text: string; ownHost: string }
   );
 }
 
-/** Folded to twenty lines once script runs; without it the whole stands there. */
+/** Folded to twenty lines if script runs; otherwise shown in full. */
 function LongText({ children }: { children: React.ReactNode }) {
   const t = useTranslations("messages.thread");
   const id = useId();
@@ -45,7 +45,7 @@ function LongText({ children }: { children: React.ReactNode }) {
     const top = () => box.current?.getBoundingClientRect().top ?? 0;
     const before = top();
     flushSync(() => setOpen(!open));
-    // The list lays out from its end: what is read must not move away from under the reader.
+    // The list lays out from its end, so unfolding must not move what the reader reads.
     const list = box.current?.closest("[role=log]");
     if (list) list.scrollTop += top() - before;
   }

@@ -11,20 +11,20 @@ import { PracticeSwitch } from "./practice-switch.tsx";
 
 type Props = {
   list: readonly ConversationLine[];
-  /** The number of the person's newest event before it was read. */
+  /** The number of the person's newest event before the list was read. */
   since: number;
   locale: string;
   timeZone: string;
   now: Date;
-  /** The conversation that stands beside the list; on a narrow screen in its place (CHAT-01). */
+  /** The open conversation; on a narrow screen it replaces the list. */
   current?: string;
   practice?: boolean;
-  /** Stands where the list would be while there is none. */
+  /** Shown instead of an empty list. */
   empty: React.ReactNode;
   children?: React.ReactNode;
 };
 
-/** The list and the conversation beside it. `data-chat` makes the page as high as the window, see `AppFrame`. */
+/** The list and the conversation. `data-chat` makes the page as high as the window, see `AppFrame`. */
 export async function MessagesFrame({ children, empty, practice = false, ...shown }: Props) {
   const [t, { messages }] = await Promise.all([getTranslations("messages"), getMessages()]);
   const { thread, list, practice: words, server } = messages;

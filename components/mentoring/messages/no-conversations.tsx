@@ -12,7 +12,7 @@ const ways = {
   other: ["other", "toDashboard", paths.dashboard],
 } as const;
 
-/** How to come to a conversation, and the way there by role (CHAT-09). */
+/** How to get a first conversation, by role. */
 export async function NoConversations({ role }: { role: Role }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("messages.empty")]);
   const [text, action, path] = ways[role === "student" || role === "mentor" ? role : "other"];

@@ -6,7 +6,7 @@ import type { Loading } from "./use-thread.ts";
 
 type Props = { more: boolean; loading: Loading; load: () => void; href: string };
 
-/** The way back in time, fifty at once (CHAT-16); without script an address of its own. */
+/** Loads older messages, fifty at a time; without script it is a link. */
 export function OlderMessages({ more, loading, load, href }: Props) {
   const t = useTranslations("messages.thread");
   if (!more) return <p className="px-4 pt-6 text-center text-muted text-sm">{t("start")}</p>;

@@ -14,7 +14,7 @@ type Props = {
   menu?: React.ReactNode;
 };
 
-/** Whom the pane is about, the way back on a narrow screen, and what can be done about them. */
+/** The partner, the way back on a narrow screen, and the actions. */
 export function PaneHead({ name, photo, about, back, menu }: Props) {
   return (
     <header className="relative z-10 flex items-center gap-3 border-line border-b bg-surface px-3 py-2 sm:px-4">

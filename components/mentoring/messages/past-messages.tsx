@@ -22,7 +22,7 @@ type Props = {
 
 const nothing = () => undefined;
 
-/** An older page by its address (CHAT-16), for those without script; nothing new comes in here. */
+/** An older page by its address, for readers without script; no live updates here. */
 export function PastMessages({ id, name, page, locale, timeZone, now, ownHost }: Props) {
   const t = useTranslations("messages.thread");
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);

@@ -10,7 +10,7 @@ type Props = {
   address: string;
 };
 
-/** "Test Chat Demo" (CHAT-06): a switch between one's conversations and the practice one. A form, so that it works without script. */
+/** Switches between real conversations and the practice one. A form, so it works without script. */
 export function PracticeSwitch({ label, on, address }: Props) {
   const router = useRouter();
   const [moving, start] = useTransition();

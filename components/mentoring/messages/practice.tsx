@@ -11,12 +11,12 @@ import { useHeldScroll } from "./use-held-scroll.ts";
 
 type Said = Readonly<{ key: number; own: boolean; text: string; at: Date }>;
 
-/** Milliseconds (CHAT-06). */
+/** Milliseconds. */
 const replyAfter = 1500;
 
 type Props = { locale: string; timeZone: string; ownHost: string; now: number };
 
-/** A conversation with nobody, to try out writing (CHAT-06): nothing of it leaves this page. */
+/** A practice conversation with nobody: nothing leaves this page. */
 export function Practice({ locale, timeZone, ownHost, now }: Props) {
   const t = useTranslations("messages.practice");
   const tt = useTranslations("messages.thread");

@@ -6,7 +6,7 @@ import { useLive } from "#components/platform/live/use-live.ts";
 
 type Props = { userId: string; online: boolean };
 
-/** "Online", while an adult partner is (CHAT-14). */
+/** Shows "Online" for adult partners. */
 export function Presence({ userId, online }: Props) {
   const t = useTranslations("messages.list");
   const [here, setHere] = useState(online);

@@ -1,4 +1,4 @@
-/** The drawings are Lucide's (https://lucide.dev, ISC licence); four paths are lighter than their package. */
+/** From Lucide (https://lucide.dev, ISC licence); four paths are lighter than the package. */
 const marks = {
   send: "M5 12h14M12 5l7 7-7 7",
   delivered: "M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16",
@@ -8,7 +8,6 @@ const marks = {
 
 type Props = { name: keyof typeof marks; className?: string };
 
-/** A small drawing beside words. */
 export function StateDrawing({ name, className = "size-4 shrink-0" }: Props) {
   return (
     <svg

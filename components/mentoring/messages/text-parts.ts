@@ -1,17 +1,13 @@
 import { isKnownHost } from "#lib/safety/contact-filter/known-hosts.ts";
 
-/** A piece of a message (PURE): plain text, or an address that may be pressed. */
+/** Part of a message: plain text, or an address that becomes a link. */
 export type TextPart = Readonly<{ text: string; href?: string }>;
 
 const address = /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}@./:-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"']*/giu;
-/** What closes the sentence around an address is no part of it. */
+/** Punctuation after an address belongs to the sentence. */
 const closing = /[.,;:!?)\]}»”’]+$/u;
 
-/**
- * Cuts a text where it names an address of the site itself or of a known place of learning; all other text stays as typed
- * (CHAT-08).
- * @param ownHost host or host:port, in small letters.
- */
+/** Splits a text at addresses of this site and of known learning sites. @param ownHost in lower case. */
 export function textParts(text: string, ownHost: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -29,11 +25,11 @@ export function textParts(text: string, ownHost: string): TextPart[] {
 
 function withoutClosing(found: string): string {
   const shown = found.replace(closing, "");
-  // "…/Fraction_(mathematics)" ends with what it opened itself.
+  // "…/Fraction_(mathematics)": the closing bracket belongs to the address.
   return found[shown.length] === ")" && shown.split("(").length > shown.split(")").length ? `${shown})` : shown;
 }
 
-/** The address to open; undefined unless its host, as browsers read it, is on the list. */
+/** The address to open; `undefined` unless its host, as browsers parse it, is on the list. */
 function allowed(shown: string, ownHost: string): string | undefined {
   try {
     const url = new URL(/^https?:/i.test(shown) ? shown : `https://${shown}`);

@@ -3,15 +3,15 @@ import { messagesInOrder } from "#lib/mentoring/messages/rules.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import { minute } from "#lib/platform/time/time.ts";
 
-/** What an open page knows of a conversation (PURE): an unbroken piece of it, up to the newest message. */
+/** What an open page holds of a conversation: a part without gaps, up to the newest message. */
 export type Thread = Readonly<{
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly ShownMessage[];
   /** Whether there are older ones. */
   more: boolean;
 }>;
 
-/** With messages that came or changed. Each is there once, delivered ones in the order of the server. */
+/** Adds new or changed messages. Each appears once; delivered ones are in the server's order. */
 export function withMessages(known: readonly ShownMessage[], came: readonly ShownMessage[]): ShownMessage[] {
   const byId = new Map([...known, ...came].map((message) => [message.id, message]));
   const all = [...byId.values()];
@@ -22,7 +22,7 @@ export function withMessages(known: readonly ShownMessage[], came: readonly Show
   );
 }
 
-/** With the newest page as the server has it now. Where more came meanwhile than a page holds, what was there is let go. */
+/** Adopts the server's newest page. After a gap of more than a page, older messages are dropped. */
 export function adopted(known: Thread, newest: Thread): Thread {
   const [from, until] = [oldestPosition(newest.messages), newestPosition(known.messages)];
   if (from === undefined || until < from - 1) return newest;
@@ -35,7 +35,7 @@ export function withOlder(known: Thread, older: Thread): Thread {
   return { messages: withMessages(older.messages, known.messages), more: older.more };
 }
 
-/** Before which to ask for older ones; undefined while nothing is delivered. */
+/** The position to load older messages before; `undefined` if none is delivered. */
 export function oldestPosition(messages: readonly ShownMessage[]): number | undefined {
   return messages.find(isDelivered)?.position;
 }
@@ -55,11 +55,7 @@ export type Row = Readonly<
   | { kind: "unsent"; key: string; at: Date; follows: boolean; unsent: UnsentMessage }
 >;
 
-/**
- * What the list shows: messages by days of the reader's calendar, at the end those this browser has not sent. One that `follows` comes
- * from the same person within minutes of the one before.
- * @param dayOf the calendar day of an instant.
- */
+/** Messages by the reader's day, unsent ones last. `follows`: same person, within minutes of the one before. */
 export function rowsOf(
   messages: readonly ShownMessage[],
   unsent: readonly UnsentMessage[],
@@ -81,7 +77,7 @@ export function rowsOf(
     add(at, message.own, (follows) => ({ kind: "message", key: message.id, at, follows, message }));
   }
   for (const one of left) {
-    // A browser's clock may go wrong, and what is written last stands last.
+    // A browser's clock may be wrong, but the last written message stays last.
     const at = new Date(Math.max(one.createdAt, before?.at.getTime() ?? 0));
     add(at, true, (follows) => ({ kind: "unsent", key: one.id, at, follows, unsent: one }));
   }

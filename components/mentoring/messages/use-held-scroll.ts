@@ -2,15 +2,10 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from the end within which the list counts as being at its end. */
+/** Pixels from the end within which the list counts as at its end. */
 const near = 48;
 
-/**
- * Scrolling of a list that grows at both ends. Its box lays out from the bottom (`flex-col-reverse`): without script too it opens at the
- * newest, stays there while the reader is there, and nothing moves when older ones come in above. What is left to do is to hold still
- * what somebody reads further up while new ones come in below.
- * @param last names what stands last; `own` whether the reader wrote it.
- */
+/** Keeps the position of readers further up while the list grows at both ends (`flex-col-reverse` does the rest). */
 export function useHeldScroll(last: string, own: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { markConversationRead } from "#lib/mentoring/messages/actions.ts";
 
-/** Notes what was read once somebody looks (CHAT-03): a page in the background has read nothing. */
+/** Marks messages as read once the page is visible. */
 export function useReadMark(conversationId: string, read: number, newest: number): void {
   const marked = useRef(read);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReadMark(conversationId: string, read: number, newest: number
     const mark = () => {
       if (document.visibilityState !== "visible" || newest <= marked.current) return;
       clearTimeout(timer);
-      // Several that come at once are one.
+      // Several that arrive together are sent as one.
       timer = setTimeout(() => {
         marked.current = newest;
         markConversationRead(conversationId, newest).catch(() => {

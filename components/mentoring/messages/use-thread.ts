@@ -8,21 +8,21 @@ import { adopted, oldestPosition, type Thread, withMessages, withOlder } from ".
 
 type Options = Readonly<{
   conversationId: string;
-  /** The newest page, as the server has read it. */
+  /** The newest page, as the server read it. */
   newest: Thread;
   /** The number of the person's newest event before it was read. */
   since: number;
-  /** A message of the other side. */
+  /** Runs for a message of the other side. */
   onCame: () => void;
 }>;
 
 export type Loading = "idle" | "loading" | "failed";
 
-/** A conversation as it goes on: what the server sends, live messages, and older pages on demand (CHAT-16). */
+/** A live conversation: the server's page, live messages, and older pages on demand. */
 export function useThread({ conversationId, newest, since, onCame }: Options) {
   const [thread, setThread] = useState(newest);
   const [loading, setLoading] = useState<Loading>("idle");
-  // Read anew after a gap, or because something about the conversation changed.
+  // Refreshed after a gap, or because the conversation changed.
   useEffect(() => setThread((known) => adopted(known, newest)), [newest]);
   const add = useCallback((message: ShownMessage) => {
     setThread((known) => ({ ...known, messages: withMessages(known.messages, [message]) }));

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "#components/platform/live/use-live.ts";
 import { typingPath } from "#lib/platform/api-paths.ts";
 
-/** Milliseconds: how seldom it is told, and how long it stands without being told again. */
+/** Milliseconds between typing signals, and until one expires. */
 const every = 3_000;
 const stands = 6_000;
 
-/** "… is typing", both ways: told seldom, kept nowhere, and gone by itself. */
+/** "… is typing", both ways: sent rarely, never stored, expires by itself. */
 export function useTyping(conversationId: string) {
   const [typing, setTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,10 +31,10 @@ export function useTyping(conversationId: string) {
     told.current = now;
     const body = JSON.stringify({ conversationId });
     fetch(typingPath, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {
-      // Of this moment alone: it is not told again.
+      // Only of use at this moment: not retried.
     });
   }, [conversationId]);
-  /** After sending, so that the next word is told at once. */
+  /** After sending, so the next word is signalled immediately. */
   const sent = useCallback(() => {
     told.current = 0;
   }, []);

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 
-/** A connected adult's address and number, where they show them; nothing for everybody else. */
+/** A connected adult's address and number, if they share them. */
 export async function EmailAndPhone({ email, phone }: ShownEmailAndPhone) {
   if (email === undefined && phone === undefined) return null;
   const t = await getTranslations("settings.profile");

@@ -14,7 +14,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { name: string; photo: string | undefined; locale: string; allowed: boolean };
 
-/** The person's picture: drawn from the name, or an adult's own photo (PROF-10). */
+/** The picture drawn from the name, or an adult's own photo. */
 export function PhotoForm({ name, photo, locale, allowed }: Props) {
   const { state, pending, form } = useKeptForm(submitPhoto, `${withLocale(locale, paths.profile)}?edit`);
   const t = useTranslations("profile.photo");

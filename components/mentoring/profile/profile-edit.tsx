@@ -15,13 +15,12 @@ type Props = {
   profile: Profile;
   locale: string;
   waiting: WaitingTexts;
-  /** The address of the own photo; undefined without one. */
+  /** The person's own photo, if there is one. */
   photo: string | undefined;
-  /** Minors have no photo (PROF-10). */
+  /** Minors cannot have a photo. */
   mayHavePhoto: boolean;
 };
 
-/** The profile as a form, filled with the stored values (PROF-02). */
 export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhoto }: Props) {
   const [t, messages, site] = await Promise.all([getTranslations("profile"), getMessages(), keptSiteSettings()]);
   const { field, country, grade } = messages.auth;

@@ -18,7 +18,7 @@ import { saveProfile } from "#lib/mentoring/profile/actions.ts";
 import { errorOf, firstFaultyField, typedIn as sentValue } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** In the order of the page. */
+/** In page order. */
 const shown = [
   "name",
   "country",
@@ -38,7 +38,7 @@ type Props = {
   dateOfBirth: string;
   supportEmail: string;
   stored: Record<Key, string>;
-  /** Texts that staff look at before others see them (PROF-11). */
+  /** Texts that staff check before others see them. */
   waiting: readonly string[];
 };
 
@@ -115,7 +115,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
 type FieldProps = { name: Key; error: string | undefined; focused: boolean; hint?: string };
 type MentorProps = { props: (name: Key) => FieldProps; value: (name: Key) => string };
 
-/** What mentors alone tell about themselves (PROF-07). */
+/** Fields only mentors have. */
 function MentorFields({ props, value }: MentorProps) {
   const t = useTranslations("profile");
   const ta = useTranslations("auth");

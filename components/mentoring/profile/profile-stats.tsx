@@ -16,7 +16,7 @@ type Props = {
   figures: SessionFigures | undefined;
 };
 
-/** What the records say of this person: counted, never made up. */
+/** Counted from the records. */
 export async function ProfileStats({ profile, locale, timeZone, posts, figures: done }: Props) {
   const [t, format] = await Promise.all([getTranslations("profile"), getFormatter()]);
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });

@@ -19,17 +19,17 @@ import { type PostFigures, ProfileStats } from "./profile-stats.tsx";
 type Props = {
   profile: Profile;
   locale: string;
-  /** Of the reader, who is the person: their days are those of their own calendar. */
+  /** The time zone of the reader, who is the person. */
   timeZone: string;
   posts: PostFigures | undefined;
-  /** Of students and mentors: what they did here. */
+  /** Of students and mentors. */
   figures: SessionFigures | undefined;
-  /** Texts that staff look at before others see them. */
+  /** Texts that staff check before others see them. */
   waiting: WaitingTexts;
   photo: string | undefined;
 };
 
-/** What a person told about themselves, as it is stored. */
+/** What a person told about themselves, as stored. */
 export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
@@ -107,7 +107,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
 
 type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;
 
-/** What mentors alone tell about themselves. */
+/** Entries only mentors have. */
 async function MentorEntries({ profile, locale, waiting }: MentorProps) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth.field")]);
   const { qualifications, experienceYears, languages } = profile;

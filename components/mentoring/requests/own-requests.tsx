@@ -6,7 +6,6 @@ import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { statusTones } from "./status-tones.ts";
 
-/** A student's open requests with their state (FIND-12, FIND-13). */
 export async function OwnRequests({ requests, locale }: { requests: readonly OwnRequest[]; locale: string }) {
   if (requests.length === 0) return null;
   const t = await getTranslations("requests");

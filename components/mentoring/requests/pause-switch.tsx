@@ -5,7 +5,7 @@ import { pauseRequests, resumeRequests } from "#lib/mentoring/requests/actions.t
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
 
-/** Out of the list of mentors and back with one press. */
+/** Hides the mentor from the list, or shows them again. */
 export async function PauseSwitch({ reason, locale }: { reason: PauseReason | null; locale: string }) {
   const t = await getTranslations("mentors.pause");
   const shared = {

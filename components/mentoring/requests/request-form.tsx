@@ -8,7 +8,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { mentor: MentorProfile; suggested: Asking["suggested"]; locale: string };
 
-/** Asking a mentor: what for, what was tried, when and in which language. */
 export async function RequestForm({ mentor, suggested, locale }: Props) {
   const t = await getTranslations("requests.form");
   const optional = t("optional");

@@ -17,7 +17,7 @@ import { WaitingTime } from "./waiting-time.tsx";
 
 type Props = { view: View; locale: string; timeZone: string; children: React.ReactNode };
 
-/** A request for both of its people: what was written, every step, and what can be done next. */
+/** A request for both people: its text, its history, and what can be done next. */
 export async function RequestView({ view, locale, timeZone, children }: Props) {
   const t = await getTranslations("requests");
   const { request, side, otherName, waiting } = view;
@@ -90,7 +90,7 @@ async function Words({ view, locale }: { view: View; locale: string }) {
   );
 }
 
-/** What stands in the place of words that can be read once the student's night is over. */
+/** Shown instead of text that can be read once the student's night is over. */
 function laterOf({ night, request, match }: View, sentence: string) {
   const where = (waits: boolean) => (night && waits ? sentence : null);
   return {
@@ -100,7 +100,7 @@ function laterOf({ night, request, match }: View, sentence: string) {
   };
 }
 
-/** What happened and what comes now, in the words of the side that reads it. */
+/** What happened and what comes next, in the words of the side that reads it. */
 async function Steps({ view, locale, timeZone }: { view: View; locale: string; timeZone: string }) {
   const t = await getTranslations("requests");
   const { request, side, steps, match } = view;
@@ -137,7 +137,7 @@ async function Steps({ view, locale, timeZone }: { view: View; locale: string; t
   );
 }
 
-/** Where it goes on: the other person, or, for a student whose request or match ended, other mentors of the subject. */
+/** The next step: the other person or, for a student whose request or match ended, other mentors of the subject. */
 async function Next({ view, locale }: { view: View; locale: string }) {
   const t = await getTranslations("requests.view");
   const { request, side, match, otherId } = view;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
-/** How soon such requests are answered, or that too few were (FIND-17). `waiting` is in milliseconds. */
+/** How soon such requests are answered, or that there are too few to tell. `waiting` is in milliseconds. */
 export function WaitingTime({ subject, waiting }: { subject: string; waiting: number | undefined }) {
   const t = useTranslations("requests.waiting");
   const locale = useLocale();
@@ -21,7 +21,7 @@ const units = [
   ["minute", minute],
 ] as const;
 
-/** "5 hours": rounded up, so that nobody is promised less than it takes. */
+/** "5 hours": rounded up, so it never promises less than it takes. */
 function duration(ms: number, locale: string): string {
   const [unit, length] = units.find(([, length]) => ms >= 2 * length) ?? ["minute", minute];
   const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });

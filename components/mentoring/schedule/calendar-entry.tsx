@@ -14,7 +14,6 @@ const looks = {
 
 type Props = Readonly<{ session: ShownSession; locale: string; zone: string }>;
 
-/** A session in the calendar: when and with whom, the subject and the status. */
 export function CalendarEntry({ session, locale, zone }: Props) {
   const t = useTranslations("sessions");
   const { startsAt, name, parted, side, subject, status, path } = session;
@@ -34,7 +33,7 @@ export function CalendarEntry({ session, locale, zone }: Props) {
   );
 }
 
-/** Hours somebody can be booked in. */
+/** Hours that can be booked. */
 export function FreeHours({ free, locale, zone }: { free: readonly Span[]; locale: string; zone: string }) {
   const t = useTranslations("sessions.calendar");
   if (free.length === 0) return null;

@@ -9,10 +9,7 @@ import { CalendarEntry, FreeHours } from "./calendar-entry.tsx";
 
 type Props = CalendarProps & { view: CalendarView };
 
-/**
- * The days of a view one under the other, for narrow screens: those that hold a session, and today; in a week also those that can
- * be booked. What is over by today is folded away, so that a long month begins with what comes.
- */
+/** A list for narrow screens: days with sessions, today and, in a week, free days. Past days are folded. */
 export function CalendarList({ view, weeks, day: about, today, ...shown }: Props) {
   const t = useTranslations("sessions.calendar");
   const days = weeks
@@ -35,7 +32,7 @@ export function CalendarList({ view, weeks, day: about, today, ...shown }: Props
   );
 }
 
-/** A past day's hours are of no use any more; a month of them is said by the weekly hours. */
+/** Only future days in the week view. */
 function isOpen(view: CalendarView, { day, free }: Pick<CalendarDay, "day" | "free">, today: string): boolean {
   return view === "week" && day > today && free.length > 0;
 }

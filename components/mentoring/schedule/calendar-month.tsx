@@ -3,7 +3,7 @@ import { formatMonth, weekdayNames } from "#lib/platform/time/time.ts";
 import type { CalendarProps } from "./calendar.tsx";
 import { CalendarEntry, FreeHours } from "./calendar-entry.tsx";
 
-/** A month as a table: weeks are rows, weekdays columns. */
+/** Weeks are rows, weekdays columns. */
 export function CalendarMonth({ weeks, day: about, today, locale, zone }: CalendarProps) {
   const t = useTranslations("sessions.calendar");
   const month = about.slice(0, 7);

@@ -7,7 +7,7 @@ import type { CalendarProps } from "./calendar.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { DayNumber } from "./calendar-month.tsx";
 
-/** A week as a table: hours are rows, days columns. */
+/** Hours are rows, days columns. */
 export function CalendarWeek({ weeks, today, locale, zone }: CalendarProps) {
   const t = useTranslations("sessions.calendar");
   const days = weeks[0] ?? [];

@@ -6,7 +6,7 @@ import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** What stands in a person's calendar, in the language they are written to. */
+/** The texts of a person's calendar feed, in their stored language. */
 export async function calendarWords({
   profileLanguage,
   locale: chosen,

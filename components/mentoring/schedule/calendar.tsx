@@ -11,14 +11,14 @@ import { CalendarWeek } from "./calendar-week.tsx";
 
 export type CalendarProps = Readonly<{
   weeks: readonly (readonly CalendarDay[])[];
-  /** The day the view is about, and the day it is. */
+  /** The day the view shows, and today. */
   day: string;
   today: string;
   locale: string;
   zone: string;
 }>;
 
-/** A mentor's month or week; on narrow screens the same days as a list (BOOK-07). */
+/** A mentor's month or week; on narrow screens the same days as a list. */
 export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarView }) {
   const t = useTranslations("sessions.calendar");
   const { day, locale, weeks } = shown;

@@ -25,20 +25,20 @@ const acts = {
 type Props = Readonly<{
   act: keyof typeof acts;
   id: string;
-  /** The time that is seen, for answers to a proposal. */
+  /** The time shown on the page, for responses to a proposal. */
   startsAt?: Date | null;
   locale: string;
-  /** The page the form stands on, with its language. */
+  /** The page of the form, with its language. */
   address: string;
   label: string;
-  /** Says which session, where a page has several. */
+  /** Names the session on pages with several. */
   about?: string;
   pendingLabel: string;
   variant?: ButtonProps["variant"];
   children?: React.ReactNode;
 }>;
 
-/** One button that does something to a session; a refusal is said above it. */
+/** One button that acts on a session; a refusal appears above it. */
 export function ActForm({ act, id, startsAt, locale, address, label, about, pendingLabel, variant, children }: Props) {
   const kept = useKeptForm(acts[act], address);
   return (

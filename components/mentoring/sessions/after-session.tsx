@@ -14,9 +14,9 @@ export type Afterwards = Readonly<{
   theirs: Recap | undefined;
   /** Whether the own recap can still be changed. */
   editable: boolean;
-  /** How often it can be changed; undefined before it is written. */
+  /** How often it can still be changed; undefined before it is written. */
   left: number | undefined;
-  /** The own words that the other side does not read yet: until the end of a night, or until staff have looked at them. */
+  /** Own text the other side cannot read yet: until a night ends (`until`), or until staff have checked it. */
   waiting: Readonly<{ text: string; until: Date | null }> | undefined;
   answered: boolean;
 }>;
@@ -29,7 +29,7 @@ type Props = Readonly<{
   afterwards: Afterwards;
 }>;
 
-/** What is said of a session once it is over: whether it took place, stars, recaps and the private question (BOOK-06, BOOK-20). */
+/** Attendance, stars, recaps and the private question after a session. */
 export function AfterSession({ session, locale, address, afterwards }: Props) {
   const form = { id: session.id, locale, address };
   return (

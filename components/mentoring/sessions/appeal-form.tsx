@@ -12,7 +12,7 @@ import { SessionForm } from "./session-form.tsx";
 
 type Props = Readonly<{ id: string; session: string; locale: string; address: string }>;
 
-/** Asks staff to take a mark back (BOOK-19). */
+/** Asks staff to remove a mark. */
 export function AppealForm({ id, session, locale, address }: Props) {
   const kept = useKeptForm(submitMarkAppeal, address);
   const { state, pending } = kept;

@@ -25,7 +25,6 @@ type Props = Readonly<{
 
 const shown = ["startsAt", "subject", "type", "note"] as const;
 
-/** Asks a mentor for a session (BOOK-09). */
 export function BookForm({ mentorId, locale, address, minutes, subjects, types, days }: Props) {
   const { state, pending, form } = useKeptForm(bookTime, address);
   const t = useTranslations("sessions.form");

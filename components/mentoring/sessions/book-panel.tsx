@@ -17,7 +17,7 @@ import { TimesNav } from "./times-nav.tsx";
 
 type Props = Readonly<{ mentor: MentorToBook; minutes: number; week: WeekOfTimes; locale: string; zone: string }>;
 
-/** Booking a mentor: how long, when, what about. */
+/** Books a mentor: how long, when, what about. */
 export async function BookPanel(props: Props) {
   const messages = await getMessages();
   return (

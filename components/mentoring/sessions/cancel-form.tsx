@@ -15,7 +15,7 @@ import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 
 type Props = Readonly<{ id: string; locale: string; address: string; late: boolean }>;
 
-/** Calls a session off with a reason (BOOK-11). It opens on asking, so that nobody cancels by a slip. */
+/** Cancels with a reason. Folded at first, so nobody cancels by accident. */
 export function CancelForm({ id, locale, address, late }: Props) {
   const { state, pending, form } = useKeptForm(cancelOwnSession, address);
   const t = useTranslations("sessions.form");

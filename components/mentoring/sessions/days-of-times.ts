@@ -5,10 +5,10 @@ import type { DayOfTimes } from "./time-choice.tsx";
 
 type Clocks = Readonly<{ locale: string; zone: string; otherZone: string }>;
 
-/** A name that stands at each of many times has so many characters at most. */
+/** Longest name, in characters, repeated at each of many times. */
 export const longestRepeated = 27;
 
-/** Free times in words, on both clocks; the other's is left out where both show the same. */
+/** Free times as text in both time zones; the other's is omitted if equal. */
 export function daysOfTimes(
   starts: readonly Date[],
   { locale, zone, otherZone }: Clocks,

@@ -4,7 +4,6 @@ import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = Readonly<{ page: number; pages: number; address: (page: number) => string }>;
 
-/** The way through a long list. */
 export function ListPages({ page, pages, address }: Props) {
   const t = useTranslations("sessions.pages");
   if (pages < 2) return null;

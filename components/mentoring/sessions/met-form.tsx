@@ -11,7 +11,7 @@ import { SessionForm } from "./session-form.tsx";
 
 type Props = Readonly<{ id: string; locale: string; address: string }>;
 
-/** Whether a session took place, asked of both where no log tells. */
+/** Asks both whether the session took place, if no call log shows it. */
 export function MetForm({ id, locale, address }: Props) {
   const kept = useKeptForm(sayWhetherMet, address);
   const { state, pending } = kept;

@@ -13,11 +13,10 @@ type Props = Readonly<{
   locale: string;
   address: string;
   days: readonly DayOfTimes[];
-  /** A cancelled session is not moved: another one is booked instead. */
+  /** A cancelled session cannot be moved, so a new one is booked. */
   again: boolean;
 }>;
 
-/** Asks for another time of a session (BOOK-05). */
 export function MoveForm({ id, locale, address, days, again }: Props) {
   const kept = useKeptForm(again ? bookAnotherTime : proposeTime, address);
   const { state, pending } = kept;

@@ -12,7 +12,7 @@ import { TimesNav } from "./times-nav.tsx";
 
 type Props = Readonly<{ session: ShownSession; week: WeekOfTimes; locale: string; zone: string }>;
 
-/** Choosing another time for a session: until the other side says yes the old one stands. */
+/** Chooses another time. The old time counts until the other side accepts. */
 export function MovePanel({ session, week, locale, zone }: Props) {
   const t = useTranslations("sessions.movePanel");
   const { id, name, otherZone, status, startsAt, endsAt } = session;

@@ -16,7 +16,7 @@ export type SessionAddress = {
 
 type Viewer = Readonly<{ id: string; timeZone: string }>;
 
-/** The page of a session as one of its sides sees it, or 404; with `?move` another time is chosen. `call`: what is left of its call. */
+/** A session's page for one of its sides, or 404; `?move` chooses another time. `call`: its log and notes. */
 export async function oneSession(
   side: SessionSide,
   user: Viewer,
@@ -38,7 +38,7 @@ export async function oneSession(
         zone={zone}
       />
     ) : null;
-  // After a block reporting stays possible; there is nobody left to block.
+  // After a block, reporting stays possible; there is nobody left to block.
   const people = session.parted ? (
     <PageReportLink path={session.path} />
   ) : (

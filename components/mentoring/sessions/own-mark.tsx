@@ -9,7 +9,7 @@ export type ReliabilityMark = Readonly<{ id: string; kind: MarkKind; appealedAt:
 
 type Props = Readonly<{ mark: ReliabilityMark; session: ShownSession; locale: string; zone: string; address: string }>;
 
-/** A late cancellation or an absence of one's own, and the way to have it looked at again (BOOK-19). */
+/** The person's own late cancellation or absence, with the way to appeal. */
 export function OwnMark({ mark, session, locale, address }: Props) {
   const t = useTranslations("sessions.mark");
   return (

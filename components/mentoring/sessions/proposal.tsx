@@ -5,7 +5,7 @@ import { SessionTime } from "./session-time.tsx";
 
 type Props = Readonly<{ session: ShownSession; locale: string; zone: string; address: string; both?: boolean }>;
 
-/** A new time somebody asked for: until it is accepted the old one stands (BOOK-05). `both` shows it on both clocks. */
+/** A proposed new time; the old one counts until it is accepted. `both` shows both time zones. */
 export function Proposal({ session, locale, zone, address, both = false }: Props) {
   const t = useTranslations("sessions.proposal");
   const { proposedStartsAt: from, proposedEndsAt: until, proposer, name, offers, id, subject } = session;

@@ -15,7 +15,7 @@ import { SessionForm } from "./session-form.tsx";
 
 type Props = Readonly<{ id: string; locale: string; address: string }>;
 
-/** One to five stars and, if one likes, a few words (BOOK-06). */
+/** One to five stars and an optional comment. */
 export function RatingForm({ id, locale, address }: Props) {
   const kept = useKeptForm(rateOwnSession, address);
   const { state, pending } = kept;

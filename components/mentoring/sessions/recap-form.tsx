@@ -15,12 +15,12 @@ type Props = Readonly<{
   locale: string;
   address: string;
   editable: boolean;
-  /** How often it can be changed; undefined before it is written. */
+  /** How often it can still be changed; undefined before it is written. */
   left: number | undefined;
   stored: Readonly<{ text: string; nextSteps: string }> | undefined;
 }>;
 
-/** What was done and what comes next, in one's own words (BOOK-20). */
+/** What was done and what comes next. */
 export function RecapForm({ id, locale, address, editable, left, stored }: Props) {
   const kept = useKeptForm(saveOwnRecap, address);
   const { state, pending } = kept;
@@ -28,7 +28,7 @@ export function RecapForm({ id, locale, address, editable, left, stored }: Props
   const failed = state.status === "error";
   const value = (name: "text" | "nextSteps") => (failed ? typedIn(state, name) : (stored?.[name] ?? ""));
   const hint = left === undefined ? undefined : t("recapLeft", { count: left });
-  // What was typed and came too late stays to be copied.
+  // Text that came too late stays, so it can be copied.
   if (!editable && !failed) return null;
   return (
     <SessionForm kept={kept} id={id} locale={locale}>

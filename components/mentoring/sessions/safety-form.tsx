@@ -13,7 +13,6 @@ import { SessionForm } from "./session-form.tsx";
 
 type Props = Readonly<{ id: string; locale: string; address: string }>;
 
-/** The private question after a session (BOOK-20). */
 export function SafetyForm({ id, locale, address }: Props) {
   const kept = useKeptForm(answerSafety, address);
   const { state, pending } = kept;

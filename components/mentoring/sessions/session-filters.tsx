@@ -9,7 +9,7 @@ type Props = Readonly<{
   children: React.ReactNode;
 }>;
 
-/** The list's filters as tabs around it: each has an address that can be kept. */
+/** Tabs with an address each. */
 export function SessionFilters({ shown, counts, address, children }: Props) {
   const t = useTranslations("sessions.filter");
   const tabs = sessionFilters.map((name) => ({ name, text: t(name, { count: counts[name] }), href: address(name) }));

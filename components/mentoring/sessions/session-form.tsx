@@ -10,7 +10,7 @@ type Props = Readonly<{
   children: React.ReactNode;
 }>;
 
-/** A form about one session: which one and in which language go along, and why it was not taken stands above. */
+/** Carries the session's id and language, and shows a refusal above the form. */
 export function SessionForm({ kept: { state, form }, id, locale, className, children }: Props) {
   return (
     <form {...form} className={cn("flex flex-col gap-4", className)}>

@@ -12,7 +12,7 @@ import { SessionTable } from "./session-table.tsx";
 
 type Props = Readonly<{ side: SessionSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
 
-/** The sessions of either side with their filters and pages, or the first few of them (BOOK-01, BOOK-03, BOOK-07). */
+/** All sessions of either side with filters and pages, or the first few. */
 export function SessionList({ side, path, listed, locale, zone }: Props) {
   const t = useTranslations("sessions");
   const { filter, counts, page, pages, more, sessions } = listed;

@@ -9,7 +9,7 @@ import { Proposal } from "./proposal.tsx";
 
 type Props = Readonly<{ session: ShownSession; locale: string; zone: string; address: string }>;
 
-/** What a row of the list offers (BOOK-02); everything else is on the session's own page. */
+/** The actions in a row of the list; all others are on the session's page. */
 export function SessionOffers({ session, locale, zone, address }: Props) {
   const t = useTranslations("sessions.action");
   const { id, offers, type, status, subject } = session;

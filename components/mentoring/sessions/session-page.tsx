@@ -21,25 +21,24 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export type SessionPageProps = Readonly<{
   session: ShownSession;
-  /** The other's profile (without language), where this side may see it. */
+  /** The partner's profile (without language), if this side may see it. */
   partnerPath: string | undefined;
   locale: string;
   zone: string;
   /** Whether cancelling now counts as late. */
   late: boolean;
   afterwards: Afterwards;
-  /** A note of the cancellation waits for the end of the student's night. */
+  /** The note of a cancellation waits until the student's night ends. */
   noteNight: boolean;
   mark: ReliabilityMark | undefined;
-  /** Choosing another time, in place of everything else. */
+  /** The choice of another time, replacing everything else. */
   moving: React.ReactNode;
-  /** Reporting and blocking. */
+  /** Report and block. */
   people: React.ReactNode;
-  /** Who was in its call, and the notes. */
+  /** Its call's log and notes. */
   call: React.ReactNode;
 }>;
 
-/** A session as either side sees it (BOOK-01, BOOK-07, BOOK-15). */
 export async function SessionPage(props: SessionPageProps) {
   const { session, partnerPath, locale, zone, late, afterwards, noteNight, mark, moving, people, call } = props;
   const messages = await getMessages();

@@ -3,7 +3,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 
-/** How things stand, in words; of a cancelled session also why, as far as whoever looks may know. */
+/** The status in words; for a cancelled session also why, if the reader may know. */
 export function SessionStatusText({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
   const t = useTranslations("sessions.standing");
   const { side, status, name, cancellation, cancelReason, cancelNote, countedFrom } = session;

@@ -17,7 +17,7 @@ const columns = ["session", "when", "type", "status", "actions"] as const;
 const cell =
   "min-w-0 align-top @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-4 @3xl:group-last:border-b-0 @3xl:first:ps-4 @3xl:last:pe-4";
 
-/** A person's sessions: a table, which becomes a stack of cards on a phone (BOOK-01, BOOK-07). */
+/** A table that becomes a stack of cards on a phone. */
 export function SessionTable({ side, sessions, ...shown }: Props) {
   const t = useTranslations("sessions.list");
   return (

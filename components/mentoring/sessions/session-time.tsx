@@ -3,7 +3,7 @@ import { zoneLabel } from "#lib/platform/time/zones.ts";
 
 type Props = Readonly<{ from: Date; until: Date; locale: string; zone: string; named?: boolean }>;
 
-/** When a session is, on one person's clock, with the zone (BOOK-15); `named` adds the zone's place. */
+/** When a session is, in one time zone; `named` adds the zone's place. */
 export function SessionTime({ from, until, locale, zone, named = false }: Props) {
   const [day, times] = formatSpanIn(from, until, locale, zone);
   return (

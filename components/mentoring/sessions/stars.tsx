@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { stars as all } from "#lib/mentoring/sessions/rating-rules.ts";
 
-/** A rating as stars; `label` says it in words. */
+/** `label` is the rating in words. */
 export function Stars({ stars, label }: { stars: number; label: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">

@@ -11,7 +11,7 @@ const tones = {
   cancelled: "neutral",
 } as const;
 
-/** The status in the words of the side that looks; a student's upcoming session that waits says so too. */
+/** The status in the words of the side that reads it. */
 export function StatusBadge({ side, status }: { side: SessionSide; status: SessionStatus }) {
   const t = useTranslations("sessions.status");
   const shown = shownStatus(side, status);

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
 
-/** Free times of one day, already in words. */
+/** Free times of one day, as text. */
 export type DayOfTimes = Readonly<{
   day: string;
   label: string;
@@ -13,7 +13,7 @@ export type DayOfTimes = Readonly<{
 
 type Props = Readonly<{ days: readonly DayOfTimes[]; chosen: string; error: string | undefined; focused: boolean }>;
 
-/** One of the offered times, as radio buttons grouped by day; needs no script. */
+/** Radio buttons grouped by day; needs no script. */
 export function TimeChoice({ days, chosen, error, focused }: Props) {
   const t = useTranslations("sessions.form");
   return (
@@ -21,7 +21,7 @@ export function TimeChoice({ days, chosen, error, focused }: Props) {
       labelledBy="time-label"
       error={error}
       errorId="time-error"
-      // Answered without script, the first fault asks for the focus.
+      // Without script, the first error gets the focus.
       {...(focused ? { autoFocus: true } : {})}
       className="flex-col gap-4 outline-offset-4"
     >
@@ -32,7 +32,7 @@ export function TimeChoice({ days, chosen, error, focused }: Props) {
       {days.map(({ day, label, times }) => (
         <fieldset key={day} className="min-w-0">
           <legend className="mb-1.5 font-semibold text-muted">{label}</legend>
-          {/* Room for the other's name and time on one line. */}
+          {/* Wide enough for the partner's name and time on one line. */}
           <div
             className={`grid gap-2 ${times[0]?.theirs ? "grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"}`}
           >

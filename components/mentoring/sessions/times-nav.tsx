@@ -14,7 +14,7 @@ type Props = Readonly<{
   address: (week: string) => string;
 }>;
 
-/** Which week is offered, on whose clocks, and the ways to the weeks beside it that have free times. */
+/** The week shown, its time zones, and links to nearby weeks that have free times. */
 export function TimesNav({ week, name, locale, zone, otherZone, address }: Props) {
   const t = useTranslations("sessions.times");
   const at = week.starts[0] ?? new Date(`${week.monday}T12:00:00Z`);

@@ -14,7 +14,6 @@ type Props = {
   pictures: boolean;
 };
 
-/** A connected student in their mentor's list. */
 export function StudentCard({ student, timeZone, pictures }: Props) {
   const t = useTranslations("mentors.students");
   const locale = useLocale();

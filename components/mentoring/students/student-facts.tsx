@@ -7,7 +7,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string };
 
-/** What is shown of a student, and to their mentor what the two did together (FIND-05); never a rating of the student. */
+/** A student's details and, for their mentor, what the two did together; never a rating. */
 export function StudentFacts({ student, timeZone }: Props) {
   const t = useTranslations("mentors.students");
   const tc = useTranslations("mentors.card");
@@ -58,7 +58,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** How far the student's goals are that this mentor may read (FIND-05). */
+/** Progress of the goals this mentor may read. */
 function Progress({ progress = 0, none }: { progress: number | undefined; none: boolean }) {
   const t = useTranslations("mentors.students");
   const words = none ? t("noGoals") : t("goalsAt", { progress });

@@ -16,12 +16,12 @@ type Props = {
   timeZone: string;
   /** Whether this reader loads pictures. */
   pictures: boolean;
-  /** Whether the list of students is this reader's to go back to. */
+  /** Whether this reader has a list of students to go back to. */
   listed: boolean;
   children: React.ReactNode;
 };
 
-/** A student's profile for somebody who may see it: age band and grade, never an age. */
+/** For people who may see the student: age band and grade, never an age. */
 export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (

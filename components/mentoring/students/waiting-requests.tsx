@@ -10,7 +10,7 @@ import { formatRelative } from "#lib/platform/time/time.ts";
 
 type Props = { requests: readonly OwnRequest[]; now: Date; locale: string };
 
-/** Requests a mentor has not decided, the longest wait on top, with the time left (FIND-13, FIND-15). */
+/** Undecided requests, longest wait first, with the time left. */
 export async function WaitingRequests({ requests, now, locale }: Props) {
   if (requests.length === 0) return null;
   const t = await getTranslations("mentors.students");

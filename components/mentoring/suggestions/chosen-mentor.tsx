@@ -9,16 +9,16 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 type Chosen = Readonly<{ id: string; name: string; subjects: readonly string[] }>;
 type Props = {
   studentId: string;
-  /** Undefined when the student could not ask this mentor (any more). */
+  /** Undefined if the student cannot ask this mentor (any more). */
   mentor: Chosen | undefined;
-  /** The subject the form begins with. */
+  /** The subject the form starts with. */
   subject: string;
   /** The page's own address with the mentor chosen. */
   address: string;
   locale: string;
 };
 
-/** Suggesting the chosen mentor: the subject, why, and how the student's request could begin. */
+/** Suggests the chosen mentor: the subject, why, and a draft of the student's request. */
 export async function ChosenMentor({ studentId, mentor, subject, address, locale }: Props) {
   const t = await getTranslations("staff.student");
   if (!mentor) return <Alert variant="warning">{t("gone")}</Alert>;
@@ -53,7 +53,7 @@ export async function ChosenMentor({ studentId, mentor, subject, address, locale
   );
 }
 
-/** The page of a student with this mentor chosen, as the form of it posts to. */
+/** Where the form for the chosen mentor posts to. */
 export function chosenAddress(studentId: string, mentorId: string, locale: string): string {
   return `${withLocale(locale, paths.staffStudent(studentId))}?${new URLSearchParams({ mentor: mentorId })}`;
 }

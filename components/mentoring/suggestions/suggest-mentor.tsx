@@ -18,7 +18,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;
 type Props = { studentId: string; candidates: Candidates; query: CandidateQuery; locale: string };
 
-/** Mentors who fit a student, best first, for a coordinator to choose from. */
+/** Mentors who fit a student, best first, for a coordinator. */
 export async function SuggestMentor({ studentId, candidates, query, locale }: Props) {
   const [t, te] = await Promise.all([getTranslations("staff.student"), getTranslations("staff.error")]);
   const { mentors, refused } = candidates;
@@ -76,7 +76,7 @@ async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: s
 async function Filters({ studentId, candidates, query, locale }: Props) {
   const t = await getTranslations("staff.student");
   const ts = await getTranslations("staff.students");
-  // As the list spells it, which need not be as the student does.
+  // The list's spelling, which can differ from the student's.
   const chosen = candidates.subjects.find((one) => teaches({ subjects: [one] }, query.subject)) ?? "";
   return (
     <form
@@ -110,7 +110,6 @@ async function Filters({ studentId, candidates, query, locale }: Props) {
   );
 }
 
-/** The page of a student with a mentor chosen. */
 function addressOf(studentId: string, query: CandidateQuery & { mentor: string }, locale: string): string {
   const params = new URLSearchParams();
   if (query.subject) params.set("subject", query.subject);

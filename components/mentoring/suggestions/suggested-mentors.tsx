@@ -14,7 +14,7 @@ type Props = {
   pictures: boolean;
 };
 
-/** Mentors whom a coordinator suggests to the student: accepting leads to the request, which the student writes. */
+/** Mentors a coordinator suggests; accepting opens the request, which the student writes. */
 export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
   if (suggested.length === 0) return null;
   const [t, tr] = await Promise.all([getTranslations("mentors.suggested"), getTranslations("requests")]);
@@ -54,7 +54,7 @@ export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
   );
 }
 
-/** The coordinator's words, as such. */
+/** The coordinator's own words, marked as such. */
 export function Reason({ label, text }: { label: string; text: string }) {
   return (
     <figure className="border-s-4 border-s-leaf ps-3">

@@ -24,7 +24,7 @@ const tones = {
   expired: "neutral",
 } as const;
 
-/** What was suggested to a student and what came of it; an open suggestion can be taken back. */
+/** Suggestions and their results; an open one can be withdrawn. */
 export async function SuggestionHistory({ studentId, suggestions, locale, timeZone }: Props) {
   const t = await getTranslations("staff.student");
   return (

@@ -7,7 +7,7 @@ import { Reason } from "./suggested-mentors.tsx";
 
 type Props = { suggestion: Asking["suggestion"]; mentorId: string; locale: string };
 
-/** Above the request form of a suggested mentor: why, how to accept, and how to decline. */
+/** Above the request form of a suggested mentor: why, how to accept, how to decline. */
 export async function SuggestionNote({ suggestion, mentorId, locale }: Props) {
   if (!suggestion) return null;
   const [t, tr] = await Promise.all([getTranslations("mentors.suggested"), getTranslations("requests")]);

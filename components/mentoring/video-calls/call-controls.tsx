@@ -20,7 +20,6 @@ type Props = {
   onEnd: () => void;
 };
 
-/** What one switches in a call (CALL-02, CALL-05). */
 export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEnd }: Props) {
   const t = useTranslations("calls.stage");
   const [choosing, setChoosing] = useState(false);

@@ -7,7 +7,7 @@ import { CallTimer } from "./call-timer.tsx";
 
 type Props = { title: string; since: number | undefined; live: CarriedCall; children?: React.ReactNode };
 
-/** What a live call says of itself at its top: that it is live, since when, and what it costs (CALL-02, CALL-13). */
+/** That the call is live, since when, and the data it uses. */
 export function CallHead({ title, since, live, children }: Props) {
   const t = useTranslations("calls.stage");
   const format = useFormatter();

@@ -8,7 +8,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = Readonly<{ calls: readonly PastCall[]; locale: string; zone: string; pages: React.ReactNode }>;
 
-/** Every call that is over, completed or missed, the same for both sides (CALL-01). */
+/** Ended calls, completed or missed, the same for both sides. */
 export function CallHistory({ calls, locale, zone, pages }: Props) {
   const t = useTranslations("calls.page.history");
   return (

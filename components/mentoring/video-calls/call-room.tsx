@@ -7,11 +7,11 @@ type Props = {
   room: RoomView;
   /** The person saves data: pictures start smaller. */
   saving: boolean;
-  /** Comes in without a press on this page: the press was on the one before. */
+  /** Enters immediately: the button was pressed on the page before. */
   atOnce?: boolean;
 };
 
-/** The room of a call, before, during and after it. */
+/** A call's room before, during and after the call. */
 export async function CallRoom({ room, saving, atOnce = false }: Props) {
   const { calls } = await getMessages();
   return (

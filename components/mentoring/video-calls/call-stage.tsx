@@ -11,17 +11,17 @@ import { Picture } from "./picture.tsx";
 type Props = {
   carrier: Carrier;
   live: CarriedCall;
-  /** Whose tile it is; one's own name in a test. */
+  /** The name on the tile; one's own in a test. */
   name: string;
   pictureLabel: string;
   speaker: string;
-  /** Does not play what comes back. */
+  /** Does not play the sound that comes back. */
   silent?: boolean;
-  /** Whether one's own picture stands in the corner. */
+  /** Whether one's own picture is in the corner. */
   ownTile?: boolean;
 };
 
-/** Both pictures of a call; without one, the person's mark stands in its place. */
+/** Both pictures of a call; a missing one is replaced by the avatar. */
 export function CallStage(props: Props) {
   const { carrier, live, name, pictureLabel, speaker, silent = false, ownTile = true } = props;
   const t = useTranslations("calls.stage");
@@ -49,7 +49,7 @@ export function CallStage(props: Props) {
   );
 }
 
-/** What the other side sees of oneself. */
+/** What the other side sees of this person. */
 function OwnTile({ carrier, media }: { carrier: Carrier; media: CarriedCall["media"] }) {
   const t = useTranslations("calls.stage");
   const source = media.screen === "on" ? "screen" : "camera";

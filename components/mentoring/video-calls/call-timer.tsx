@@ -6,12 +6,12 @@ import { clockText } from "./clock-text.ts";
 
 type Props = {
   label: string;
-  /** When it began, in milliseconds of the page's clock; undefined stands at 00:00. */
+  /** Milliseconds of the page's clock; undefined shows 00:00. */
   since: number | undefined;
   className?: string;
 };
 
-/** How long the call lasts (CALL-03). Not announced: a screen reader reads it when asked. */
+/** The call's duration. Not announced; screen readers read it on demand. */
 export function CallTimer({ label, since, className }: Props) {
   const [now, setNow] = useState(0);
   useEffect(() => {

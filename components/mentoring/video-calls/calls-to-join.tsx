@@ -9,11 +9,11 @@ type Props = Readonly<{
   sessions: readonly CallToJoin[];
   locale: string;
   zone: string;
-  /** The button that joins a session whose room is open. */
+  /** Renders the join button of a session whose room is open. */
   join: (session: CallToJoin) => React.ReactNode;
 }>;
 
-/** The booked sessions with a call that come next (CALL-01). */
+/** The next booked sessions with a call. */
 export function CallsToJoin({ sessions, locale, zone, join }: Props) {
   const t = useTranslations("calls.page.upcoming");
   return (

@@ -4,12 +4,12 @@ import { cn } from "#components/platform/ui/cn.ts";
 type Props = {
   icon: LucideIcon;
   label: string;
-  /** What a switch shows beside its name, "On" or "Off". */
+  /** Shown beside the name, for example "On" or "Off". */
   state?: string;
-  /** Undefined for what is no switch. */
+  /** Undefined if the button is not a switch. */
   pressed?: boolean;
   busy?: boolean;
-  /** Cannot be used; `describedBy` says why. It keeps the focus, so that the reason is heard. */
+  /** Unusable, with the reason in `describedBy`. It stays focusable, so the reason is read out. */
   refused?: boolean;
   describedBy?: string;
   tone?: "plain" | "end";
@@ -20,7 +20,7 @@ type Props = {
 const base =
   "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-control border px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-semibold tracking-tight transition-colors aria-disabled:opacity-60 @sm:text-xs @sm:tracking-normal @lg:px-1.5 @lg:text-sm [&_svg]:size-6 [&_svg]:shrink-0";
 
-/** A big button with its name under its mark. */
+/** A big button with its name under its icon. */
 export function ControlButton(props: Props) {
   const { icon: Icon, label, state, pressed, busy = false, refused = false, describedBy, tone = "plain" } = props;
   return (

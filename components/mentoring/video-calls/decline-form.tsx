@@ -8,7 +8,7 @@ import { declineRing } from "#lib/mentoring/video-calls/actions.ts";
 
 type Props = Readonly<{ callId: string; locale: string; address: string; own: boolean }>;
 
-/** Refuses a call that rings, or takes back one's own, for whom no script runs. */
+/** Declines a ringing call, or cancels one's own, without script. */
 export function DeclineForm({ callId, locale, address, own }: Props) {
   const t = useTranslations("calls.form");
   const { state, pending, form } = useKeptForm(declineRing, address);

@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import { DemoPlace } from "./demo-entry.tsx";
 import type { DemoProps } from "./live-demo.tsx";
 
-/** Wraps the page of calls: a `<DemoButton>` anywhere inside turns the page into a private test of one's own devices (CALL-07). */
+/** A `<DemoButton>` anywhere inside replaces the page with a private device test. */
 export async function DemoCall({ children, ...demo }: DemoProps & { children: React.ReactNode }) {
   const { calls } = await getMessages();
   return (

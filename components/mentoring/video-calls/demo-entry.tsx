@@ -18,7 +18,7 @@ function Starting() {
 
 const Start = createContext<{ start: () => void; ended: boolean }>({ start: () => undefined, ended: false });
 
-/** The page of calls: idle as `children`, or live with the demo call in its place; ending it leads back (CALL-02, CALL-03). */
+/** The page of calls as `children`, or the demo call in its place until it ends. */
 export function DemoPlace({ children, ...demo }: DemoProps & { children: React.ReactNode }) {
   const t = useTranslations("calls.demo");
   const [phase, setPhase] = useState<"idle" | "live" | "ended">("idle");
@@ -31,7 +31,7 @@ export function DemoPlace({ children, ...demo }: DemoProps & { children: React.R
   return <Start value={{ start: () => setPhase("live"), ended: phase === "ended" }}>{children}</Start>;
 }
 
-/** Begins the demo call of the `DemoPlace` around it. */
+/** Starts the demo call of the `DemoPlace` around it. */
 export function DemoButton() {
   const t = useTranslations("calls.demo");
   const { start, ended } = useContext(Start);

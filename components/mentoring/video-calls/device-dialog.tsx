@@ -16,7 +16,7 @@ type Props = {
   choose: (source: "microphone" | "camera", deviceId: string) => Promise<void>;
 };
 
-/** Which microphone, camera and speaker; what the browser does not name is left to the system. */
+/** Chooses devices; those without a name in the browser are left to the system. */
 export function DeviceDialog({ open, onOpenChange, pictures, speaker, onSpeaker, choose }: Props) {
   const t = useTranslations("calls.stage");
   const [list, setList] = useState<DeviceList>(noDevices);

@@ -6,7 +6,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 
 const quiet: readonly string[] = ["off", "starting", "on"];
 
-/** Why a device gives nothing, and that one takes part all the same (CALL-09). */
+/** Why a device does not work, and that the call works without it. */
 export function DeviceNotices({ media }: { media: OwnMedia }) {
   const t = useTranslations("calls.stage.fault");
   const faulty = (Object.keys(media) as CaptureSource[]).filter((source) => !quiet.includes(media[source]));

@@ -6,10 +6,10 @@ import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = {
   stream: MediaStream | undefined;
-  /** The speaker that was chosen; empty for the system's own. */
+  /** The chosen speaker; empty for the system's default. */
   speaker: string;
   silent?: boolean;
-  /** "Turn on sound", where the browser waits for a press before it plays. */
+  /** "Turn on sound", if the browser needs a click before it plays. */
   label: string;
 };
 
@@ -25,7 +25,7 @@ export function FarSound({ stream, speaker, silent = false, label }: Props) {
   }, [stream]);
   useEffect(() => {
     const element = audio.current;
-    // A speaker that is gone leaves the sound where it was.
+    // If the speaker is gone, the sound stays where it was.
     if (element && "setSinkId" in element) element.setSinkId(speaker).catch(() => undefined);
   }, [speaker]);
   const play = () => {

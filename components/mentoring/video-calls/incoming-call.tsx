@@ -10,7 +10,7 @@ const RingDialog = dynamic(() => import("./ring-dialog.tsx"), { ssr: false });
 
 type Ringing = Readonly<{ callId: string; name: string }>;
 
-/** Rings wherever the person is in the app, on every page of theirs until one of them answers (CALL-08). */
+/** Rings on every open page of the person until one of them answers. */
 export function IncomingCall() {
   const [ringing, setRinging] = useState<Ringing>();
   const path = usePathname();
@@ -18,7 +18,7 @@ export function IncomingCall() {
     if (change === "ringing") setRinging({ callId, name });
     else setRinging((before) => (before?.callId === callId ? undefined : before));
   });
-  // Its own page has the same two answers.
+  // The call's own page has the same two buttons.
   if (!ringing || path.endsWith(paths.call(ringing.callId))) return null;
   return <RingDialog key={ringing.callId} {...ringing} onDone={() => setRinging(undefined)} />;
 }

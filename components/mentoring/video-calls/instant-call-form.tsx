@@ -12,7 +12,7 @@ import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 
 type Props = Readonly<{ locale: string; address: string; partners: readonly Readonly<{ id: string; name: string }>[] }>;
 
-/** Rings one of the partners (CALL-08). */
+/** Rings one of the partners. */
 export function InstantCallForm({ locale, address, partners }: Props) {
   const t = useTranslations("calls.form");
   const { state, pending, form } = useKeptForm(startInstantCall, address);

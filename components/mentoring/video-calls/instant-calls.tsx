@@ -17,7 +17,7 @@ type Props = Readonly<{
   zone: string;
 }>;
 
-/** Whom one can ring now; of people under 18, and for them, the next booked session instead (CALL-08). */
+/** Partners who can be called now. If either is under 18, the next booked session instead. */
 export async function InstantCalls({ partners, young, side, locale, zone }: Props) {
   const [t, { calls }] = await Promise.all([getTranslations("calls.page.instant"), getMessages()]);
   const free = partners.filter(({ refused }) => refused === undefined);

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { watchLevel } from "#browser/calls/sound-level.ts";
 
-/** Shows that the microphone hears something. */
 export function LevelMeter({ track }: { track: MediaStreamTrack | undefined }) {
   const t = useTranslations("calls.demo");
   const [level, setLevel] = useState(0);

@@ -11,12 +11,12 @@ type Props = {
   live: CarriedCall;
   name: string;
   ringing: boolean;
-  /** Where the two can write to each other, with language. */
+  /** The conversation's page, with language. */
   chat: string;
   onAgain: () => void;
 };
 
-/** How it stands with the connection, seen and announced; after half a minute without one the chat is offered (CALL-13). */
+/** The connection's state, shown and announced; the chat is offered after half a minute without connection. */
 export function LinkNotice({ live, name, ringing, chat, onAgain }: Props) {
   const t = useTranslations("calls.room.link");
   if (live.link === "lost") {
@@ -49,7 +49,7 @@ export function LinkNotice({ live, name, ringing, chat, onAgain }: Props) {
   );
 }
 
-/** What the network does to one's own picture. */
+/** How the network affects one's own picture. */
 function weakText({ step, media }: CarriedCall, t: ReturnType<typeof useTranslations<"calls.room.link">>): string {
   if (media.camera !== "on" && media.screen !== "on") return "";
   if (step === "soundOnly") return t("soundOnly");

@@ -25,7 +25,7 @@ export type DemoProps = {
 
 type Begun = Readonly<{ carrier: Carrier; since: number }>;
 
-/** A call with oneself: sound and picture go through two real connections and come back (CALL-07). */
+/** A call with oneself through two real connections. */
 export default function LiveDemo({ onOver, ...demo }: DemoProps & { onOver: () => void }) {
   const [begun, setBegun] = useState<Begun>();
   const begin = useEffectEvent(() => {

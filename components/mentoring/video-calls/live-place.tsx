@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from "react";
 
-/** Picture and switches beside each other where there is no height for both: phones held sideways. */
+/** Places picture and controls side by side on low screens: phones held sideways. */
 export const sideBySide =
   "flex flex-col gap-3 [@media(max-height:30rem)_and_(min-width:34rem)]:flex-row [@media(max-height:30rem)_and_(min-width:34rem)]:items-start";
 
-/** Where a call is live. It takes the focus from the button that is gone, and comes into view on small screens. */
+/** A live call. It takes focus from the removed button and scrolls into view on small screens. */
 export function LivePlace({ label, children }: { label: string; children: React.ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

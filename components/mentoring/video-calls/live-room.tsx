@@ -22,7 +22,7 @@ import { useStore } from "./use-store.ts";
 type Props = { room: RoomView; saving: boolean; onOver: (over: Over) => void; onLeft: () => void };
 type Stay = Readonly<{ engine: Room; api: CallApi }>;
 
-/** The room from coming in to leaving; it begins as it is shown, and ends as it is not. */
+/** Enters on mount and leaves on unmount. */
 export default function LiveRoom({ room, saving, onOver, onLeft }: Props) {
   const locale = useLocale();
   const [stay, setStay] = useState<Stay>();
@@ -53,7 +53,7 @@ export default function LiveRoom({ room, saving, onOver, onLeft }: Props) {
   return stay ? <ShownRoom room={room} onLeft={onLeft} {...stay} /> : null;
 }
 
-/** Passes on what the person's stream of events says of this call. */
+/** Passes this call's live events to the room. */
 function useRoomEvents(engine: Room) {
   useLive("signal", (event) => engine.signal(event));
   useLive("visit", (event) => engine.visit(event));

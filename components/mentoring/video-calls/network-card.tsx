@@ -9,12 +9,12 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { healthPath } from "#lib/platform/api-paths.ts";
 
-/** Answers in a few bytes whether the server is well. */
+/** Round trip in milliseconds above which the network counts as slow. */
 const slow = 800;
 
 type Found = NetworkFindings & Readonly<{ untested?: string }>;
 
-/** Tries the network as a call would use it (CALL-07). Servers are asked for each test: what the relay takes does not last. */
+/** Tests the network as a call would use it. Fetches servers for each test: relay credentials expire. */
 export function NetworkCard() {
   const t = useTranslations("calls.demo.network");
   const locale = useLocale();

@@ -18,7 +18,7 @@ export function Picture({ stream, label, mirrored = false, className }: Props) {
     const element = video.current;
     if (!element) return;
     element.srcObject = stream;
-    // Stopped by the next one, or by a browser that saves power: it goes on by itself.
+    // Interrupted by the next stream, or by a browser saving power: it resumes by itself.
     element.play().catch(() => undefined);
   }, [stream]);
   return (

@@ -6,12 +6,12 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = {
-  /** The call's own page, without language: what the report is about. */
+  /** The call's own page, without language: the subject of the report. */
   path: string;
   onReport: () => Promise<void>;
 };
 
-/** Ends the call for whoever reports and opens the form that names it (CALL-14, SAFE-18). */
+/** Leaves the call and opens the report form about it. */
 export function ReportCall({ path, onReport }: Props) {
   const t = useTranslations("calls.room");
   const href = withLocale(useLocale(), paths.reportAbout(path));

@@ -19,14 +19,14 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { callId: string; name: string; onDone: () => void };
 
-/** Somebody calls: answering leads into the room, declining ends it for both. */
+/** Answering enters the room; declining ends the call for both. */
 export default function RingDialog({ callId, name, onDone }: Props) {
   const t = useTranslations("calls.ring");
   const locale = useLocale();
   const router = useRouter();
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    // The server says when it is over; a page that does not hear it stops by itself.
+    // The server sends the end; a page that misses it stops by itself.
     const timer = setTimeout(() => done(), callTimes.ringing);
     return () => clearTimeout(timer);
   }, []);

@@ -14,7 +14,7 @@ import { useToast } from "#components/platform/ui/toast.tsx";
 import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
 import { CallTimer } from "./call-timer.tsx";
 
-// Nobody pays for the script of calls before they press.
+// The call's script is loaded only after the click.
 const LiveRoom = dynamic(() => import("./live-room.tsx"), { ssr: false, loading: Entering });
 
 function Entering() {
@@ -24,7 +24,7 @@ function Entering() {
 
 type Props = { room: RoomView; saving: boolean; atOnce: boolean };
 
-/** The door of a room: what to know before, one button to come in, and the same door again afterwards (CALL-02, CALL-03). */
+/** Before and after a call: what to know, and one button to enter. */
 export function RoomEntry({ room, saving, atOnce }: Props) {
   const t = useTranslations("calls.room");
   const router = useRouter();
@@ -39,7 +39,7 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
     setInside(false);
     setOver(why);
     if (why.kind === "left" || why.kind === "ended") toast({ title: t("ended") });
-    // One's own leaving is told to the server first.
+    // After leaving oneself, `onLeft` refreshes the page once the server knows.
     if (why.kind !== "left") router.refresh();
   };
   if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} onLeft={() => router.refresh()} />;
@@ -70,7 +70,7 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
   );
 }
 
-/** Why one is not in the room any more; nothing to say about leaving oneself. */
+/** Why the person is out of the room; nothing after leaving oneself. */
 function WhyOver({ over }: { over: Over }) {
   const t = useTranslations("calls.room");
   if (over.kind === "left") return null;
@@ -84,7 +84,7 @@ function WhyOver({ over }: { over: Over }) {
 
 const endings = ["timeUp", "declined", "unanswered", "elsewhere"] as const;
 
-/** Every other ending is told alike, so that none says who did what. */
+/** All other endings read the same, so none reveals who did what. */
 function endingKey(ending: string): (typeof endings)[number] | "other" {
   return endings.find((known) => known === ending) ?? "other";
 }

@@ -8,7 +8,7 @@ import { CallRecord } from "./past-call.tsx";
 
 type Props = Readonly<{ user: Readonly<{ id: string; timeZone: string }>; sessionId: string }>;
 
-/** The call of a session on the session's page: who was in it, and the notes (CALL-11, CALL-15); nothing where there was none. */
+/** The log and notes of a session's call, if there was one. */
 export async function SessionCall({ user, sessionId }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page.log")]);
   const log = await logOfSession(db(), user.id, sessionId, new Date());

@@ -12,7 +12,7 @@ import { useStore } from "./use-store.ts";
 
 type Props = { callId: string; first: Notes; api: CallApi };
 
-/** The notes both write in, at once if they like; they stay with the session (CALL-15). */
+/** Both can write at the same time; the notes stay with the session. */
 export function SharedNotes({ callId, first, api }: Props) {
   const t = useTranslations("calls.room.notes");
   const [draft] = useState(() => new NotesDraft(first, api));
@@ -20,7 +20,7 @@ export function SharedNotes({ callId, first, api }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [field, hint] = [useId(), useId()];
   useEffect(() => {
-    // What was written between the page and coming in.
+    // Changes between page load and entering.
     void draft.sync();
     return () => draft.close();
   }, [draft]);
@@ -61,7 +61,7 @@ export function SharedNotes({ callId, first, api }: Props) {
   );
 }
 
-/** Keeps the writer's place where the other side's words came in before it. */
+/** Keeps the caret in place when the other side's text arrives before it. */
 function useKeptCaret(area: React.RefObject<HTMLTextAreaElement | null>, text: string) {
   const before = useRef({ text, caret: 0 });
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function useKeptCaret(area: React.RefObject<HTMLTextAreaElement | null>, text: s
   });
 }
 
-/** Where a place in the old text is in the new one: before the first change it stays, after it the end counts. */
+/** Maps a position in the old text to the new one: fixed before the first change, counted from the end after it. */
 function placeAfter(old: string, next: string, caret: number): number {
   let same = 0;
   while (same < caret && old[same] === next[same]) same += 1;

@@ -18,7 +18,7 @@ type Props = Readonly<{
   zone: string;
 }>;
 
-/** Why a call does not open, when it will, and what there is instead (CALL-10). */
+/** Why a call does not open, when it will, and the alternatives. */
 export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zone }: Props) {
   const [t, said] = await Promise.all([getTranslations("calls.page.shut"), getTranslations("calls.server.refused")]);
   const link = (path: string, label: string) => (

@@ -1,11 +1,11 @@
-/** The plain text of a mail as it was written, its addresses as links. */
+/** A mail's plain text, with its addresses as links. */
 export function MailText({ text }: { text: string }) {
-  // The second of every two parts is an address.
+  // Every second part is an address.
   const parts = text.trim().split(/(https?:\/\/[^\s<>"]+)/);
   return (
     <div className="whitespace-pre-wrap wrap-anywhere">
       {parts.map((part, index) => {
-        // The parts of a written mail never change their order.
+        // The parts of a sent mail never change their order.
         const key = `${index}-${part.slice(0, 20)}`;
         return index % 2 === 0 ? (
           <span key={key}>{part}</span>

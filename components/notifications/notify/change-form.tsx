@@ -6,13 +6,13 @@ type Props = {
   locale: string;
   page: number;
   label: string;
-  /** Which one; not for all. */
+  /** The notification's id; not set for actions on all. */
   id?: string;
-  /** Title of the notification, so that equal buttons have different names. */
+  /** The notification's title, so equal buttons have different names. */
   about?: string;
 };
 
-/** One press on a notification, as a form that works without script. */
+/** One button as a form, so it works without script. */
 export function ChangeForm({ change, locale, page, label, id, about }: Props) {
   return (
     <form action={changeNotifications}>

@@ -12,7 +12,7 @@ import { ChangeForm } from "./change-form.tsx";
 
 type Props = { notification: OwnNotification; locale: string; timeZone: string; page: number; now: Date };
 
-/** One thing a person was told. Unread and priority are words, not only colours. */
+/** Unread and priority are words, not only colours. */
 export async function NotificationItem({ notification, locale, timeZone, page, now }: Props) {
   const { id, kind, priority, path, readAt, createdAt } = notification;
   if (!isKnownKind(kind)) return null;
@@ -58,7 +58,7 @@ export async function NotificationItem({ notification, locale, timeZone, page, n
   );
 }
 
-/** The same sentences as in the mail about it, with times of the reader's own clock. */
+/** The same sentences as in the mail, with the reader's local times. */
 async function sentences(kind: NotificationKind, params: Record<string, unknown>, locale: string, timeZone: string) {
   const t = await getTranslations("mail.kinds");
   const former = await getTranslations("common.former");
@@ -66,7 +66,7 @@ async function sentences(kind: NotificationKind, params: Record<string, unknown>
   const words = Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const isTime = (name === "at" || name === "newAt") && typeof value === "string";
-      // Somebody who is out of sight: a block and an account that is gone look the same.
+      // A blocked person and a deleted account look the same.
       if (name === "name" && value === "") return [name, former("member")];
       if (name === "badge") return [name, badges.has(value as never) ? badges(value as never) : ""];
       return [name, isTime ? formatInstantIn(new Date(value), locale, timeZone) : (value as string | number)];

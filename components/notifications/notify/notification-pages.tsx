@@ -4,7 +4,6 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { notificationsPerPage } from "#lib/notifications/notify/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The way to newer and older notifications. */
 export async function NotificationPages({ locale, page, all }: { locale: string; page: number; all: number }) {
   const last = Math.ceil(all / notificationsPerPage);
   if (last < 2) return null;

@@ -4,7 +4,7 @@ import { ownPushKeys } from "#lib/notifications/push/push-keys.ts";
 import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
 import { PushControl } from "./push-control.tsx";
 
-/** Web push in this browser (NOTE-08): explained to everybody, offered by a press, never asked for by itself. */
+/** Web push in this browser: explained to everyone, turned on by a button, never asked for automatically. */
 export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
   const t = await getTranslations("notifications.push");
   return (

@@ -6,7 +6,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 
 type Words = Readonly<Record<PushState | "turnOn" | "turnOff" | "working" | "failed", string>>;
 
-/** Says whether this browser is told, and turns it on and off. Nothing is asked of the browser before the press. */
+/** Asks nothing of the browser before the button is pressed. */
 export function PushControl({ publicKey, words }: { publicKey: string; words: Words }) {
   const [state, setState] = useState<PushState>();
   const [working, setWorking] = useState(false);
@@ -16,13 +16,13 @@ export function PushControl({ publicKey, words }: { publicKey: string; words: Wo
     const show = (found: PushState) => {
       if (here) setState(found);
     };
-    // Some browsers refuse to say in private windows.
+    // Some browsers reject this in private windows.
     pushState().then(show, () => show("unsupported"));
     return () => {
       here = false;
     };
   }, []);
-  // The room of what stands there in a moment.
+  // Reserves the space until the state is known.
   if (!state) return <div className="h-20 noscript:hidden" />;
 
   async function change() {

@@ -2,11 +2,11 @@ import { useFormatter } from "next-intl";
 import { type Axis, anchorOf } from "#lib/platform/charts/rules.ts";
 import { fontsOf } from "./drawing.ts";
 
-/** Label, bar and amount of a row: the label stands above its bar where there is little room. */
+/** Label, bar and amount of a row; on narrow screens the label is above its bar. */
 export const barGrid = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 @lg:grid-cols-[34%_minmax(0,1fr)_4.5rem]";
 const barCell = "col-span-full @lg:col-span-1 @lg:col-start-2 @lg:row-start-1";
 
-/** The place of a bar, with the axis' lines behind it: as high as its row, so that they run through. */
+/** A bar with the axis lines behind it: as high as its row, so the lines are continuous. */
 export function BarPlace({ axis, children }: { axis: Axis; children: React.ReactNode }) {
   return (
     <div className={`${barCell} relative min-h-7 @lg:min-h-10`}>
@@ -20,7 +20,7 @@ export function BarPlace({ axis, children }: { axis: Axis; children: React.React
   );
 }
 
-/** The ticks under the bars, and what they count. */
+/** The ticks under the bars, and their unit. */
 export function BarAxis({ axis, valueLabel }: { axis: Axis; valueLabel: string }) {
   const format = useFormatter();
   return (

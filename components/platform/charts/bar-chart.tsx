@@ -3,7 +3,7 @@ import { axisOf, barLengthOf } from "#lib/platform/charts/rules.ts";
 import { BarAxis, BarPlace, barGrid } from "./bar-axis.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 
-/** `text` is how the value is read, where that is not simply its number; a value that may not be shown is `null` and has only its text. */
+/** `text` replaces the plain number; a value that must not be shown is `null` and has only `text`. */
 export type ChartRow = Readonly<{ label: string; value: number | null; text?: string }>;
 
 type Props = Readonly<{
@@ -15,7 +15,7 @@ type Props = Readonly<{
   labelLabel: string;
 }>;
 
-/** Amounts of things that have no order in time: a bar each, in the order given. Without rows it draws nothing. */
+/** Amounts without an order in time, in the order given. Draws nothing without rows. */
 export function BarChart({ caption, rows, valueLabel, labelLabel }: Props) {
   const format = useFormatter();
   if (rows.length === 0) return null;

@@ -2,19 +2,19 @@ import { useTranslations } from "next-intl";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 
 type Props = Readonly<{
-  /** What the chart shows, in a few words; it names the picture and the table too. */
+  /** Also names the picture and the table. */
   caption: string;
-  /** The table's head, the first column's first. */
+  /** The table's head, first column first. */
   head: readonly string[];
-  /** The table's rows, as they are read: each begins with what the row is of. */
+  /** The table's rows; each starts with its label. */
   rows: readonly (readonly string[])[];
-  /** What explains the colours, if there are several. */
+  /** Explains the colours, if there are several. */
   legend?: React.ReactNode;
-  /** The drawing. To those who cannot see it it is one picture, whose figures the table holds. */
+  /** The drawing. For screen readers it is one picture; the table has the figures. */
   children: React.ReactNode;
 }>;
 
-/** Every chart: its caption, its drawing, and behind it the figures as a table (ANLY-05). */
+/** Every chart: caption, drawing, and the figures as a table. */
 export function ChartFrame({ caption, head, rows, legend, children }: Props) {
   const t = useTranslations("common.charts");
   return (

@@ -15,7 +15,7 @@ import { fontsOf } from "./drawing.ts";
 
 type Props = Readonly<{
   caption: string;
-  /** In the order of time, without gaps. */
+  /** In time order, without gaps. */
   columns: readonly ChartRow[];
   /** What the values are, such as "Hours". */
   valueLabel: string;
@@ -23,10 +23,10 @@ type Props = Readonly<{
   labelLabel: string;
 }>;
 
-/** Characters that surely fit under the plot: with very large text, on a phone of 320 px, and where it is wide. */
+/** Characters that fit under the plot: with very large text, on a 320 px phone, and on wide screens. */
 const room = { least: 8, narrow: 34, wide: 84 };
 
-/** Amounts over time: a column each. Without columns it draws nothing. */
+/** Amounts over time. Draws nothing without columns. */
 export function ColumnChart({ caption, columns, valueLabel, labelLabel }: Props) {
   const format = useFormatter();
   if (columns.length === 0) return null;

@@ -6,17 +6,17 @@ import { partColours } from "./drawing.ts";
 
 type Props = Readonly<{
   caption: string;
-  /** What the parts of every bar are, in order; at most four. */
+  /** The parts of every bar, in order; at most four. */
   parts: readonly string[];
   rows: readonly Readonly<{ label: string; values: readonly number[] }>[];
-  /** What the values are, such as "Sessions", and what the parts are, such as "Status". */
+  /** What the values are, such as "Sessions", and the parts, such as "Status". */
   valueLabel: string;
   partLabel: string;
-  /** What the sum of a bar is called in the table. */
+  /** The table's heading for a bar's sum. */
   sumLabel: string;
 }>;
 
-/** Amounts made of parts: a bar each, its parts end to end. Without rows it draws nothing. */
+/** Each bar is made of parts. Draws nothing without rows. */
 export function StackedBarChart({ caption, parts, rows, valueLabel, partLabel, sumLabel }: Props) {
   const format = useFormatter();
   if (rows.length === 0) return null;
@@ -29,7 +29,7 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, partLabel, s
   return (
     <ChartFrame
       caption={caption}
-      // The other way round than the drawing: a handful of parts fits no narrow table side by side.
+      // Transposed: several parts side by side do not fit a narrow table.
       head={[partLabel, ...rows.map(({ label }) => label)]}
       rows={[
         ...parts.map((part, index) => [part, ...rows.map(({ values }) => format.number(values[index] ?? 0))]),
@@ -68,7 +68,7 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, partLabel, s
   );
 }
 
-/** For eyes alone: the table says the same in words. */
+/** Hidden from screen readers: the table says the same in words. */
 function Legend({ parts }: Pick<Props, "parts">) {
   return (
     <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -1,6 +1,5 @@
 import { AppLink } from "./moving.tsx";
 
-/** The way back to the page this one belongs to, above its title. */
 export function BackLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <p className="mb-2">

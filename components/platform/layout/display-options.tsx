@@ -6,10 +6,7 @@ const options = [
   { name: "saving", own: "saving.own", values: { on: "saving.on", off: "saving.off" } },
 ] as const;
 
-/**
- * Colours, text size and data saver of this browser (A11Y-01, A11Y-08). The script remembers and applies them, so they
- * show only where it runs; the first entry of each leaves it to the browser.
- */
+/** The script applies these settings, so they show only if it runs; the first option leaves it to the browser. */
 export async function DisplayOptions() {
   const t = await getTranslations("layout.display");
   return (

@@ -15,22 +15,17 @@ function addresses(): Partial<Record<Part, string>> | undefined {
   try {
     return JSON.parse(readFileSync(join(process.cwd(), ".generated", "enhance.json"), "utf8"));
   } catch {
-    // Not built yet: the plain names are served by the development server.
+    // Not built yet: the development server serves the plain names.
     return undefined;
   }
 }
 
-/**
- * The one script of documents. It blocks the first paint like the style sheet beside it, so that a chosen theme and
- * the signed-in header are there from the first frame; it is a few kilobytes and kept for ever. An inline script could
- * do the same, but the policy of documents is `script-src 'self'`. Browsers that do not know `blocking` paint first
- * and change a moment later.
- */
+/** Blocks the first paint, so theme and header are right. Not inline: documents have `script-src 'self'`. */
 export function EnhanceScript() {
   return <script async src={source("main")} data-enhance="" {...{ blocking: "render" }} />;
 }
 
-/** The script's second part, which only the home page needs; it can wait. */
+/** The script's second part, only for the home page; it can load later. */
 export function LandingScript() {
   return <script defer src={source("landing")} data-enhance="" />;
 }

@@ -1,4 +1,4 @@
-/** Data about the page for search engines. `<` is written as an escape, so that no text of a post can end the element. */
+/** Structured data for search engines. `<` is escaped, so a post's text cannot close the element. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

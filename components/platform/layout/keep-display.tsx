@@ -4,11 +4,7 @@ import { useEffect } from "react";
 
 type Props = { theme: string; fontSize: string; dataSaver: boolean };
 
-/**
- * Ties this browser's display to the account's (SET-09): public pages are the same bytes for everyone and take their theme from
- * here before their first paint. Whoever chose something for this browser before signing in finds the account's choice
- * instead, as on every other device.
- */
+/** Copies the account's display settings to this browser, because public pages are the same bytes for everyone. */
 export function KeepDisplay({ theme, fontSize, dataSaver }: Props) {
   useEffect(() => {
     keep("theme", "baobab_theme", theme === "system" ? "" : theme);
@@ -26,6 +22,6 @@ function keep(name: string, key: string, value: string): void {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // Storage is blocked: the choice holds for the pages of the dashboard, which know it from the account.
+    // Storage is blocked: the dashboard still gets the settings from the account.
   }
 }

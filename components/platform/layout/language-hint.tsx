@@ -4,10 +4,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { path?: string | undefined; search?: string | undefined };
 
-/**
- * What an English page says to a browser of another language, in that language (I18N-04). All stand hidden in the same bytes
- * for everyone; the script shows the one that fits, until it is answered.
- */
+/** All hints are hidden in the same bytes for everyone; the script shows the one that fits, until it is answered. */
 export async function LanguageHint({ path = paths.home, search = "" }: Props) {
   if ((await getLocale()) !== defaultLocale) return null;
   const hints = locales.filter((locale) => locale !== defaultLocale);

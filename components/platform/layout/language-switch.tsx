@@ -5,7 +5,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { path?: string | undefined; search?: string | undefined };
 
-/** This page, with its search, in the other languages (I18N-03); a page without an address leads to the home page. */
+/** This page and its query in the other languages; a page without an address links to the home page. */
 export async function LanguageSwitch({ path = paths.home, search = "" }: Props) {
   const [current, t] = await Promise.all([getLocale(), getTranslations("layout")]);
   return (

@@ -7,7 +7,7 @@ const Context = createContext<(under: 1 | -1) => void>(() => undefined);
 
 type Props = { label: string; children: React.ReactNode };
 
-/** Shows and says that the next page is on its way, while any link inside waits for it (SITE-34). */
+/** Shows and announces that the next page is loading, while any link inside waits for it. */
 export function Moving({ label, children }: Props) {
   const [waiting, setWaiting] = useState(0);
   const report = useCallback((by: 1 | -1) => setWaiting((before) => before + by), []);
@@ -21,7 +21,7 @@ export function Moving({ label, children }: Props) {
   );
 }
 
-/** Reports to the page's frame that a move is under way. */
+/** Reports a pending navigation to the page's frame. */
 export function useMoving(pending: boolean): void {
   const report = useContext(Context);
   useEffect(() => {
@@ -31,7 +31,6 @@ export function useMoving(pending: boolean): void {
   }, [pending, report]);
 }
 
-/** A link between pages of the dashboard. */
 export function AppLink({ children, ...props }: React.ComponentProps<typeof Link>) {
   return (
     <Link {...props}>

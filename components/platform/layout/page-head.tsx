@@ -3,7 +3,6 @@ import { Logo } from "#components/platform/layout/logo.tsx";
 
 type Props = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
-/** The top of a text page: its name, in one sentence what it is about, and the tree in the evening light. */
 export function PageHead({ title, lead, children }: Props) {
   return (
     <div className="overflow-hidden border-b border-line bg-dusk-soft">

@@ -1,6 +1,6 @@
 type Props = { title: string; text?: string; children?: React.ReactNode };
 
-/** The heading of a dashboard page with its one main action beside it. */
+/** The heading of a dashboard page with its main action. */
 export function PageTitle({ title, text, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">

@@ -7,7 +7,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/** A choice of periods as addresses: they work without script and can be kept. */
+/** Periods are addresses, so they work without script and can be bookmarked. */
 export function PeriodLinks({ label, links, className }: Props) {
   return (
     <nav aria-label={label} className={className}>

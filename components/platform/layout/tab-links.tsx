@@ -12,12 +12,12 @@ type Props = Readonly<{
   label: string;
   tabs: readonly TabLink[];
   current: string;
-  /** One row of tabs, or a button for each. */
+  /** One row of tabs, or separate buttons. */
   look?: "row" | "buttons";
-  /** Whether the page begins at its top again. */
+  /** Whether the new page starts at its top. */
   scroll?: boolean;
   className?: string;
-  /** Holds the `TabPanel` of the current tab. */
+  /** Contains the `TabPanel` of the current tab. */
   children: React.ReactNode;
 }>;
 
@@ -27,17 +27,14 @@ const rowTab =
 
 const never = () => () => undefined;
 
-/**
- * Tabs that are links: each has an address, whose page comes with its panel. Arrow keys move between them, Enter and the space bar open
- * one. Without script they are links like any other.
- */
+/** Tabs that are links, each with its own address. Arrow keys move, Enter and space open. */
 export function TabLinks({ label, tabs, current, look = "row", scroll = true, className, children }: Props) {
   const scripted = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // Radix gives the tabs their place in the order of focus, which needs its script.
+  // Radix sets the tab order by script; without script all are reachable.
   const reachable = scripted ? {} : { tabIndex: 0 };
   return (
     <Tabs.Root value={current} activationMode="manual" className={className}>
@@ -58,7 +55,7 @@ export function TabLinks({ label, tabs, current, look = "row", scroll = true, cl
         ))}
       </Tabs.List>
       {children}
-      {/* What the other tabs control has to be there. */}
+      {/* The `aria-controls` of the other tabs needs a target. */}
       {tabs.map(({ name }) => (name === current ? null : <TabPanel key={name} tab={name} />))}
     </Tabs.Root>
   );
@@ -78,7 +75,7 @@ function buttonTab(current: boolean): string {
   return cn(buttonVariants({ variant: current ? "default" : "outline" }), "max-sm:px-3");
 }
 
-/** A link opens with Enter by itself. */
+/** Enter opens a link without help. */
 function openWithSpace(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();

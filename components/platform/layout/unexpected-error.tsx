@@ -5,7 +5,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = { reference: string | undefined; retry: () => void };
 
-/** SITE-34: what happened in plain words, a way on, and the number under which the server's log has the details. */
+/** An explanation, a way on, and the number of the error in the server's log. */
 export function UnexpectedError({ reference, retry }: Props) {
   const t = useTranslations("errors.unexpected");
   return (

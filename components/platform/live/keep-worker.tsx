@@ -4,20 +4,17 @@ import { useEffect } from "react";
 import { forgetPacks } from "#browser/live/saved-packs.ts";
 import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 
-/**
- * Registers the service worker once the page has nothing better to do, and has it send what this person wrote without a connection
- *. Public pages never load it.
- */
+/** Registers the service worker when idle and lets it send this person's outbox. Public pages never load it. */
 export function KeepWorker({ userId }: { userId: string }) {
   useEffect(forgetAtSignOut, []);
   useEffect(() => {
-    // Only on secure addresses.
+    // Only in secure contexts.
     if (!("serviceWorker" in navigator)) return;
     const start = () => {
-      // On a shared device, what somebody saved whose sign-in just ran out.
+      // On a shared device: texts saved by someone whose sign-in just expired.
       void forgetPacks(userId).catch(() => undefined);
       return navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(wake, () => {
-        // Refused by the browser or unreachable: pages send what they wrote themselves.
+        // Refused or unreachable: pages send by themselves.
       });
     };
     const wake = async () => (await navigator.serviceWorker.ready).active?.postMessage({ sendFor: userId });

@@ -8,12 +8,12 @@ export const LiveContext = createContext<LiveTab | undefined>(undefined);
 
 type Props = {
   userId: string;
-  /** The number of the person's newest event when the page was made. */
+  /** The number of the person's newest event when the page was rendered. */
   seq: number;
   children: React.ReactNode;
 };
 
-/** Lets everything inside hear the person's events (`useLive`). One in a page, around all of it. */
+/** Gives everything inside the person's events (`useLive`). One per page. */
 export function LiveProvider({ userId, seq, children }: Props) {
   const router = useRouter();
   const [tab] = useState(() => new LiveTab(userId, seq));

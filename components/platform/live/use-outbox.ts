@@ -16,7 +16,7 @@ type Options<T extends object, Taken extends object> = Readonly<{
   onStored: (stored: Extract<Became<T, Taken>, { kind: "stored" }>, here: boolean) => void;
 }>;
 
-/** What this person made of one kind and the server does not have yet, on whichever tab. */
+/** Unsent items of one kind by this person, from any tab. */
 export function useOutbox<T extends object, Taken extends object>(
   kind: OutboxKind<T, Taken>,
   { userId, locale, onStored }: Options<T, Taken>,
@@ -60,7 +60,7 @@ export function useOutbox<T extends object, Taken extends object>(
       const one: Unsent<T> = { ...what, id: newId(), userId, locale, createdAt: Date.now() };
       made.current.add(one.id);
       setUnsent((before) => withOne(before, one));
-      // On disk before the request leaves.
+      // On disk before the request is sent.
       await (await kind.ofPage()).put(one);
       channel.current?.postMessage({ kind: "added", unsent: one } satisfies Heard<T, Taken>);
       sender.current?.run();

@@ -5,7 +5,7 @@ import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { overlayClasses, panelClasses } from "./dialog.tsx";
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel, never on the destructive action. */
+/** Confirms something that cannot be undone. Focus starts on Cancel, never on the destructive action. */
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
 

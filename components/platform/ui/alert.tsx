@@ -22,7 +22,7 @@ type Props = Omit<React.ComponentProps<"div">, "title"> & {
   title?: React.ReactNode;
 };
 
-/** A message in the flow of the page. What went wrong is announced at once, the rest politely. */
+/** Errors are announced immediately, the rest politely. */
 export function Alert({ className, variant = "info", title, children, ...props }: Props) {
   return (
     <div

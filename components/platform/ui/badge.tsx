@@ -6,7 +6,7 @@ const shape =
 
 type Props = React.ComponentProps<"span"> & { tone?: keyof typeof tones | undefined };
 
-/** A small mark: a category in its colour (`tone={category.color}`), a state. */
+/** A category in its colour (`tone={category.color}`), or a state. */
 export function Badge({ className, tone = "neutral", ...props }: Props) {
   return <span className={cn(shape, tones[tone], className)} {...props} />;
 }

@@ -27,7 +27,7 @@ const sizes = {
 
 type Variants = { variant?: keyof typeof looks | undefined; size?: keyof typeof sizes | undefined };
 
-/** Looks of a button. A link that looks like one: `<Button asChild><a …/></Button>`. */
+/** For a link that looks like a button: `<Button asChild><a …/></Button>`. */
 export function buttonVariants({ variant = "default", size = "default" }: Variants = {}): string {
   return `${shape} ${looks[variant]} ${sizes[size]}`;
 }

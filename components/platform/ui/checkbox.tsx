@@ -2,7 +2,7 @@ import { cn } from "./cn.ts";
 
 type Props = Omit<React.ComponentProps<"input">, "type"> & { label: React.ReactNode };
 
-/** A checkbox with its label; the whole line is pressable. */
+/** The whole line is clickable. */
 export function Checkbox({ label, className, ...props }: Props) {
   return (
     <label className={cn("flex min-h-11 items-center gap-3", className)}>

@@ -1,6 +1,6 @@
 import { type ClassNameValue, twMerge } from "tailwind-merge";
 
-/** Joins class names; of two that say the same thing, the later one wins. */
+/** Joins class names; of two that conflict, the later one wins. */
 export function cn(...classes: ClassNameValue[]): string {
   return twMerge(...classes);
 }

@@ -10,7 +10,7 @@ export const overlayClasses = "fixed inset-0 z-50 bg-[#0009]";
 export const panelClasses =
   "fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[90dvh] max-w-lg -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-soft";
 
-/** The panel of a dialog. `closeLabel` names the button in its corner. */
+/** `closeLabel` names the button in its corner. */
 export function DialogContent({
   className,
   children,

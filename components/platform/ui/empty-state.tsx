@@ -9,7 +9,6 @@ type Props = {
   className?: string;
 };
 
-/** Says what is not there yet and offers the next step. */
 export function EmptyState({ title, description, icon, action, className }: Props) {
   return (
     <div

@@ -13,24 +13,24 @@ export type FieldControl = {
 type Props = {
   name: string;
   label: React.ReactNode;
-  /** Names the field where two forms on one page share names; default is the name. */
+  /** Separates fields of the same name in two forms of a page; defaults to the name. */
   id?: string;
   hint?: React.ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Text behind the label of a field that may stay empty, for example "(optional)". */
+  /** Text after an optional field's label, for example "(optional)". */
   optionalLabel?: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  /** Takes the focus as the page opens: the first faulty field of a form that was answered without script. */
+  /** Gets focus when the page opens: the first invalid field of a form sent without script. */
   focused?: boolean;
-  /** Announces the error when it comes, where nothing else on the page does. */
+  /** Announces the error, if nothing else on the page does. */
   announced?: boolean;
   className?: string;
   children: (control: FieldControl) => React.ReactNode;
 };
 
-/** One field of a form: ties label, hint and error to its control. */
+/** Connects label, hint and error to their control. */
 export function Field(props: Props) {
   const {
     name,
@@ -77,7 +77,6 @@ export function Field(props: Props) {
 
 type ErrorProps = { id: string; announced?: boolean; children: string | undefined };
 
-/** The message under a control; nothing without text. */
 export function FieldError({ id, announced = false, children }: ErrorProps) {
   if (!children) return null;
   return (

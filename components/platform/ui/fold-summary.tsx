@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { cn } from "./cn.ts";
 
-/** The line that opens and closes a `details`, with the mark that says so. */
+/** The line that opens and closes a `details`. */
 export function FoldSummary({ className, children, ...props }: React.ComponentProps<"summary">) {
   return (
     <summary className={cn("flex min-h-11 items-center justify-between gap-3 font-semibold", className)} {...props}>

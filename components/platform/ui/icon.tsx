@@ -2,7 +2,7 @@ import { type IconName, icons } from "./icons.ts";
 
 type Props = { name: IconName; className?: string };
 
-/** A decorative line icon beside words; hidden from screen readers. */
+/** Decorative: hidden from screen readers. */
 export function Icon({ name, className = "size-5 shrink-0" }: Props) {
   return (
     <svg

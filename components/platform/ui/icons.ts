@@ -1,8 +1,4 @@
-/**
- * Line icons for server-rendered pages, one path each, on a 24 by 24 grid. The drawings are Lucide's
- * (https://lucide.dev, ISC licence); its React package renders them through a client context, which documents must
- * not carry.
- */
+/** Icons by Lucide (https://lucide.dev, ISC licence). Its package uses a client context, not allowed in documents. */
 export const icons = {
   "arrow-right": "M5 12h14M12 5l7 7-7 7",
   award:

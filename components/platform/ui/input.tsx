@@ -1,6 +1,5 @@
 import { cn } from "./cn.ts";
 
-/** The common look of text controls. */
 export const controlClasses =
   "w-full min-h-11 rounded-control border border-edge bg-surface px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60 read-only:bg-clay";
 

@@ -1,4 +1,4 @@
-/** A field nobody sees: programs that fill every field give themselves away by it. */
+/** A honeypot: people do not see it, and bots fill it in. */
 export function TrapField({ label }: { label: string }) {
   return (
     <label className="absolute -start-[999rem]" aria-hidden>
@@ -8,7 +8,7 @@ export function TrapField({ label }: { label: string }) {
   );
 }
 
-/** What every form of a document carries: the language to answer in, and the name it is sent under (filled by script). */
+/** Every document form has these: the language of the response, and the submission's id (set by script). */
 export function FormMarks({ locale }: { locale: string }) {
   return (
     <>

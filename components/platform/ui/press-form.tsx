@@ -6,13 +6,13 @@ import { Refusal } from "./refusal.tsx";
 
 type Props = {
   action: (before: ActionState, form: FormData) => Promise<ActionState>;
-  /** The page's own: without script the form posts there. */
+  /** The page's own address, where the form posts without script. */
   address: string;
   className?: string;
   children: React.ReactNode;
 };
 
-/** One press that leads on: a form whose answer is another page, or why not. */
+/** A form whose result is another page, or a refusal. */
 export function PressForm({ action, address, className, children }: Props) {
   const [state, press] = useActionState(action, idle, address);
   return (

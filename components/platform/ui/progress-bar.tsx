@@ -5,12 +5,12 @@ type Props = Readonly<{
   percent: number;
   /** What it is the progress of. */
   label: string;
-  /** What is said in place of the percentage. */
+  /** Replaces the percentage for screen readers. */
   text?: string;
   className?: string;
 }>;
 
-/** How far something is, as a bar. What it stands at is also written beside it: a bar alone tells too little. */
+/** Callers also write the value beside it. */
 export function ProgressBar({ percent, label, text, className }: Props) {
   return (
     <progress

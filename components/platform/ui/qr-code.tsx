@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one drawing: dark on white in every theme, because cameras expect it. */
+/** Dark on white in every theme, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const dark = data.flatMap((row, y) => row.flatMap((filled, x) => (filled ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -8,7 +8,7 @@ type GroupProps = Omit<React.ComponentProps<"div">, "role"> & {
   errorId: string;
 };
 
-/** Answers of which one must be chosen. Marked as faulty it takes the focus, like a field. */
+/** Required choice. With an error it takes focus, like a field. */
 export function RadioGroup({ labelledBy, error, errorId, className, ...props }: GroupProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function RadioGroup({ labelledBy, error, errorId, className, ...props }: 
 
 type TileProps = Omit<React.ComponentProps<"input">, "type"> & { label: React.ReactNode };
 
-/** One answer of several; the whole tile is pressable. */
+/** The whole tile is clickable. */
 export function RadioTile({ label, className, ...props }: TileProps) {
   return (
     <label

@@ -3,11 +3,10 @@ import { Alert } from "./alert.tsx";
 
 type Props = Omit<React.ComponentProps<typeof Alert>, "title" | "variant" | "children"> & {
   state: ActionState;
-  /** A form of a button or two says the reason alone. */
+  /** Without a title, for forms of one or two buttons. */
   untitled?: boolean;
 };
 
-/** Why a form was not taken; nothing while it was not refused. */
 export function Refusal({ state, untitled = false, ...props }: Props) {
   if (state.status !== "error") return null;
   return (

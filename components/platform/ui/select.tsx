@@ -1,7 +1,7 @@
 import { cn } from "./cn.ts";
 import { controlClasses } from "./input.tsx";
 
-/** The browser's own select: works without script and is familiar on phones. */
+/** The native select: works without script and is familiar on phones. */
 export function Select({ className, ...props }: React.ComponentProps<"select">) {
   return <select className={cn(controlClasses, "pe-8 read-only:bg-surface", className)} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-/** Keeps the place of something that is loading. Name the loading region once, not each bar. */
+/** Placeholder while loading. Label the loading region once, not each bar. */
 export function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return <div aria-hidden className={cn("animate-pulse rounded-control bg-clay", className)} {...props} />;
 }

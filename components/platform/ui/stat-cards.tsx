@@ -4,7 +4,7 @@ type Props = Readonly<{
   cards: readonly Readonly<{ icon: LucideIcon; label: string; figure: string; note?: string | undefined }>[];
 }>;
 
-/** Figures with what they count, the figure first for the eye and the label first for everybody who listens. */
+/** Visually the figure comes first; in the markup the label does. */
 export function StatCards({ cards }: Props) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -22,5 +22,5 @@ export function StatCards({ cards }: Props) {
   );
 }
 
-/** A label that stands above a note. */
+/** A label above a note. */
 const labelled = "order-2 text-sm font-semibold wrap-anywhere";

@@ -12,7 +12,7 @@ import { SubmitButton } from "./submit-button.tsx";
 import { Textarea } from "./textarea.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 
-/** One field of a step, its words already translated. */
+/** One field of a step, with translated texts. */
 export type StepField = Readonly<
   | {
       kind: "area" | "line";
@@ -38,10 +38,10 @@ export type StepField = Readonly<
 export type StepOption = Readonly<{ value: string; label: string }>;
 
 type Props = {
-  /** Tells the forms of a page apart. */
+  /** Separates the forms of a page. */
   id: string;
   action: (before: ActionState, form: FormData) => Promise<ActionState>;
-  /** The page's own address: without script the form posts there. */
+  /** The page's own address, where the form posts without script. */
   address: string;
   hidden: Readonly<Record<string, string>>;
   fields?: readonly StepField[];
@@ -51,7 +51,7 @@ type Props = {
   className?: string;
 };
 
-/** A form of one step: what is refused comes back with everything typed; complete without script. */
+/** A refused form keeps everything typed; works without script. */
 export function StepForm({
   id,
   action,

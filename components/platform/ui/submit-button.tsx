@@ -5,9 +5,9 @@ import { useFormStatus } from "react-dom";
 import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = ButtonProps & {
-  /** What the button says while the server works, for example "Sending...". */
+  /** Shown while the server works, for example "Sending...". */
   pendingLabel: string;
-  /** Given by a form whose action does not run through React's form status. */
+  /** For forms whose action is not in React's form status. */
   pending?: boolean;
 };
 

@@ -12,7 +12,7 @@ type Toaster = { toast: (flash: ReadFlash) => void };
 
 const Context = createContext<Toaster>({ toast: () => undefined });
 
-/** `toast({ title, description, variant })` shows a message for at least five seconds. Texts are already translated. */
+/** `toast({ title, description, variant })` shows translated texts for six seconds. */
 export function useToast(): Toaster {
   return useContext(Context);
 }
@@ -22,7 +22,7 @@ let lastId = 0;
 function takeFlash(): ReadFlash | undefined {
   const value = cookieValue(document.cookie, flashCookieName);
   if (value === undefined) return undefined;
-  // The message is shown once; Cookie Store is younger than the oldest browser we promise.
+  // The message is shown once. Cookie Store is newer than the oldest browser we support.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${flashCookieName}=; Path=/; Max-Age=0`;
   return readFlash(value);
@@ -32,7 +32,7 @@ type Props = {
   children: React.ReactNode;
   closeLabel: string;
   regionLabel: string;
-  /** Told once of the message that a page left behind; the same function at every render. */
+  /** Called once per message left by a page; must be the same function at every render. */
   onFlash: (flash: ReadFlash) => void;
 };
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
     const id = lastId;
     setShown((before) => [...before.slice(-2), { ...flash, id }]);
   }, []);
-  // Renders again after a navigation inside the app, where this provider stays mounted.
+  // Renders again after a navigation in the app, where this provider stays mounted.
   usePathname();
   const showFlash = useCallback(() => {
     const flash = takeFlash();
@@ -51,7 +51,7 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
     onFlash(flash);
     toast(flash);
   }, [toast, onFlash]);
-  // After every render, not only the first: an action that leaves a message renders the page anew, at the same address too.
+  // After every render: an action that leaves a message re-renders the page, even at the same address.
   useEffect(showFlash);
   const value = useMemo(() => ({ toast }), [toast]);
   const remove = (id: number) => setShown((before) => before.filter((item) => item.id !== id));
@@ -82,7 +82,7 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
           label={regionLabel}
           className={cn(
             "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
-            // Over neither the field nor the menu of a conversation, and only the newest: there may be one for each message.
+            // Covers neither the field nor the menu of a conversation; only the newest shows.
             "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
             "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
           )}

@@ -1,4 +1,4 @@
-/** A soft field with words or drawings on it, by the name of its colour in `app/tokens.css`. */
+/** A soft background by the name of its colour in `app/tokens.css`. */
 export const tones = {
   neutral: "bg-clay text-muted",
   blue: "bg-blue-soft text-blue",

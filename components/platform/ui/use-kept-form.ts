@@ -5,11 +5,7 @@ import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 
-/**
- * A form that keeps everything typed when it is refused. React empties a form after its action ran; sent from `onSubmit`
- * it does not. Without script, or before it is there, the same form posts to the same action. After a refusal the first
- * marked field has the focus. `address` is the page's own: without script the form posts there.
- */
+/** Keeps what was typed: React resets forms after an action, not after `onSubmit`. Scriptless posts go to `address`. */
 export function useKeptForm(action: Action, address: string, prepare?: (fields: FormData) => boolean) {
   const [state, formAction, pending] = useActionState(action, idle, address);
   const form = useRef<HTMLFormElement>(null);

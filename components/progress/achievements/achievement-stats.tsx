@@ -7,7 +7,6 @@ import type { Facts } from "#lib/progress/achievements/rules.ts";
 
 type Props = { role: BadgeRole; facts: Facts; held: number; all: number };
 
-/** Four figures from the person's own records (ACH-01). */
 export async function AchievementStats({ role, facts, held, all }: Props) {
   const [t, format] = await Promise.all([getTranslations("achievements.stats"), getFormatter()]);
   const goals = role === "student" ? (facts.goals ?? 0) : (facts.helped ?? 0);

@@ -2,11 +2,11 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { CatalogueBadge } from "#lib/progress/achievements/catalogue.ts";
 
-/** What a badge is called, how it is earned, and how far it is, in the reader's language. */
+/** A badge's name, how it is earned, and its progress. */
 export async function badgeWords() {
   const [t, format] = await Promise.all([getTranslations("achievements"), getFormatter()]);
   const counted = ({ fact }: CatalogueBadge, count: number) => (fact === "minutes" ? toHours(count) : count);
-  // Rounded down: ten hours are only said of ten.
+  // Rounded down, so ten hours means at least ten.
   const shown = (count: number) => format.number(Math.floor(count * 10) / 10, { maximumFractionDigits: 1 });
   return {
     name: ({ id }: CatalogueBadge) => t(`badges.${id}` as never),

@@ -8,7 +8,7 @@ import { RarityMark } from "./rarity-mark.tsx";
 
 type Props = { next: readonly Ahead[]; later: readonly Ahead[] };
 
-/** The next badge of each kind with how far it is, by real counts (ACH-02); those after it are folded away. */
+/** The next badge of each kind with its progress; later ones are folded. */
 export async function BadgesAhead({ next, later }: Props) {
   const t = await getTranslations("achievements.progress");
   return (

@@ -12,7 +12,7 @@ import { RarityMark } from "./rarity-mark.tsx";
 
 type Props = { role: BadgeRole; earned: readonly Earned[]; locale: string; timeZone: string };
 
-/** The badges a person holds, with name, description, date and rarity (ACH-02); without any, what earns the first. */
+/** Without badges, it says what earns the first. */
 export async function EarnedBadges({ role, earned, locale, timeZone }: Props) {
   const [t, words] = await Promise.all([getTranslations("achievements.earned"), badgeWords()]);
   return (

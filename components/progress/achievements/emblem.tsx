@@ -1,7 +1,7 @@
 import { cn } from "#components/platform/ui/cn.ts";
 import type { Fact, Rarity } from "#lib/progress/achievements/catalogue.ts";
 
-/** What each fact is drawn as, in a square of 24. */
+/** Drawn in a square of 24. */
 const motifs: Readonly<Record<Fact, string>> = {
   // Two people talking.
   sessions: "M3.5 5.5h10v7.500h-5l-3 2.500v-2.500h-2zM16.500 9h4v7.500h-2v2.500l-3-2.500h-5v-1",
@@ -20,7 +20,7 @@ const motifs: Readonly<Record<Fact, string>> = {
   posts: "M5 19l1-4.500L16.500 4a2.100 2.100 0 0 1 3 3L9.500 18zM14 6.500l3 3M13 20h6",
 };
 
-/** A regular outline of so many corners around the middle of a square of 64; every second one further in, where it is a star. */
+/** A regular polygon centred in a square of 64; `inner` pulls in every second corner, for a star. */
 function outline(corners: number, inner = 1): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI - Math.PI / 2;
@@ -47,7 +47,7 @@ const colours: Readonly<Record<Rarity, string>> = {
 
 type Props = { fact: Fact; rarity: Rarity; earned: boolean; className?: string };
 
-/** The drawing of a badge, in its rarity's colour once it is earned. Its name and rarity stand beside it in words. */
+/** In the rarity's colour once earned. Name and rarity are beside it in words. */
 export function Emblem({ fact, rarity, earned, className }: Props) {
   return (
     <svg

@@ -6,13 +6,13 @@ import type { Milestone, MilestoneKind } from "#lib/progress/achievements/milest
 
 type Props = {
   milestones: Readonly<Record<MilestoneKind, readonly Milestone[]>>;
-  /** Whether older sessions than those that are kept may be missing. */
+  /** Whether sessions older than the kept ones may be missing. */
   faded: boolean;
   locale: string;
   timeZone: string;
 };
 
-/** Fixed counts of sessions and hours, reached or ahead (ACH-04). */
+/** Fixed counts of sessions and hours, reached or ahead. */
 export async function Milestones({ milestones, faded, locale, timeZone }: Props) {
   const t = await getTranslations("achievements.milestones");
   return (
@@ -38,7 +38,7 @@ type ListProps = { kind: MilestoneKind; list: readonly Milestone[]; locale: stri
 async function MilestoneList({ kind, list, locale, timeZone }: ListProps) {
   const [t, format] = await Promise.all([getTranslations("achievements.milestones"), getFormatter()]);
   const unit = kind === "sessions" ? "session" : "hour";
-  // Rounded up: what is missing is never said to be less than it is.
+  // Rounded up, so it never understates what is missing.
   const left = (missing: number) => format.number(Math.ceil(missing * 10) / 10, { maximumFractionDigits: 1 });
   return (
     <ol className="grid">
@@ -72,7 +72,7 @@ async function MilestoneList({ kind, list, locale, timeZone }: ListProps) {
   );
 }
 
-/** The day, where it is known. */
+/** The date, if known. */
 async function Reached({ at, locale, timeZone }: { at: Date | null; locale: string; timeZone: string }) {
   const t = await getTranslations("achievements.milestones");
   if (!at) return t("reachedOnce");

@@ -3,7 +3,6 @@ import type { Rarity } from "#lib/progress/achievements/catalogue.ts";
 
 const tones = { common: "green", rare: "blue", epic: "purple", legendary: "orange" } as const;
 
-/** The rarity by its word, in its colour (ACH-02). */
 export function RarityMark({ rarity, label }: { rarity: Rarity; label: string }) {
   return <Badge tone={tones[rarity]}>{label}</Badge>;
 }

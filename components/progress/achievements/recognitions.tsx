@@ -5,7 +5,7 @@ import { formatPostCardDate } from "#lib/platform/time/written-dates.ts";
 
 type Props = { recognitions: readonly ShownRecognition[]; locale: string };
 
-/** Internships and prizes with who gave them and when (ACH-10); nothing where there is none. */
+/** Internships and prizes, with who gave them and when. */
 export async function Recognitions({ recognitions, locale }: Props) {
   if (recognitions.length === 0) return null;
   const t = await getTranslations("achievements.recognitions");

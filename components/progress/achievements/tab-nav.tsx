@@ -5,7 +5,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 export const achievementTabs = ["badges", "leaderboard"] as const;
 export type AchievementTab = (typeof achievementTabs)[number];
 
-/** A person's own achievements and the leaderboard as tabs. Without a leaderboard there are none: render the content itself. */
+/** Own achievements and the leaderboard as tabs. Without a leaderboard, render the content directly. */
 export async function AchievementTabs({ current, children }: { current: AchievementTab; children: React.ReactNode }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("achievements.tabs")]);
   const own = withLocale(locale, paths.achievements);

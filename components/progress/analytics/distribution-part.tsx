@@ -3,10 +3,9 @@ import { StackedBarChart } from "#components/platform/charts/stacked-bar-chart.t
 import type { AnalyticsPeriod, Distribution } from "#lib/progress/analytics/rules.ts";
 import { AnalyticsPart } from "./part.tsx";
 
-/** What took place first; what did not, last. */
+/** Completed sessions first, those that did not take place last. */
 const order = ["completed", "confirmed", "pending", "cancelled"] as const;
 
-/** All sessions of the period by type and status, in the words of the schedule (ANLY-02). */
 export function DistributionPart({ distribution, period }: { distribution: Distribution; period: AnalyticsPeriod }) {
   const t = useTranslations("analytics.distribution");
   const tb = useTranslations("sessions");

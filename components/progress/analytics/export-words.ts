@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
 import type { ExportWords } from "#lib/progress/analytics/export-rows.ts";
 
-/** The words of a mentor's file of figures, in the language they are written to. */
+/** The texts of a mentor's exported figures. */
 export async function exportWords(chosen: string): Promise<ExportWords> {
   const locale = hasLocale(routing.locales, chosen) ? chosen : routing.defaultLocale;
   const [t, tb] = await Promise.all([

@@ -8,13 +8,13 @@ import { AnalyticsPart } from "./part.tsx";
 
 type Props = Readonly<{
   feedback: readonly Feedback[];
-  /** How many ratings the period has. */
+  /** Number of ratings in the period. */
   count: number;
   locale: string;
   timeZone: string;
 }>;
 
-/** The latest ratings with their comments (ANLY-03). */
+/** The latest ratings with comments. */
 export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
   const t = useTranslations("analytics.feedback");
   const tb = useTranslations("sessions");

@@ -6,7 +6,7 @@ import type { MentorFigures } from "#lib/progress/analytics/rules.ts";
 
 type Props = Readonly<{ figures: MentorFigures; connected: number }>;
 
-/** Sessions, students, hours and average rating of the period (ANLY-01), reckoned as on the dashboard. */
+/** Computed as on the dashboard. */
 export function AnalyticsCards({ figures, connected }: Props) {
   const t = useTranslations("analytics.cards");
   const format = useFormatter();

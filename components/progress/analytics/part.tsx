@@ -2,14 +2,13 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#comp
 
 type Props = Readonly<{
   title: string;
-  /** Said instead of the content where there are no data (ANLY-04). */
+  /** Shown instead of the content if there are no data. */
   none: string | undefined;
   note?: string | undefined;
   className?: string;
   children: React.ReactNode;
 }>;
 
-/** One part of the page: its content, or plainly that there is none. */
 export function AnalyticsPart({ title, none, note, className = "", children }: Props) {
   return (
     <Card className={className}>

@@ -3,7 +3,6 @@ import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { type AnalyticsPeriod, periods } from "#lib/progress/analytics/rules.ts";
 
-/** The periods are addresses: they work without script and can be kept (ANLY-05). */
 export function MentorPeriodLinks({ shown, locale }: { shown: AnalyticsPeriod; locale: string }) {
   const t = useTranslations("analytics.period");
   const links = periods.map((period) => ({

@@ -3,10 +3,10 @@ import { BarChart } from "#components/platform/charts/bar-chart.tsx";
 import type { SubjectFigures } from "#lib/progress/analytics/rules.ts";
 import { AnalyticsPart } from "./part.tsx";
 
-/** So many; a longer list says how many are left out. */
+/** Subjects shown; a longer list says how many are left out. */
 const shown = 8;
 
-/** What the mentor taught most, by completed sessions (ANLY-02). */
+/** By completed sessions. */
 export function SubjectsPart({ subjects }: { subjects: readonly SubjectFigures[] }) {
   const t = useTranslations("analytics.subjects");
   const more = subjects.length - shown;

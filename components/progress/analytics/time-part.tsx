@@ -7,7 +7,7 @@ import { AnalyticsPart } from "./part.tsx";
 
 type Props = Readonly<{ time: OverTime; locale: string }>;
 
-/** Sessions and hours side by side as time went on (ANLY-05). */
+/** Sessions and hours over time, side by side. */
 export function TimePart({ time: { unit, spans }, locale }: Props) {
   const t = useTranslations("analytics.time");
   const format = useFormatter();
@@ -38,7 +38,7 @@ export function TimePart({ time: { unit, spans }, locale }: Props) {
   );
 }
 
-/** What a column is called: "Nov 24", "Nov 2026" or "2026". */
+/** A column's label: "Nov 24", "Nov 2026" or "2026". */
 export function spanLabel(day: string, unit: SpanUnit, locale: string): string {
   if (unit === "year") return day.slice(0, 4);
   return formatShort(day, locale, unit === "month" ? "monthOfYear" : "day");

@@ -4,7 +4,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Asks for a code; `typed` is one that cannot be a certificate's. A plain form: it asks, and changes nothing. */
+/** `typed` is an invalid code. A plain form that changes nothing. */
 export async function CertificateCodeForm({ locale, typed }: { locale: string; typed: string | undefined }) {
   const t = await getTranslations("certificates.verify");
   const error = typed === undefined ? undefined : t("broken");

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The forms a certificate can be taken along in. */
+/** The formats of a certificate. */
 export async function CertificateLinks({ code, locale }: { code: string; locale: string }) {
   const t = await getTranslations("certificates.page");
   return (

@@ -16,7 +16,6 @@ import { certificateFiguresOf, wholeHoursOf } from "#lib/progress/certificates/r
 import { CertificateStates } from "./certificate-states.tsx";
 import { hoursText } from "./paper-words.ts";
 
-/** A mentor's certificates, and the next one (ACH-06); on the page of achievements. */
 export async function CertificateSection({ user }: { user: Readonly<{ id: string; role: Role; name: string }> }) {
   if (user.role !== "mentor") return null;
   const [t, locale, log, own] = await Promise.all([
@@ -52,7 +51,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
               <br />
               <span className="text-muted">{formatDays(figures.periodFrom, figures.periodUntil, locale)}</span>
             </p>
-            {/* There is no way back, so it is said before. */}
+            {/* This cannot be undone, so it is said before. */}
             {underOther ? <p className="basis-full">{t("otherName")}</p> : null}
             <SubmitButton pendingLabel={t("getting")}>{t("get")}</SubmitButton>
           </PressForm>

@@ -3,7 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { certificateStateOf } from "#lib/progress/certificates/rules.ts";
 
-/** Whether a certificate holds, and whether it was corrected, each in a word. */
+/** Whether a certificate is valid, and whether it was corrected. */
 export async function CertificateStates({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations("certificates.state");
   const state = certificateStateOf(certificate);

@@ -8,7 +8,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { checkCertificate } from "#lib/progress/certificates/check-certificate.ts";
 import { CheckedCertificate } from "./checked-certificate.tsx";
 
-/** What anyone is told of a code: valid, revoked, unknown, not to be confirmed for now, or to wait (ACH-08). */
+/** The public result for a code: valid, revoked, unknown, withheld, or too many attempts. */
 export async function CheckOutcome({ code, locale }: { code: string; locale: string }) {
   const now = new Date();
   const [t, checked] = await Promise.all([
@@ -26,7 +26,7 @@ export async function CheckOutcome({ code, locale }: { code: string; locale: str
           <p>{t("unknownText")}</p>
         </Alert>
       ) : checked.state === "withheld" ? (
-        // Neither why nor whose: a decision that is not made yet must not harm anybody.
+        // No reason and no name: an undecided case must not harm anyone.
         <Alert variant="warning" title={t("withheld")}>
           <p>{t("withheldText")}</p>
         </Alert>

@@ -9,7 +9,7 @@ import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { hoursText } from "./paper-words.ts";
 import { RevokedNotice } from "./revoked-notice.tsx";
 
-/** What anyone is told of a certificate whose code they have. */
+/** What anyone with the code may see of a certificate. */
 export async function CheckedCertificate({ certificate, locale }: { certificate: Certificate; locale: string }) {
   const [t, { name: siteName }] = await Promise.all([getTranslations("certificates.verify"), keptSiteSettings()]);
   const { code, name, minutes, sessions, periodFrom, periodUntil, issuedAt, correctedAt, revokedAt } = certificate;

@@ -10,12 +10,12 @@ import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
 import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 
-/** Hours as people read them: "37.5". */
+/** Hours with one decimal at most: "37.5". */
 export function hoursText(minutes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(wholeHoursOf(minutes));
 }
 
-/** What stands on a certificate, on paper and in its PDF. */
+/** The texts of a certificate, on paper and in its PDF. */
 export async function paperWords(certificate: Certificate, lang: string | null): Promise<CertificateWords> {
   const locale = hasLocale(routing.locales, lang) ? lang : routing.defaultLocale;
   const [t, { name: siteName }] = await Promise.all([
@@ -34,7 +34,7 @@ export async function paperWords(certificate: Certificate, lang: string | null):
     issued: t("issued", { date: formatPostDate(issuedAt, locale) }),
     corrected: correctedAt ? t("corrected", { date: formatPostDate(correctedAt, locale) }) : "",
     check: t("check"),
-    // In the reader's language, as far as the address says it.
+    // In the reader's language, by the address.
     address: env().siteUrl + withLocale(locale, paths.verifyCode(code)),
     qr: t("qr"),
   };

@@ -3,7 +3,7 @@ import { QrCode } from "#components/platform/ui/qr-code.tsx";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
 import "./paper.css";
 
-/** A certificate as it looks on paper: dark on white in every theme, and alone on the page when it is printed. */
+/** Dark on white in every theme; when printed, only this is on the page. */
 export function Paper({ words }: { words: CertificateWords }) {
   const { siteName, title, certifies, name, statement, figures, issued, corrected, code, check, address, qr } = words;
   return (

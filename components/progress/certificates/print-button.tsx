@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "#components/platform/ui/button.tsx";
 
-/** Opens the browser's own printing; without script the browser's menu does. */
+/** Opens the browser's print dialog; without script, use the browser's menu. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button className="noscript:hidden" onClick={() => window.print()}>

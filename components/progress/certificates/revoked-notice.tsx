@@ -5,7 +5,6 @@ import { notConfirmed, nothingLeft, otherName } from "#lib/progress/certificates
 
 type Props = { certificate: Pick<Certificate, "revokedReason">; title: string; children?: React.ReactNode };
 
-/** That a certificate was revoked, and why. */
 export async function RevokedNotice({ certificate, title, children }: Props) {
   const t = await getTranslations("certificates.verify");
   const ofTheHouse: Readonly<Record<string, string>> = {

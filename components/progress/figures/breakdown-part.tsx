@@ -5,12 +5,12 @@ import type { Breakdown } from "#lib/progress/figures/counts.ts";
 import type { PublishedRow } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
 
-/** So many bars; the table below has all of them. */
+/** Bars drawn; the table below has all rows. */
 const drawn = 10;
 
 type Props = Readonly<{ breakdown: Breakdown; rows: readonly PublishedRow[]; nameOf: (value: string) => string }>;
 
-/** Sessions by subject, language or centre as a chart, and everything that is counted of them as a table. */
+/** Sessions by subject, language or centre: a chart, and a table with all counts. */
 export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
   const t = useTranslations("figures");
   const { count } = useShownText();
@@ -100,7 +100,7 @@ function FigureTable({ breakdown, rows, nameOf }: Props) {
   );
 }
 
-/** A sign keeps the columns narrow; who hears the table is told in words. */
+/** A symbol keeps the columns narrow; screen readers get words. */
 function Held() {
   const t = useTranslations("figures");
   return (

@@ -4,7 +4,6 @@ import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { Published } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
 
-/** What was counted in all. */
 export function ProgrammeFigureCards({ figures }: { figures: Published["inAll"] }) {
   const t = useTranslations("figures.cards");
   const format = useFormatter();

@@ -3,7 +3,7 @@ import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { type FigurePeriod, figurePeriods } from "#lib/progress/figures/publish-figures.ts";
 
-/** The periods are addresses: they work without script and can be kept. */
+/** Periods are addresses, so they work without script and can be bookmarked. */
 export function FigurePeriodLinks({ shown, locale }: { shown: FigurePeriod; locale: string }) {
   const t = useTranslations("figures.period");
   const links = figurePeriods.map((period) => ({

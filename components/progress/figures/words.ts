@@ -6,7 +6,7 @@ import type { Breakdown } from "#lib/progress/figures/counts.ts";
 import type { FigureWords } from "#lib/progress/figures/export-rows.ts";
 import { fewText } from "#lib/progress/figures/suppress.ts";
 
-/** The words of the programme's figures in one language; centres by their names. */
+/** The texts of the programme's figures in one language; centres by name. */
 export async function figureWords(chosen: string, centres: ReadonlyMap<string, string>): Promise<FigureWords> {
   const locale = hasLocale(routing.locales, chosen) ? chosen : routing.defaultLocale;
   const t = await getTranslations({ locale, namespace: "figures" });

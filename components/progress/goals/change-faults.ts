@@ -10,7 +10,7 @@ import {
   whyNotText,
 } from "#lib/progress/goals/goal-rules.ts";
 
-/** What is wrong with what was typed, said by the browser: it is taken without asking the server (LEARN-09). */
+/** Errors in what was typed, found by the browser, because a change is accepted without asking the server. */
 
 type Words = ReturnType<typeof useTranslations<"learning.fault">>;
 
@@ -35,7 +35,7 @@ function stepsFault(lines: readonly string[], t: Words): string | undefined {
   return long ? t("stepsLong", { max: goalLengths.step }) : undefined;
 }
 
-/** Undefined where nothing is wrong. */
+/** Undefined if nothing is wrong. */
 function faults(found: Readonly<Record<string, string | undefined>>): FieldErrors | undefined {
   const wrong = Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return wrong.length === 0 ? undefined : Object.fromEntries(wrong);

@@ -12,15 +12,15 @@ import { useGoals } from "./use-goals.ts";
 type Own = Readonly<{
   userId: string;
   locale: string;
-  /** The page it stands on, with its language. */
+  /** The page's address, with its language. */
   address: string;
-  /** The student's day. */
+  /** The student's calendar day. */
   today: string;
 }>;
 
 type BoardProps = Own & Readonly<{ goals: readonly ShownGoal[]; subjects: readonly string[] }>;
 
-/** A student's own goals, with a form for a new one (LEARN-01). What is reached is folded, but a goal moves neither there nor back under the finger that ticks. */
+/** A student's own goals. Completed goals are folded, but a goal does not move while it is being ticked. */
 export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
   const { locale, address } = own;
   const t = useTranslations("learning.goal");
@@ -55,7 +55,7 @@ export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
 
 const isReached = ({ status }: ShownGoal) => status === "completed";
 
-/** One goal of the reader's own on its own page. */
+/** One of the reader's own goals on its own page. */
 export function OwnGoal({ goal: drawn, ...own }: Own & Readonly<{ goal: ShownGoal }>) {
   const { shown, unsent, stopped, add, remove } = useGoals({ ...own, goals: [drawn] });
   const goal = shown.find(({ id }) => id === drawn.id);

@@ -13,31 +13,31 @@ import { NewStepForm } from "./new-step-form.tsx";
 import { ProgressForm } from "./progress-form.tsx";
 import { StepTick } from "./step-tick.tsx";
 
-/** Takes a change: it shows at once, and is sent when it can be. */
+/** Takes a change: it shows immediately and is sent when possible. */
 export type MakeChange = (change: LearningChange) => void;
 
 export type GoalCardProps = Readonly<{
   goal: ShownGoal;
   wish: MakeChange;
   locale: string;
-  /** The page it stands on, with its language. */
+  /** The page's address, with its language. */
   address: string;
-  /** The goal's own page: it has no link to itself, and its name stands above. */
+  /** On the goal's own page: no link to itself, and the title is above. */
   whole?: boolean;
   children?: React.ReactNode;
 }>;
 
-/** More steps than this are folded in a list of goals. */
+/** Goals with more steps than this are folded in a list. */
 const fewSteps = 6;
 
-/** One goal of the reader's own, with its steps to tick (LEARN-02, LEARN-07). */
+/** One of the reader's own goals, with steps to tick. */
 export function GoalCard({ goal, wish, locale, address, whole = false, children }: GoalCardProps) {
   const t = useTranslations("learning.goal");
   const [open] = useState(whole || goal.steps.length <= fewSteps);
   const forms = { goal, wish, locale, address };
   const done = goal.steps.filter((step) => step.done).length;
   return (
-    // A place for the focus when a notice within is taken away.
+    // Receives focus when a notice inside is removed.
     <Card id={`goal-${goal.id}`} role="group" aria-label={goal.title} tabIndex={-1} className="min-w-0">
       <CardContent className="grid gap-4 *:min-w-0">
         {whole ? null : (
@@ -71,7 +71,7 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
               </ul>
             </details>
           ) : null}
-          {/* Beside the fold, not in it: the first step would move the form there, and take the focus out of its field. */}
+          {/* Beside the fold, not in it: the first step would move the form and take focus from its field. */}
           <div className={whole ? undefined : "peer-[:not([open])]:hidden"}>
             <NewStepForm {...forms} />
           </div>

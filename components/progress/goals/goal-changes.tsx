@@ -7,7 +7,7 @@ import { GoalEditForm } from "./goal-edit-form.tsx";
 
 type Props = Readonly<{ goal: ShownGoal; locale: string; address: string }>;
 
-/** What a student changes of a goal beside its ticks: its words, its steps, and taking it away, said in words before it is done. */
+/** Edits a goal's words and steps, and deletes it after an explanation. */
 export function GoalChanges({ goal, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const { learning } = useMessages();

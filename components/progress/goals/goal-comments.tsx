@@ -10,7 +10,7 @@ import type { GoalPage, ShownComment } from "#lib/progress/goals/read-goals.ts";
 
 type Props = Readonly<{ page: GoalPage; locale: string; timeZone: string; address: string }>;
 
-/** What mentors say of a goal; a connected mentor says something here. */
+/** Mentors' comments on a goal, with a form for connected mentors. */
 export async function GoalComments({ page, locale, timeZone, address }: Props) {
   const t = await getTranslations("learning.comments");
   const { goal, comments, mayComment, own } = page;
@@ -33,7 +33,7 @@ export async function GoalComments({ page, locale, timeZone, address }: Props) {
         ) : null}
         {mayComment ? (
           <StepForm
-            // A new id for the next one; the same one sent twice is stored once.
+            // A new id for each comment; the same one sent twice is stored once.
             key={comments.length}
             id="comment"
             action={submitComment}

@@ -12,7 +12,6 @@ import { goalLengths, type ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 
 type Props = Readonly<{ goal: ShownGoal; locale: string; address: string }>;
 
-/** Other words, another subject or deadline for a goal (LEARN-02). */
 export function GoalEditForm({ goal, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const { state, pending, form } = useKeptForm(submitGoal, address);

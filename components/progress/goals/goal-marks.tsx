@@ -7,11 +7,11 @@ const tones = { "in-progress": "blue", completed: "success", overdue: "warning" 
 
 type Props = Readonly<{
   goal: ShownGoal;
-  /** Not where the comments themselves stand. */
+  /** False where the comments themselves are shown. */
   counted?: boolean;
 }>;
 
-/** Status, subject and deadline of a goal, and how many comments there are to read. */
+/** Status, subject and deadline of a goal, and its number of comments. */
 export function GoalMarks({ goal, counted = true }: Props) {
   const t = useTranslations("learning.goal");
   const locale = useLocale();

@@ -4,11 +4,10 @@ import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 type Props = Readonly<{
   /** 0 to 100. */
   progress: number;
-  /** What it is the progress of, for whoever does not see the page. */
+  /** What it is the progress of, for screen readers. */
   about: string;
 }>;
 
-/** How far a goal is, as a bar and in words (LEARN-04). */
 export function GoalProgress({ progress, about }: Props) {
   const t = useTranslations("learning.goal");
   return (

@@ -9,7 +9,7 @@ import { GoalProgress } from "./goal-progress.tsx";
 
 type Props = Readonly<{ studentId: string; reader: GoalReader; locale: string }>;
 
-/** A student's goals for a connected mentor or entitled staff; nothing for anybody else (LEARN-06). */
+/** For connected mentors and entitled staff; nothing for anyone else. */
 export async function GoalsOfStudent({ studentId, reader, locale }: Props) {
   const goals = await goalsFor(db(), reader, studentId, new Date());
   if (!goals) return null;

@@ -18,14 +18,13 @@ type Props = Readonly<{
   wish: MakeChange;
   locale: string;
   address: string;
-  /** The student's day. */
+  /** The student's calendar day. */
   today: string;
-  /** What the student learns, to choose from. */
+  /** The student's subjects, as suggestions. */
   subjects: readonly string[];
   open: boolean;
 }>;
 
-/** A new goal with its first steps (LEARN-02, LEARN-07). */
 export function NewGoalForm({ wish, locale, address, today, subjects, open }: Props) {
   const t = useTranslations("learning.form");
   const tf = useTranslations("learning.fault");

@@ -14,7 +14,6 @@ import { useChangeForm } from "./use-change-form.ts";
 
 type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
 
-/** One more step of a goal (LEARN-07). */
 export function NewStepForm({ goal, wish, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const tf = useTranslations("learning.fault");

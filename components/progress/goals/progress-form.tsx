@@ -13,7 +13,7 @@ import { useChangeForm } from "./use-change-form.ts";
 
 type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
 
-/** How far a goal without steps is, as its student says (LEARN-04). */
+/** The progress of a goal without steps, set by its student. */
 export function ProgressForm({ goal, wish, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const tf = useTranslations("learning.fault");
@@ -55,7 +55,7 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
   );
 }
 
-/** A field that shows each new value, but leaves alone what somebody is typing into it. */
+/** A field that follows new values, but not while someone types in it. */
 function useFieldFollowing(value: string) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

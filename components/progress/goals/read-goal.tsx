@@ -5,7 +5,7 @@ import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalMarks } from "./goal-marks.tsx";
 import { GoalProgress } from "./goal-progress.tsx";
 
-/** Somebody else's goal: nothing in it is to be changed (LEARN-06, LEARN-07). */
+/** Another person's goal, read-only. */
 export function ReadGoal({ goal }: { goal: ShownGoal }) {
   const t = useTranslations("learning.goal");
   return (

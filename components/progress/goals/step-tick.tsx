@@ -11,7 +11,7 @@ import { useChangeForm } from "./use-change-form.ts";
 
 type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address"> & Readonly<{ step: ShownStep }>;
 
-/** A step, ticked by pressing it; without script its form is posted (LEARN-07). */
+/** A step with a tick; without script its form is posted. */
 export function StepTick({ goal, step, wish, locale, address }: Props) {
   const t = useTranslations("learning.goal");
   const { form, state } = useChangeForm(submitTick, address, () => {

@@ -8,7 +8,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 
 type WaitingProps = Readonly<{ unsent: readonly UnsentChange[]; stopped: Stopped | undefined }>;
 
-/** Says that changes wait for a connection, or for their writer to sign in again. */
+/** Says that changes wait for a connection, or for their author to sign in again. */
 export function WaitingChanges({ unsent, stopped }: WaitingProps) {
   const t = useTranslations("learning.unsent");
   const count = unsent.filter(({ refused }) => refused === undefined).length;
@@ -30,7 +30,7 @@ type RefusedProps = Readonly<{
   remove: (one: UnsentChange) => void;
 }>;
 
-/** Changes that the server did not take, with its words; they stay until their writer has read them. */
+/** Changes the server refused, with its reasons; they stay until their author has read them. */
 export function RefusedChanges({ unsent, of, remove }: RefusedProps) {
   const t = useTranslations("learning.unsent");
   const refused = unsent.filter((one) => one.refused !== undefined && of(one));
@@ -48,7 +48,7 @@ export function RefusedChanges({ unsent, of, remove }: RefusedProps) {
   ));
 }
 
-/** The words or the number that were typed: the notice is the last to show them. */
+/** The words or number typed: only the notice still has them. */
 function typedOf({ change }: UnsentChange) {
   return {
     title: "title" in change ? change.title : "",
@@ -56,7 +56,7 @@ function typedOf({ change }: UnsentChange) {
   };
 }
 
-/** A notice takes its button away with it: the focus goes to the goal it was about or, where that goes too, to the heading of all goals. */
+/** A dismissed notice takes its button away: focus moves to its goal or, if that goes too, to the heading. */
 function focusBehind({ change }: UnsentChange): void {
   const goal = change.kind === "addGoal" ? null : document.getElementById(`goal-${change.goalId}`);
   const place = goal ?? document.getElementById("goals") ?? document.getElementById("content");

@@ -6,14 +6,11 @@ import { type ActionState, errorOf, type FieldErrors, idle, typedIn } from "#lib
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 
-/**
- * A form whose change is kept by the browser and sent when it can be (LEARN-09); without script it posts to its action. `take` answers what is
- * wrong with what was typed, by field, or takes it: then the form is empty again.
- */
+/** The browser keeps the change and sends it when possible. `take` returns the errors by field, or accepts it. */
 export function useChangeForm(action: Action, address: string, take: (fields: FormData) => FieldErrors | undefined) {
   const [posted, formAction] = useActionState(action, idle, address);
   const [faults, setFaults] = useState<FieldErrors>();
-  // What the server said to a form posted without script is over once another one was taken.
+  // A response to a post without script is outdated once a change was accepted.
   const [taken, setTaken] = useState(false);
   const state = taken ? idle : posted;
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import { type LearningChange, type ShownGoal, withGoalChange } from "#lib/progre
 
 type Options = Readonly<{ userId: string; locale: string; today: string; goals: readonly ShownGoal[] }>;
 
-/** A student's goals as they stand: what the server knows, and on top of it what is not sent yet. */
+/** A student's goals: the server's state plus unsent changes. */
 export function useGoals({ userId, locale, today, goals }: Options) {
   const router = useRouter();
   const [answered, setAnswered] = useState<ReadonlyMap<string, ShownGoal | null>>(new Map());
@@ -16,7 +16,7 @@ export function useGoals({ userId, locale, today, goals }: Options) {
     ...{ userId, locale },
     onStored: ({ goal, unsent }) => {
       setAnswered((before) => new Map(before).set(unsent.change.goalId, goal));
-      // What else the page says of goals, such as how many are reached.
+      // Updates the rest of the page, such as the number of completed goals.
       if (goal === null || goal.progress === 100) router.refresh();
     },
   });
@@ -30,7 +30,7 @@ export function useGoals({ userId, locale, today, goals }: Options) {
   return { shown, unsent, stopped, add, remove };
 }
 
-/** The newer of what the page was drawn with and what the server answered since; new goals first, those taken away not at all. */
+/** The newer of the page's goals and the server's later responses; new goals first, deleted ones removed. */
 function newest(goals: readonly ShownGoal[], answered: ReadonlyMap<string, ShownGoal | null>): readonly ShownGoal[] {
   const drawn = new Set(goals.map(({ id }) => id));
   const added = [...answered.values()].flatMap((goal) => (goal && !drawn.has(goal.id) ? [goal] : []));

@@ -7,7 +7,7 @@ import type { OwnLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 
 type Props = { leaderboard: OwnLeaderboard; locale: string };
 
-/** Comes in or goes out by one press; nobody is in without it (ACH-05, ACH-09). */
+/** Joins or leaves with one button; nobody is in the leaderboard by default. */
 export async function LeaderboardWishForm({ leaderboard: { wished, shown, hidden }, locale }: Props) {
   const t = await getTranslations("achievements.board");
   const state = wished ? (shown ? "leave" : "waiting") : "join";

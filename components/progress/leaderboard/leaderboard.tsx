@@ -9,7 +9,7 @@ import { LeaderboardWishForm } from "./leaderboard-wish-form.tsx";
 
 type Props = { leaderboard: Board; viewerId: string; locale: string };
 
-/** The leaderboard of the viewer's role, and the way in and out of it (ACH-05). */
+/** The leaderboard of the viewer's role, and the form to join or leave it. */
 export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
   const t = await getTranslations("achievements.board");
   const { board, places } = leaderboard;
@@ -65,7 +65,7 @@ async function Places({ places, viewerId }: { places: readonly LeaderboardPlace[
               <td className={cn(cell, "wrap-anywhere")}>
                 <span className="me-2">{firstName}</span>
                 {id === viewerId ? <Badge tone="success">{t("you")}</Badge> : null}
-                {/* The column of its own has no room on a phone. */}
+                {/* A phone has no room for a separate column. */}
                 {country ? <span className="block text-sm text-muted sm:hidden">{tc(country as "us")}</span> : null}
               </td>
               <td className={cn(cell, "max-sm:hidden")}>{country ? tc(country as "us") : ""}</td>

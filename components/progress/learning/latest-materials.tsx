@@ -10,10 +10,10 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { userId: string; locale: string };
 
-/** So many; the library has them all. */
+/** Materials shown; the library has them all. */
 const shown = 4;
 
-/** The newest study materials, those in the reader's language first (LEARN-01, LEARN-08). */
+/** The newest study materials, those in the reader's language first. */
 export async function LatestMaterials({ userId, locale }: Props) {
   const [t, latest] = await Promise.all([
     getTranslations("materials.latest"),

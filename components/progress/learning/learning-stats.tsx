@@ -4,7 +4,7 @@ import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { learningFigures } from "#lib/progress/learning/own-figures.ts";
 
-/** Sessions, hours, goals completed and subjects of a student, from the records (LEARN-05). */
+/** A student's sessions, hours, completed goals and subjects, from the records. */
 export async function LearningStats({ userId }: { userId: string }) {
   const [t, format, figures] = await Promise.all([
     getTranslations("materials.past.stats"),

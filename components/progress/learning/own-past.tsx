@@ -9,7 +9,7 @@ import { fullestMonth } from "#lib/progress/learning/past-rules.ts";
 
 type Props = { user: Readonly<{ id: string; timeZone: string }>; locale: string };
 
-/** A student's own months and weeks beside each other, and nobody else's (LEARN-09). */
+/** Compares a student only with their own earlier months and weeks. */
 export async function OwnPast({ user, locale }: Props) {
   const [t, format, past] = await Promise.all([
     getTranslations("materials.past.own"),

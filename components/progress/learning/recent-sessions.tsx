@@ -10,10 +10,10 @@ import { type RecapOfSession, recentSessions } from "#lib/progress/learning/own-
 
 type Props = { user: Readonly<{ id: string; timeZone: string }>; locale: string };
 
-/** So many sessions; the list of sessions has them all. */
+/** Sessions shown; the list of sessions has them all. */
 const shown = 5;
 
-/** The last completed sessions of a student with what was written down about each (LEARN-05). */
+/** A student's last completed sessions with their recaps. */
 export async function RecentSessions({ user, locale }: Props) {
   const [t, recent] = await Promise.all([
     getTranslations("materials.past.recent"),

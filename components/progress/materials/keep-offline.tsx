@@ -9,13 +9,13 @@ import { paths } from "#lib/platform/paths.ts";
 
 type Props = Readonly<{ id: string; userId: string; locale: string }>;
 
-/** Saves a text in this browser, says that it is there, and removes it. Where the browser keeps nothing, it shows nothing. */
+/** Saves a text in this browser, shows that it is saved, and removes it. Hidden if storage is unavailable. */
 export function KeepOffline({ id, userId, locale }: Props) {
   const t = useTranslations("materials.offline");
   const [state, setState] = useState<"unknown" | "not" | "saving" | "saved" | "failed">("unknown");
   const path = paths.materialPack(id);
   useEffect(() => {
-    // Only on secure addresses.
+    // Only in secure contexts.
     if (!("caches" in window)) return;
     const look = async () =>
       setState((await (await packsOf(userId)).match(path, { ignoreVary: true })) ? "saved" : "not");

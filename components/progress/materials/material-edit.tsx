@@ -10,7 +10,7 @@ import { type MaterialDraft, MaterialForm } from "./material-form.tsx";
 
 type Props = { stored?: MaterialDraft; locale: string };
 
-/** The form of a new material, or of an own one that is there. */
+/** The form for a new material, or for one's own. */
 export async function MaterialEdit({ stored, locale }: Props) {
   const [t, messages, subjects] = await Promise.all([
     getTranslations("materials.form"),
@@ -43,7 +43,7 @@ export async function MaterialEdit({ stored, locale }: Props) {
   );
 }
 
-/** The languages of the site first, then all others by their names. */
+/** The site's languages first, then all others by name. */
 function languagesFor(locale: string) {
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: languageName(code, locale) }));
   const others = named(spokenLanguages.filter((code) => !(locales as readonly string[]).includes(code)));

@@ -9,7 +9,7 @@ import type { MaterialQuery } from "#lib/progress/materials/list-rules.ts";
 
 type Props = Readonly<{ query: MaterialQuery; subjects: readonly string[]; languages: readonly string[] }>;
 
-/** What the library is narrowed by: a plain form, whose answer is an address. */
+/** A plain form: the filters are in the address. */
 export function MaterialFilters({ query, subjects, languages }: Props) {
   const t = useTranslations("materials.list");
   const locale = useLocale();

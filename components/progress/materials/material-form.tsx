@@ -17,7 +17,7 @@ import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { changeOwnMaterial, submitMaterial } from "#lib/progress/materials/actions.ts";
 import { materialLimits } from "#lib/progress/materials/rules.ts";
 
-/** In the order of the form. */
+/** In form order. */
 const shown = ["title", "kind", "url", "text", "subject", "language"] as const;
 type Key = (typeof shown)[number];
 
@@ -25,10 +25,10 @@ export type MaterialDraft = Readonly<Record<Key | "id", string>>;
 
 type Props = Readonly<{
   stored: MaterialDraft;
-  /** A new one is added under the id made for it, so that a form sent twice adds one. */
+  /** A new one has a prepared id, so a form sent twice adds it once. */
   isNew: boolean;
   locale: string;
-  /** The page's own address: without script the form posts there. */
+  /** The page's own address, where the form posts without script. */
   address: string;
   /** Where "Cancel" leads. */
   back: string;
@@ -36,7 +36,6 @@ type Props = Readonly<{
   languages: readonly Readonly<{ code: string; name: string }>[];
 }>;
 
-/** Adds or changes a study material (LEARN-08). */
 export function MaterialForm({ stored, isNew, locale, address, back, subjects, languages }: Props) {
   const t = useTranslations("materials.form");
   const { state, pending, form } = useKeptForm(isNew ? submitMaterial : changeOwnMaterial, address);

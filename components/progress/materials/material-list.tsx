@@ -13,11 +13,11 @@ import { MaterialMarks, MaterialState } from "./material-marks.tsx";
 type Props = Readonly<{
   query: MaterialQuery;
   listed: readonly ListedMaterial[];
-  /** Where the next page begins; none on the last. */
+  /** Where the next page starts; undefined on the last. */
   next: ListPlace | undefined;
 }>;
 
-/** One page of the library, the newest first; its pages are addresses. */
+/** One page of the library, newest first; pages are addresses. */
 export function MaterialList({ query, listed, next }: Props) {
   const t = useTranslations("materials.list");
   const locale = useLocale();

@@ -10,7 +10,7 @@ type Props = Readonly<{
   locale: string;
 }>;
 
-/** What a material is, in a line of marks: a text or where its link leads, subject and language. */
+/** Text or link target, subject and language. */
 export function MaterialMarks({ material, locale }: Props) {
   const t = useTranslations("materials");
   const { kind, url, subject, language } = material;
@@ -29,7 +29,7 @@ export function MaterialMarks({ material, locale }: Props) {
   );
 }
 
-/** Why others do not see a material now. */
+/** Why others cannot see a material now. */
 export function MaterialState({ held, hiddenAt }: Readonly<{ held: boolean; hiddenAt: Date | null }>) {
   const t = useTranslations("materials.state");
   if (hiddenAt) return <Badge tone="danger">{t("hidden")}</Badge>;

@@ -2,7 +2,7 @@ import { type Block, blocksOf } from "#lib/progress/materials/text-rules.ts";
 
 type Props = Readonly<{ text: string; language: string }>;
 
-/** The text of a material in its own language and direction, as comfortable to read as an article. */
+/** A material's text in its own language and direction, styled like an article. */
 export function MaterialText({ text, language }: Props) {
   return (
     <div lang={language} dir="auto" className="flex max-w-[68ch] flex-col gap-4 leading-relaxed wrap-anywhere">

@@ -20,14 +20,13 @@ import { MaterialText } from "./material-text.tsx";
 
 type Props = Readonly<{
   material: ReadMaterial;
-  /** Whether it is the reader's to change. */
+  /** Whether the reader may change it. */
   changeable: boolean;
   user: Readonly<{ id: string; timeZone: string }>;
   locale: string;
   address: string;
 }>;
 
-/** One study material with everything its reader can do with it. */
 export async function MaterialView({ material, changeable, user, locale, address }: Props) {
   const t = await getTranslations("materials");
   const { id, title, language, text, kind, own, authorRole, createdAt, moderates } = material;
@@ -66,7 +65,7 @@ export async function MaterialView({ material, changeable, user, locale, address
   );
 }
 
-/** Why others do not see it, for those who do. */
+/** Why others cannot see it, for people who can. */
 async function State({ material: { hiddenAt, held, refused } }: Pick<Props, "material">) {
   const t = await getTranslations("materials.page");
   if (hiddenAt) return <Alert variant="warning" title={t("hidden")} />;
@@ -128,7 +127,7 @@ async function Remove({ id, locale, address }: { id: string; locale: string; add
   );
 }
 
-/** Hides a material of anybody, or shows it again, with a reason (audited). */
+/** Staff hide or show any material, with a reason (audited). */
 async function Decide({ material, locale, address }: Pick<Props, "material" | "locale" | "address">) {
   const t = await getTranslations("materials.page");
   const intent = material.hiddenAt ? "show" : "hide";

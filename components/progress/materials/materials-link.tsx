@@ -4,7 +4,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The way of mentors and staff to the library, which is no entry of their sidebar. */
+/** For mentors and staff, who have no sidebar entry for the library. */
 export function MaterialsLink({ locale }: { locale: string }) {
   const t = useTranslations("materials.list");
   return (

@@ -6,7 +6,7 @@ import { packsIn, packsOf, type SavedPack } from "#browser/live/saved-packs.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 
-/** What this person saved in this browser, to open and to remove; nothing where nothing is. */
+/** What this person saved in this browser, to open and to remove. */
 export function SavedTexts({ userId }: { userId: string }) {
   const t = useTranslations("materials.saved");
   const [packs, setPacks] = useState<readonly SavedPack[]>([]);

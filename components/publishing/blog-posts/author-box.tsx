@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** Who wrote a post; of somebody who is gone it says no more than that. */
+/** The author of a post; deleted accounts are not named. */
 export async function AuthorBox({ name, gone }: { name: string; gone: boolean }) {
   const [t, site] = await Promise.all([getTranslations("posts.author"), keptSiteSettings()]);
   return (

@@ -11,7 +11,7 @@ type Props = { locale: string; query: BlogQuery; categories: readonly { id: stri
 const chip =
   "inline-flex min-h-11 max-w-full items-center rounded-full border border-edge bg-surface px-4 font-semibold break-words text-ink no-underline hover:bg-clay aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-leaf-ink";
 
-/** Search box and category chips: a plain form and plain links, so that the address says it all. */
+/** A plain form and plain links: search and category are in the address. */
 export async function BlogFilters({ locale, query: { search, category }, categories }: Props) {
   const t = await getTranslations("posts");
   const chips = [

@@ -11,7 +11,7 @@ import { PostCard } from "./post-card.tsx";
 
 type Props = { locale: string; query: BlogQuery; found: BlogPage; categories: readonly { id: string; name: string }[] };
 
-/** The blog: the same page for the plain list and for every search in it. */
+/** The blog, with or without a search. */
 export async function BlogList({ locale, query, found, categories }: Props) {
   const t = await getTranslations("posts");
   const { posts, total, page, pages } = found;

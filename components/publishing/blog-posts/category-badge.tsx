@@ -3,7 +3,7 @@ import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 type Props = {
   category: { name: string; color: CategoryColor };
-  /** Where the badge leads; without it, it only names the category. */
+  /** The badge's link; without it, the badge only names the category. */
   href?: string;
 };
 

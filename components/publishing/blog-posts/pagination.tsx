@@ -8,7 +8,7 @@ const link =
   "inline-flex size-11 items-center justify-center rounded-control border border-edge bg-surface font-semibold text-ink no-underline hover:bg-clay aria-[current=page]:border-leaf aria-[current=page]:bg-leaf aria-[current=page]:text-leaf-ink";
 const step = link.replace("size-11", "min-h-11 px-4");
 
-/** Links to the other pages of the list; each keeps search and category. */
+/** Each link keeps search and category. */
 export async function Pagination({ locale, query, page, pages }: Props) {
   if (pages < 2) return null;
   const t = await getTranslations("posts.pages");

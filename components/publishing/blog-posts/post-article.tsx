@@ -36,7 +36,7 @@ type Props = {
   share?: React.ReactNode;
 };
 
-/** A post as its reader sees it, on its own page and in its author's preview. */
+/** A post on its own page and in its author's preview. */
 export async function PostArticle({ post, locale, authorName, date, views, beacon, share }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
   const shownAuthor = nameIn(authorName, former);

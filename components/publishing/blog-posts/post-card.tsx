@@ -11,16 +11,15 @@ import { PostImage } from "./post-image.tsx";
 type Props = {
   post: PostSummary;
   locale: string;
-  /** The level of its title below the page's own. */
   heading?: "h2" | "h3";
-  /** Among the first on the page: its picture is not put off. */
+  /** One of the first on the page: its picture is not lazy. */
   first?: boolean;
 };
 
 /** One, two or three in a row. */
 const cardWidth = "(min-width:64rem) 22rem, (min-width:40rem) 50vw, 100vw";
 
-/** A post in a list. The title is the link; the whole card takes the click. */
+/** The title is the link; the whole card is clickable. */
 export async function PostCard({ post, locale, heading: Heading = "h2", first = false }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
   const href = withLocale(locale, paths.post(post.slug));

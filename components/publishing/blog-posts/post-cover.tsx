@@ -5,7 +5,7 @@ import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 const drawing = "absolute inset-0 size-full";
 
-/** The face of a post without a picture: a colour field with its category's motif, drawn without a request. */
+/** For a post without a picture: a colour and its category's motif, without a request. */
 export function PostCover({ color, className }: { color: CategoryColor; className?: string }) {
   return (
     <div className={cn("relative overflow-hidden", tones[color], className)}>

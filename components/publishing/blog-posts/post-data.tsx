@@ -7,7 +7,7 @@ import { env } from "#lib/platform/env.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
 
-/** A post for search engines. `url` is absolute. https://developers.google.com/search/docs/appearance/structured-data/article */
+/** `url` is absolute. https://developers.google.com/search/docs/appearance/structured-data/article */
 export async function PostData({ post, url }: { post: PublishedPost; url: string }) {
   const [site, picture, former] = await Promise.all([
     keptSiteSettings(),

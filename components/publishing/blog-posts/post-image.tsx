@@ -5,16 +5,16 @@ import { sourcesOf } from "#lib/platform/pictures/sized-html.ts";
 type Props = {
   src: string;
   alt: string;
-  /** How wide it is shown, as a browser reads it to choose among the widths there are. */
+  /** The `sizes` attribute, from which browsers choose a width. */
   sizes: string;
   className?: string;
-  /** Among what is seen first: not put off. */
+  /** Visible at first: not lazy. */
   first?: boolean;
   /** The most important picture of the page. */
   main?: boolean;
 };
 
-/** A post's picture, stored here, in the width that fits. It fills a frame of 16 to 9, whatever its own shape. */
+/** A stored post picture in a suitable width; it fills a 16:9 frame. */
 export async function PostImage({ src, alt, sizes, className, first = false, main = false }: Props) {
   const sources = sourcesOf(src, await sizesAt(src));
   return (

@@ -3,7 +3,6 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { NoticePage } from "#components/publishing/site/notice-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What stands at an address where no published post is (BLOG-12). */
 export async function PostNotFound() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("posts")]);
   return (

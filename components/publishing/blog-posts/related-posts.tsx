@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { PostSummary } from "#db/queries/publishing/posts.ts";
 import { PostCard } from "./post-card.tsx";
 
-/** Posts on the same subjects; nothing at all when there are none. */
+/** Posts on the same subjects; nothing if there are none. */
 export async function RelatedPosts({ posts, locale }: { posts: readonly PostSummary[]; locale: string }) {
   if (posts.length === 0) return null;
   const t = await getTranslations("posts");

@@ -5,10 +5,7 @@ import { shareAddresses } from "#lib/publishing/blog-posts/addresses.ts";
 const button =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold text-ink no-underline hover:bg-clay";
 
-/**
- * Links to the networks' sharing pages; the script opens them small and adds copying. `url` is absolute. Beside them the way
- * to report the post (BLOG-18).
- */
+/** Links to social networks and to the report form; the script opens popups and adds copying. `url` is absolute. */
 export async function ShareRow({ url, title, report }: { url: string; title: string; report: string }) {
   const [t, safety] = await Promise.all([getTranslations("posts.share"), getTranslations("safety")]);
   const addresses = shareAddresses(url, title);

@@ -15,10 +15,7 @@ type Props = { locale: string; labels: Record<ContactFormField | "trap" | "submi
 
 const autoComplete = { name: "name", email: "email", subject: "off" } as const;
 
-/**
- * The message form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
- * with the answer, which is what `useActionState` is for here.
- */
+/** Readers never load its script: the browser posts the form and Next renders the result, through `useActionState`. */
 export function ContactForm({ locale, labels }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitContactForm, idle);
   const first = firstFaultyField(state, ["name", "email", "subject", "message"]);
@@ -31,8 +28,7 @@ export function ContactForm({ locale, labels }: Props) {
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
       {state.status === "idle" ? null : (
-        // The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty
-        // field, also without script.
+        // The result is far below the top of the new page: focus leads the browser to it or to the first invalid field.
         <Alert
           variant={state.status === "ok" ? "success" : "destructive"}
           title={state.title}

@@ -5,10 +5,7 @@ import { provider } from "#lib/publishing/donations/provider.ts";
 import { presets } from "#lib/publishing/donations/rules.ts";
 import { DonationForm } from "./donation-form.tsx";
 
-/**
- * The card with the form, in the words of what happens here: a pledge, for which nothing is charged and no receipt exists
- * (DON-05), or a payment on the provider's page (DON-06). `cents` is an amount to begin with.
- */
+/** A pledge, without charge or receipt, or a payment on the provider's page. `cents` is the initial amount. */
 export async function DonationFormCard({ cents }: { cents?: number }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const pays = provider() !== "none";
@@ -37,7 +34,7 @@ export async function DonationFormCard({ cents }: { cents?: number }) {
   );
 }
 
-/** An amount as the form would have been filled for it. */
+/** The form's initial values for an amount. */
 function startOf(cents: number, locale: string): { preset?: string; custom?: string } {
   const preset = presets.find((dollars) => dollars * 100 === cents);
   if (preset !== undefined) return { preset: String(preset) };

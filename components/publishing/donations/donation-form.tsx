@@ -14,19 +14,16 @@ import { submitDonation } from "#lib/publishing/donations/actions.ts";
 type Label = "legend" | "custom" | "customHint" | "before" | "after" | "submit" | "sending";
 export type DonationFormProps = {
   locale: string;
-  /** The amounts offered and how they are written in this language. */
+  /** The amounts offered, and their text in this language. */
   presets: readonly Readonly<{ value: string; label: string }>[];
   labels: Record<Label, string>;
-  /** Where a payment is made there can be a receipt, and an address to send it to (DON-10). */
+  /** With payments there can be a receipt, so the form asks for an address. */
   receipt?: Readonly<{ label: string; optional: string; hint: string }> | undefined;
-  /** What is chosen or typed as the page opens; nothing where a donor begins. */
+  /** What is chosen or typed when the page opens. */
   start?: Readonly<{ preset?: string; custom?: string }>;
 };
 
-/**
- * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
- * with the answer, which takes the focus so that the browser scrolls to it.
- */
+/** Readers never load its script: the browser posts the form, and the result takes focus so the browser scrolls. */
 export function DonationForm({ locale, presets, labels, receipt, start = {} }: DonationFormProps) {
   const [state, action] = useActionState<ActionState, FormData>(submitDonation, idle);
   const values = state.status === "error" ? state.values : state.status === "idle" ? start : undefined;
@@ -94,7 +91,7 @@ export function DonationForm({ locale, presets, labels, receipt, start = {} }: D
   );
 }
 
-/** The answer stands far down a page that opens at its top: the focus brings the browser to it or to the faulty field, also without script. */
+/** The result is far down a page that opens at its top; focus leads the browser to it or to the invalid field. */
 function Answer({ state, after, focused }: { state: ActionState; after: string; focused: boolean }) {
   if (state.status === "idle") return null;
   const thanks = state.status === "ok";

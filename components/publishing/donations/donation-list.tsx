@@ -20,7 +20,7 @@ const tones = {
 
 type Props = { donations: readonly ListedDonation[]; timeZone: string };
 
-/** Donations as admins see them: what, when, and where a receipt went (DON-10). */
+/** For admins: amount, date, and where a receipt was sent. */
 export function DonationList({ donations, timeZone }: Props) {
   const t = useTranslations("donations.staff");
   return (

@@ -14,11 +14,11 @@ type Props = {
   id: string;
   donation: ShownDonation;
   shown: Return;
-  /** Whether a donation may be asked of this person (DON-09). */
+  /** Whether this person may be asked for a donation. */
   offered: boolean;
 };
 
-/** Thanks, or what stands in their place, and the form again where nothing was charged. */
+/** Thanks, or the payment's state, with the form again if nothing was charged. */
 export async function DonationReturn({ id, donation, shown, offered }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const { amountMinor, refundedMinor, currency, receipt } = donation;

@@ -5,10 +5,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { provider } from "#lib/publishing/donations/provider.ts";
 import { DonationFormCard } from "./donation-form-card.tsx";
 
-/**
- * Asks for a donation, or, where no payment provider is set, for a pledge (DON-01); the same bytes for everyone. Of the
- * signed-in, only those see it whose hint says that they may be asked: nothing in a browser says who is a minor (DON-09).
- */
+/** Signed-in people see it only if their hint cookie allows it: nothing in a browser says who is a minor. */
 export async function DonationSection() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const points = [t("points.anyone"), t(provider() === "none" ? "pledge.noCard" : "pay.noCard"), t("points.equal")];

@@ -4,7 +4,7 @@ import { columnAmount, currencyName } from "#lib/publishing/open-books/amounts.t
 
 const sums = ["paid", "refunded", "takenBack", "fees", "kept", "pledged"] as const;
 
-/** What all donations came to, by currency; pledges are promises and stand apart from what was paid. */
+/** Sums by currency; pledges are separate from what was paid. */
 export function DonationTotals({ totals }: { totals: readonly LedgerTotal[] }) {
   const t = useTranslations("donations.staff");
   const locale = useLocale();

@@ -6,11 +6,11 @@ import { currencyName } from "#lib/publishing/open-books/amounts.ts";
 import { type Book, monthsOfPeriods } from "#lib/publishing/open-books/rules.ts";
 import { BookTable } from "./book-table.tsx";
 
-/** Below this a picture shows nothing that its table does not show faster. */
+/** With fewer months, the table shows more than a chart. */
 const fewestDrawn = 3;
 const mostDrawn = 12;
 
-/** Everything of one currency: its sums by month, and a picture of what came in. */
+/** One currency: its sums by month, and a chart of what came in. */
 export function BookSection({ book }: { book: Book }) {
   const t = useTranslations("donations.books");
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function BookSection({ book }: { book: Book }) {
           caption={t("chart")}
           columns={months.map((month) => {
             const minor = came.get(month) ?? 0;
-            // Only as high as it is drawn: what is read is written from the minor units.
+            // Only for the height; texts are made from the minor units.
             const value = Number(decimalText(minor, currency));
             return { label: formatShortMonth(month, locale), value, text: formatMoney(minor, currency, locale) };
           })}

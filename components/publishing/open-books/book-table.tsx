@@ -8,7 +8,7 @@ const columns = ["came", "wentBack", "fees", "spent", "left"] as const;
 const cell =
   "flex items-baseline justify-between gap-4 py-1 tabular-nums sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:text-end sm:whitespace-nowrap";
 
-/** One currency by month, the newest first, with its sum: a table, which becomes a stack of cards on a phone, without what is nought. */
+/** Months newest first, with a total. On a phone it becomes a stack of cards without zero amounts. */
 export function BookTable({ book, caption }: { book: Book; caption: string }) {
   const t = useTranslations("donations.books");
   const locale = useLocale();
@@ -57,7 +57,7 @@ function Row({ name, line, currency, strong = false }: RowProps) {
       </th>
       {columns.map((column) => (
         <td key={column} className={cn(cell, line[column] === 0 && column !== "left" && "max-sm:hidden")}>
-          {/* On a phone the column heads are gone from sight. */}
+          {/* The column heads are hidden on a phone. */}
           <span aria-hidden className="text-sm font-normal text-muted sm:hidden">
             {t(column)}
           </span>

@@ -3,7 +3,7 @@ import type { ShownExpense } from "#db/queries/publishing/books.ts";
 import { formatTableDate } from "#lib/platform/time/written-dates.ts";
 import { columnAmount } from "#lib/publishing/open-books/amounts.ts";
 
-/** What money was spent on, the newest first. */
+/** What money was spent on, newest first. */
 export function ExpenseList({ expenses, more }: { expenses: readonly ShownExpense[]; more: boolean }) {
   const t = useTranslations("donations.books");
   const locale = useLocale();

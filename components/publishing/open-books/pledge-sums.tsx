@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { PledgeSum } from "#db/queries/publishing/books.ts";
 import { formatMoney } from "#lib/publishing/donations/money.ts";
 
-/** Pledges, apart from everything that moved (DON-05). */
+/** Pledges, separate from money that moved. */
 export function PledgeSums({ pledges }: { pledges: readonly PledgeSum[] }) {
   const t = useTranslations("donations.books");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { signOutPath } from "#lib/platform/api-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What the account menu offers (SITE-11): the way to the dashboard, and out by a plain form that needs no script. */
+/** Logout is a plain form that needs no script. */
 export async function AccountEntries({ entryClass }: { entryClass: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("layout")]);
   return (

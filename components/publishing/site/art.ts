@@ -1,4 +1,4 @@
-/** Where the drawings are; written by `scripts/artwork.ts`. */
+/** Written by `scripts/artwork.ts`. */
 export const art = {
   "dusk-1600.avif": "/art/dusk-1600-43ca95ac.avif",
   "dusk-1600.webp": "/art/dusk-1600-3384c7d4.webp",

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 
-/** Says on every page of a person's own, and where they sign in, that nothing here is real (OPS-01); `mailbox` leads to their mails. */
+/** Says that nothing here is real, on private pages and sign-in pages; `mailbox` leads to the person's mails. */
 export async function DemoBanner({ mailbox }: { mailbox?: string }) {
   const [t, tm] = await Promise.all([getTranslations("dashboard.header"), getTranslations("mail.box")]);
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 
 type Props = { who: "student" | "mentor"; action: (form: FormData) => Promise<void> };
 
-/** One press into the demo, as a plain form. */
+/** Enters the demo with one button, as a plain form. */
 export async function DemoChoice({ who, action }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("site.demo")]);
   return (

@@ -4,7 +4,7 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { FaqKey } from "./faq-list.tsx";
 import { richTags } from "./rich-tags.tsx";
 
-/** The questions for search engines, with the words of the page. https://schema.org/FAQPage */
+/** The page's questions for search engines. https://schema.org/FAQPage */
 export async function FaqData({ keys }: { keys: readonly FaqKey[] }) {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), keptSiteSettings()]);
   const words = { siteName: site.name, email: site.supportEmail };

@@ -3,11 +3,11 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { richTags } from "./rich-tags.tsx";
 
-/** The questions in their order (SITE-20). */
+/** In page order. */
 export const faqKeys = ["what", "mentor", "free", "matching", "subjects", "sessions", "donate", "report"] as const;
 export type FaqKey = (typeof faqKeys)[number];
 
-/** An accordion without script: `details` of one name, of which the browser keeps one open. */
+/** An accordion without script: browsers keep open one of the `details` with the same name. */
 export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), keptSiteSettings()]);
   const words = { siteName: site.name, email: site.supportEmail };

@@ -3,7 +3,6 @@ import type { IconName } from "#components/platform/ui/icons.ts";
 
 type Props = { icon: IconName; title: string; text: string };
 
-/** One value or feature: icon, title, text. */
 export function FeatureCard({ icon, title, text }: Props) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-6">

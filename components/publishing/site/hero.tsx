@@ -4,11 +4,10 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { art } from "./art.ts";
 
-/** Where the picture and the film lie, one exactly over the other. */
+/** Position of the picture and the film, exactly on top of each other. */
 const scene =
   "absolute inset-x-0 bottom-0 -z-10 h-80 w-full object-cover object-[85%_100%] md:h-full md:object-[45%_100%]";
 
-/** The first thing a visitor sees: what this is, for whom, and the two ways in, before dusk over the savannah. */
 export async function Hero() {
   const [locale, t, { name: siteName }] = await Promise.all([
     getLocale(),
@@ -25,7 +24,7 @@ export async function Hero() {
         />
         <img src={art["dusk-1600.webp"]} alt="" width="1600" height="900" fetchPriority="high" className={scene} />
       </picture>
-      {/* The script gives it a source when the page is done; without it the still picture stays. */}
+      {/* The script sets its source when the page is idle; without it the still picture stays. */}
       <video
         data-film
         data-webm={art["dusk.webm"]}
@@ -59,7 +58,7 @@ export async function Hero() {
   );
 }
 
-/** Only the script shows it, which alone can start the film; the half that is not hidden says what a press does. */
+/** Only the script shows it, because only the script can start the film. */
 function FilmButton({ pause, play }: { pause: string; play: string }) {
   return (
     <Button variant="hero-outline" size="icon" hidden data-film-button className="absolute end-3 bottom-3">

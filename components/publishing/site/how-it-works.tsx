@@ -17,7 +17,7 @@ const audiences = [
   { key: "mentors", icon: "hand-heart", className: "bg-dusk-soft", iconClass: "text-dusk-text" },
 ] as const;
 
-/** The six steps in their order (SITE-07), the ways in beside them, and what either side gets. */
+/** Six steps, the links to sign up, and what each side gets. */
 export async function HowItWorks() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("home.how")]);
   return (

@@ -3,7 +3,6 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { NoticePage } from "./notice-page.tsx";
 
-/** What any unknown path shows (SITE-25). */
 export async function NotFoundNotice() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("errors.notFound")]);
   return (

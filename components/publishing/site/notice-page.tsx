@@ -3,7 +3,7 @@ import { Logo } from "#components/platform/layout/logo.tsx";
 
 type Props = { title: string; text?: string; children: ReactNode; notFound?: boolean };
 
-/** A page that is one message and the way on. `notFound` lets the script write the bad path to the console. */
+/** One message and a way on. `notFound` lets the script log the bad path to the console. */
 export function NoticePage({ title, text, children, notFound = false }: Props) {
   return (
     <div

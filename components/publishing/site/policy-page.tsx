@@ -6,13 +6,13 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 import { richTags } from "./rich-tags.tsx";
 
-/** Keys of a section's texts in their order: `p…` is a paragraph, `i…` an item of a list. */
+/** Keys of a section's texts in order: `p…` is a paragraph, `i…` a list item. */
 export type PolicyOutline = readonly Readonly<{ key: string; blocks: readonly string[] }>[];
 
 type Props = {
   policy: Policy;
   outline: PolicyOutline;
-  /** Names that stand in its texts. */
+  /** Values for names in its texts. */
   words?: Readonly<Record<string, string>>;
 };
 
@@ -21,7 +21,7 @@ export function items(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `i${index + 1}`);
 }
 
-/** A policy: the month of its version, a table of contents, then numbered sections that can be linked to. */
+/** A policy: the month of its version, a table of contents, and numbered sections with anchors. */
 export async function PolicyPage({ policy, outline, words }: Props) {
   const [locale, t, shared, site] = await Promise.all([
     getLocale(),
@@ -56,7 +56,7 @@ export async function PolicyPage({ policy, outline, words }: Props) {
           </ol>
         </nav>
         <div className="flex max-w-[65ch] flex-col gap-10 text-lg">
-          {/* Sections without names of their own: their headings are the way through, and a dozen landmarks are none. */}
+          {/* Sections without labels: headings are enough, and a dozen landmarks would not help. */}
           {outline.map(({ key, blocks }, index) => (
             <section key={key} id={key} className="flex flex-col gap-4">
               <h2 className="text-2xl">
@@ -83,7 +83,7 @@ export async function PolicyPage({ policy, outline, words }: Props) {
 
 const isItem = (block: string) => block.startsWith("i");
 
-/** Items that follow each other form one list; a paragraph stands alone. */
+/** Consecutive items form one list; each paragraph is its own group. */
 function grouped(blocks: readonly string[]): (readonly [string, ...string[]])[] {
   const groups: [string, ...string[]][] = [];
   for (const block of blocks) {

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** A link inside a sentence. */
 export const textLink = "font-semibold text-leaf underline underline-offset-4";
 
-/** What the tags in the texts of public pages become: `<report>…</report>` is a link to the page for reports. */
+/** Tags in the texts of public pages: `<report>…</report>` becomes a link to the report form. */
 export function richTags(locale: string, supportEmail: string) {
   const link = (href: string) =>
     function TextLink(words: ReactNode) {
@@ -24,7 +23,7 @@ export function richTags(locale: string, supportEmail: string) {
     mail: link(`mailto:${supportEmail}`),
     contact: to(paths.contact),
     demo: to(paths.demo),
-    // No link for those to whom the home page shows no such section.
+    // No link for people whose home page has no donation section.
     donate: (words: ReactNode) => (
       <>
         <span data-show="may-donate">{toDonations(words)}</span>

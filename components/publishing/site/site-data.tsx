@@ -4,7 +4,7 @@ import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** The site and who runs it, for search engines; once, on the home page. https://schema.org/WebSite */
+/** Structured data about the site, only on the home page. https://schema.org/WebSite */
 export async function SiteData() {
   const [locale, { name, social }] = await Promise.all([getLocale(), keptSiteSettings()]);
   const { siteUrl } = env();

@@ -11,7 +11,7 @@ import { footerNav } from "./site-nav.ts";
 const link = "inline-flex min-h-9 items-center hyphens-auto text-muted no-underline hover:text-ink hover:underline";
 const socialNames = { facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn", instagram: "Instagram" } as const;
 
-/** The footer of every public page (SITE-13, SITE-14). A social icon without a configured address is not there. */
+/** Social icons without a configured address are left out. */
 export async function SiteFooter(here: { path?: string | undefined; search?: string | undefined }) {
   const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), keptSiteSettings()]);
   const social = socialNetworks.flatMap((network) => {

@@ -8,7 +8,7 @@ type Props = {
   children: React.ReactNode;
   /** True for documents: their toasts come from the script, not from React. */
   documents?: boolean;
-  /** Where this page stands, without language prefix. */
+  /** This page's path, without language prefix. */
   path?: string | undefined;
   /** Its query from "?" on, as far as it belongs to the page. */
   search?: string | undefined;
@@ -25,7 +25,7 @@ export async function SiteFrame({ children, documents = false, path, search }: P
         {children}
       </main>
       <SiteFooter path={path} search={search} />
-      {/* What the script shows. React brings the toasts of its pages itself. */}
+      {/* Filled by the script. React pages have their own toasts. */}
       <div
         data-toasts={documents ? "" : undefined}
         data-close-label={documents ? t("toasts.close") : undefined}

@@ -10,10 +10,7 @@ import { siteNav } from "./site-nav.ts";
 const entry =
   "flex min-h-11 items-center rounded-control px-3 font-medium text-ink no-underline hover:bg-clay aria-[current=page]:text-leaf";
 
-/**
- * The header of every public page. Both states stand in the same bytes, so that the page can be kept for everyone: the
- * signed-out one shows until the script finds the hint cookie and marks the page.
- */
+/** Both states are in the same bytes, so the page can be cached for everyone; the script shows the signed-in one. */
 export async function SiteHeader({ path: here }: { path?: string | undefined }) {
   const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), keptSiteSettings()]);
   const at = (path: string) => withLocale(locale, path);
@@ -53,7 +50,7 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
             <Icon name="chevron-down" className="size-4" />
           </summary>
           <div className="absolute end-0 top-full mt-2 min-w-52 rounded-control border border-line bg-surface p-1.5 shadow-soft">
-            {/* Filled by the script before React comes. With a text of its own, if an empty one, React leaves it be. */}
+            {/* Filled by the script before hydration. React keeps it because it has its own (empty) text. */}
             <p
               data-account-name
               suppressHydrationWarning

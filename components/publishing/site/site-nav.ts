@@ -1,6 +1,6 @@
 import { paths } from "#lib/platform/paths.ts";
 
-/** The navigation of the header, in its order (SITE-10). */
+/** In page order. */
 export const siteNav = [
   { key: "mission", path: paths.mission },
   { key: "about", path: paths.about },
@@ -8,7 +8,7 @@ export const siteNav = [
   { key: "contact", path: paths.contact },
 ] as const;
 
-/** The links of the footer by column (SITE-13). */
+/** By column. */
 export const footerNav = [
   {
     title: "platform",

@@ -2,10 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { PeopleFigure } from "#lib/progress/public-figures/figure-rules.ts";
 import { keptPublicFigures } from "#lib/progress/public-figures/kept-reads.ts";
 
-/**
- * What this can become, and what it is as soon as there is anything to count (SITE-06, SITE-29). Every number says
- * beside it whether it is potential or counted; people are told in numbers from five on.
- */
+/** Potential, and counts once there are any; each number is labelled. People are counted from five on. */
 export async function StatisticsBand() {
   const [locale, t, figures] = await Promise.all([getLocale(), getTranslations("home.numbers"), keptPublicFigures()]);
   const number = new Intl.NumberFormat(locale);

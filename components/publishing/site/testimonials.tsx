@@ -8,10 +8,7 @@ const arrow =
   "flex size-11 items-center justify-center rounded-full border border-edge bg-surface text-ink no-underline hover:bg-clay";
 const slideId = (index: number) => `voice-${index + 1}`;
 
-/**
- * Three voices in a row that is swiped, or stepped through by links which work without script (SITE-09): the arrows
- * stand in each slide and lead to its neighbours, the dots to each. Nothing moves by itself (A11Y-05).
- */
+/** Three quotes in a row to swipe or to step through with links, which work without script. Nothing moves by itself. */
 export async function Testimonials() {
   const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("home.voices"), keptSiteSettings()]);
   const voices: readonly Testimonial[] =

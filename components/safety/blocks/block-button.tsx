@@ -5,7 +5,7 @@ import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { submitBlock } from "#lib/safety/blocks/actions.ts";
 
-/** Blocks a person (SAFE-20). The first press says what that does, the second does it; both work without script. */
+/** The first click explains, the second blocks; both work without script. */
 export async function BlockButton({ personId }: { personId: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("safety.person")]);
   return (

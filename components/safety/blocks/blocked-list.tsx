@@ -4,7 +4,7 @@ import { nameIn } from "#lib/identity/users/former.ts";
 import { submitUnblock } from "#lib/safety/blocks/actions.ts";
 import type { BlockedPerson } from "#lib/safety/blocks/block-person.ts";
 
-/** Whom a person has blocked, each with a way back (SAFE-20). */
+/** Blocked people, each with an unblock button. */
 export async function BlockedList({ people }: { people: readonly BlockedPerson[] }) {
   const [locale, t, former] = await Promise.all([
     getLocale(),

@@ -4,11 +4,11 @@ import { BlockButton } from "./block-button.tsx";
 
 type Props = {
   personId: string;
-  /** The page it stands on, without language: what a report is about. */
+  /** This page, without language: the subject of a report. */
   path: string;
 };
 
-/** Report and Block, on every page about another person. */
+/** On every page about another person. */
 export async function ReportAndBlock({ personId, path }: Props) {
   const t = await getTranslations("safety.person");
   return (

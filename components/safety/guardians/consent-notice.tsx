@@ -8,7 +8,7 @@ import { type GuardianState, guardianState } from "#lib/safety/guardians/guardia
 
 type Props = { userId: string; className?: string };
 
-/** Tells a minor without their guardian's consent what is awaited, wherever contact is offered (SAFE-12); nothing for everybody else. */
+/** Tells a minor without consent what is awaited, wherever contact is offered; nothing for others. */
 export async function ConsentNotice({ userId, className }: Props) {
   const state = await guardianState(db(), userId, new Date());
   const [locale, t] = await Promise.all([getLocale(), getTranslations("guardians.notice")]);
@@ -24,7 +24,7 @@ export async function ConsentNotice({ userId, className }: Props) {
   );
 }
 
-/** What stands between a minor and contact; undefined when nothing does. */
+/** What a minor waits for before contact; `undefined` if nothing. */
 export function awaitedIn({ step, awaited, pausedBy }: GuardianState) {
   if (step === "notNeeded") return undefined;
   if (pausedBy === "staff") return "stopped" as const;

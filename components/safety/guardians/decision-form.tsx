@@ -19,7 +19,7 @@ type Props = {
   words: Record<"yes" | "no" | "sign" | "submit" | "sending", string>;
 };
 
-/** Chat, audio and video, each answered by itself; nothing is chosen for the guardian. */
+/** Chat, audio and video have separate answers; none is preselected. */
 export function DecisionForm({ locale, token, address, questions, words }: Props) {
   const { state, pending, form } = useKeptForm(submitDecision, address);
   const first = firstFaultyField(state, consentScopes);
@@ -72,7 +72,7 @@ function QuestionField({ scope, question, answer, error, focused, words }: Quest
             value={value}
             defaultChecked={answer === value}
             aria-invalid={error ? true : undefined}
-            // The first unanswered question of a form that was answered without script
+            // The first unanswered question, after a post without script.
             autoFocus={(focused && value === "yes") || undefined}
             className="min-h-12 gap-3 hover:bg-clay has-checked:font-semibold"
             label={words[value]}

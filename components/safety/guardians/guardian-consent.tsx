@@ -12,7 +12,7 @@ import { ScopeList } from "./scope-list.tsx";
 
 type Props = { page: GuardianPage; locale: string; token: string };
 
-/** What a guardian agreed to, and the two ways to stop it: for a while with one press, or altogether. */
+/** What a guardian agreed to, with buttons to pause or withdraw it. */
 export async function GuardianConsent({ page, locale, token }: Props) {
   const t = await getTranslations("guardians.page.stands");
   const { consent, until, timeZone } = page;

@@ -6,7 +6,7 @@ import { GuardianSection } from "./guardian-section.tsx";
 
 type Props = { student: string; locale: string; token: string };
 
-/** What a guardian may ask of the student's data (PRIV-11); a person answers it. */
+/** Requests about the student's data, answered by staff. */
 export async function GuardianData({ student, locale, token }: Props) {
   const t = await getTranslations("guardians.page.data");
   return (

@@ -15,7 +15,6 @@ const keys = [
 
 export type GuardianFormWords = Readonly<Record<(typeof keys)[number] | "back", string>>;
 
-/** The words of the form a student names a guardian with. */
 export async function guardianFormWords(): Promise<GuardianFormWords> {
   const t = await getTranslations("guardians.mine");
   const words = Object.fromEntries(keys.map((key) => [key, t(`form.${key}`)])) as Record<(typeof keys)[number], string>;

@@ -30,14 +30,14 @@ type Props = {
   /** The page's own address, where the form posts without script. */
   address: string;
   words: GuardianFormWords;
-  /** What naming somebody else does; nothing while nobody is named. */
+  /** The effect of naming someone else; undefined while nobody is named. */
   replaces: string | undefined;
 };
 
 type Key = "name" | "email" | "phone" | "language";
 const shown: readonly Key[] = ["name", "email", "phone", "language"];
 
-/** A minor says who is responsible for them. */
+/** A minor names the person responsible for them. */
 export function GuardianForm({ locale, address, words, replaces }: Props) {
   const { state, pending, form } = useKeptForm(submitGuardian, address);
   const first = firstFaultyField(state, shown);

@@ -3,7 +3,7 @@ import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 
-/** What the guardian decided when and how. */
+/** The guardian's decisions, when and how. */
 export async function GuardianHistory({ page, locale }: { page: GuardianPage; locale: string }) {
   const [t, scopes] = await Promise.all([
     getTranslations("guardians.page.history"),

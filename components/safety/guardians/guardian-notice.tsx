@@ -1,6 +1,6 @@
 type Props = { title: string; text: string; children?: React.ReactNode };
 
-/** A page that has one thing to say. */
+/** A page with one message. */
 export function GuardianNotice({ title, text, children }: Props) {
   return (
     <section className="mx-auto w-full max-w-lg px-4 py-10 sm:py-16">

@@ -19,11 +19,11 @@ type Props = {
   locale: string;
   token: string;
   saved: boolean;
-  /** What of the student's data was just asked for. */
+  /** The request about the student's data that was just made. */
   asked: DataWish | undefined;
 };
 
-/** First what stands and how to stop it, for who comes back; first what it is about, for who is asked. */
+/** Returning guardians see the consent and how to stop it first; new ones see the explanation first. */
 export async function GuardianPageBody({ page, locale, token, saved, asked }: Props) {
   const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   const { student, decided } = page;
@@ -150,7 +150,7 @@ async function More({ locale }: { locale: string }) {
   );
 }
 
-/** At the top, where somebody who cannot read the page looks first. */
+/** At the top, where people who cannot read the page look first. */
 function Languages({ locale, token, label }: { locale: string; token: string; label: string }) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 
-/** When the student meets whom (SAFE-15). */
+/** The student's sessions, as the guardian sees them. */
 export async function GuardianSchedule({ page, locale }: { page: GuardianPage; locale: string }) {
   const t = await getTranslations("guardians.page.schedule");
   const { schedule, student, timeZone } = page;

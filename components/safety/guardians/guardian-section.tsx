@@ -1,4 +1,3 @@
-/** One part of a guardian's page. */
 export function GuardianSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">

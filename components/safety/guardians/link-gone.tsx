@@ -6,7 +6,7 @@ import { LinkRequestForm } from "./link-request-form.tsx";
 
 const link = "font-semibold text-leaf underline underline-offset-4";
 
-/** Behind a link that opens nothing: the same for one that is over and one that never was, so that it tells nothing. */
+/** The same page for expired and unknown links, so it reveals nothing. */
 export async function LinkGone({ locale, token }: { locale: string; token: string }) {
   const [t, { supportEmail: email }] = await Promise.all([getTranslations("guardians.page.gone"), keptSiteSettings()]);
   return (

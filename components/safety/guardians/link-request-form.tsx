@@ -9,7 +9,7 @@ import { submitLinkRequest } from "#lib/safety/guardians/link-actions.ts";
 
 type Props = { locale: string; token: string; address: string; words: Record<"submit" | "sending", string> };
 
-/** Asks for a new link to the address on record. */
+/** Sends a new link to the stored address. */
 export function LinkRequestForm({ locale, token, address, words }: Props) {
   const [state, action] = useActionState(submitLinkRequest, idle, address);
   if (state.status === "ok") {

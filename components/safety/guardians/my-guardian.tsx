@@ -16,7 +16,7 @@ import { ScopeList } from "./scope-list.tsx";
 
 type Props = { state: GuardianState; locale: string; timeZone: string; naming: boolean };
 
-/** Whom a minor named, what is awaited of them or what they agreed to, and what the student can do about it. */
+/** The named guardian, what is awaited or agreed, and what the student can do. */
 export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
   const t = await getTranslations("guardians.mine");
   const { guardian, consent, until } = state;
@@ -41,7 +41,7 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
   );
 }
 
-/** Also what the guardian of a paused student set. */
+/** What is awaited, or that contact was paused or stopped. */
 async function Standing({ state }: { state: GuardianState }) {
   const t = await getTranslations("guardians.notice");
   const awaited = awaitedIn(state);

@@ -4,7 +4,6 @@ import { type ConsentInForce, consentScopes } from "#lib/safety/guardians/rules.
 
 type Props = { consent: ConsentInForce; yes: string; no: string };
 
-/** What a guardian agreed to, scope by scope, in words. */
 export async function ScopeList({ consent, yes, no }: Props) {
   const t = await getTranslations("guardians.scope");
   return (

@@ -11,7 +11,7 @@ import {
 const countries = Object.keys(helplines) as HelplineCountry[];
 const link = "font-semibold text-leaf underline underline-offset-4";
 
-/** Whom to call, one fold for each country, without script. */
+/** Whom to call, by country, without script. */
 export async function Helplines() {
   const [t, names] = await Promise.all([getTranslations("safety.helplines"), getTranslations("auth.country")]);
   return (

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { PersonMenuLabels } from "./person-menu.tsx";
 
-/** The menu's words in the language of the page. */
 export async function personMenuLabels(): Promise<PersonMenuLabels> {
   const t = await getTranslations("safety.person");
   return {

@@ -7,7 +7,7 @@ import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { ReportPageLink } from "./report-link.tsx";
 
-/** The words of `safety.person`, read by the page (`personMenuLabels`). */
+/** The texts of `safety.person`, loaded by the page (`personMenuLabels`). */
 export type PersonMenuLabels = Readonly<
   Record<"label" | "report" | "blockAsk" | "blockText" | "blockConfirm" | "blocking", string>
 >;
@@ -15,19 +15,15 @@ export type PersonMenuLabels = Readonly<
 type Props = {
   locale: string;
   personId: string;
-  /** What a report is about, a path without language. */
+  /** The subject of a report, a path without language. */
   about: string;
   labels: PersonMenuLabels;
-  /** `submitBlock` of `lib/safety/blocks/actions.ts`, handed on by the page. */
+  /** `submitBlock` of `lib/safety/blocks/actions.ts`, passed by the page. */
   block: (form: FormData) => Promise<void>;
   className?: string;
 };
 
-/**
- * Report and Block behind one button, two presses each (SAFE-18, SAFE-20, CHAT-13): the first opens, the second leads to the report form
- * or blocks, beside what a block does. Native `details` and a real form, so that it works without script; with it, Escape and
- * leaving close it.
- */
+/** Two clicks each: open, then report or block. Native `details` and a real form, so it works without script. */
 export function ReportOrBlockMenu({ locale, personId, about, labels, block, className }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (refocus: boolean) => {

@@ -34,7 +34,7 @@ export type ReportLabels = Record<
 
 type Props = {
   locale: string;
-  /** The page it is about, when a link said so. */
+  /** The page the report is about, from a link. */
   about: string;
   /** The empty form's address. */
   again: string;
@@ -44,10 +44,7 @@ type Props = {
 
 type TextField = "text" | "about" | "email";
 
-/**
- * The report form. Like the contact form its script never reaches a reader: the browser posts it, and Next renders the page
- * with the answer.
- */
+/** Readers never load its script: the browser posts the form and Next renders the result. */
 export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitReport, idle);
   if (state.status === "ok") return <Receipt state={state} labels={labels} again={again} />;
@@ -65,7 +62,7 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   });
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
-      {/* The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty field, also without script. */}
+      {/* The result is far below the new page's top: focus leads the browser to it or to the first invalid field. */}
       <Refusal state={state} tabIndex={-1} autoFocus={first === undefined} />
       <FormMarks locale={locale} />
       <TrapField label={labels.trap} />

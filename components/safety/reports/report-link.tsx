@@ -4,19 +4,19 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = Pick<ButtonProps, "className" | "size"> & {
   locale: string;
-  /** What the report is about, a path without language: `paths.aboutMessage(…)`, `paths.conversation(…)`, `paths.call(…)`, … */
+  /** The subject, a path without language: `paths.aboutMessage(…)`, `paths.conversation(…)`, `paths.call(…)`, … */
   about: string;
-  /** "Report" in the reader's words. */
+  /** "Report" in the reader's language. */
   label: string;
-  /** Shows the mark alone, for rows of many; the words stay for whoever listens. */
+  /** Shows only the icon, for long lists; screen readers get the words. */
   markOnly?: boolean;
 };
 
-/** Leads to the report form in one press, which names what it is about (SAFE-18). It knows no server, so pages drawn in the browser use it too. */
+/** Links to the report form about `about`. Imports no server code, so client components can use it. */
 export function ReportPageLink({ locale, about, label, markOnly = false, ...look }: Props) {
   return (
     <Button asChild variant="ghost" {...look}>
-      {/* The report form is a document of the public site: a whole page, not one of the app's. */}
+      {/* The report form is a document of the public site: a full page load. */}
       <a href={withLocale(locale, paths.reportAbout(about))} title={markOnly ? label : undefined}>
         <Flag aria-hidden />
         <span className={markOnly ? "sr-only" : undefined}>{label}</span>

@@ -7,7 +7,7 @@ import { reportKinds } from "#lib/safety/reports/rules.ts";
 import { Helplines } from "./helplines.tsx";
 import { ReportForm, type ReportLabels } from "./report-form.tsx";
 
-/** The report page: first whom to call, then the form. `about` is the page a link came from, or empty. */
+/** First whom to call, then the form. `about` is the page a link came from, or empty. */
 export async function ReportPageBody({ locale, about }: { locale: string; about: string }) {
   const [t, { name: siteName }] = await Promise.all([getTranslations("safety.report"), keptSiteSettings()]);
   const labels: ReportLabels = {

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { knownKey } from "#i18n/known-key.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The sections in their order, each with the points it makes; a section's name is its anchor. */
+/** In page order, with their points; a section's name is its anchor. */
 const sections = [
   { key: "today", points: ["age", "contact", "guardian", "seen", "mentors", "tools", "posts"] },
   { key: "minors", points: ["bands", "guardian", "private", "found", "platform", "video", "insight", "staff"] },
@@ -11,7 +11,6 @@ const sections = [
   { key: "home", points: ["ask", "keep", "pictures"] },
 ] as const;
 
-/** What stands on the safety page. */
 export async function SafetySections({ locale, siteName }: { locale: string; siteName: string }) {
   const t = await getTranslations("safety.page.sections");
   const report = (chunks: React.ReactNode) => (

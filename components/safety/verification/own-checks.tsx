@@ -7,7 +7,7 @@ import type { OwnVerification } from "#lib/safety/verification/own-verification.
 
 type Props = { own: OwnVerification; demo: boolean; supportEmail: string; timeZone: string };
 
-/** How far a mentor's checks are: the status in words, every step, and what happens next (SAFE-04). */
+/** A mentor's checks: the status, every step, and what happens next. */
 export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
   const t = await getTranslations("verification");
   const { state, steps, renewals } = own;
@@ -55,7 +55,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
 
 type RenewalProps = Pick<OwnVerification, "renewals"> & { supportEmail: string; timeZone: string };
 
-/** What ends soon or has ended, by when, and how it is renewed (SAFE-11). */
+/** What expires soon or has expired, its deadline, and how to renew it. */
 async function Renewals({ renewals, supportEmail, timeZone }: RenewalProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("verification")]);
   return (

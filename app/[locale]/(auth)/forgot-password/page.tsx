@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const instant = false;
 
-/** Asks for a link to set a new password; where no mail leaves the installation, says who helps (OPS-10). */
+/** If the installation sends no mail, the page says who can help. */
 export default async function ForgotPasswordPage() {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("account.forgot"), keptSiteSettings()]);
   return (

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: `${t("metaTitle")} · ${site.name}` }, robots: { index: false, follow: false } };
 }
 
-/** For guardians whom our team read a code to by phone (SAFE-13). */
+/** For guardians who got a code from our team by phone. */
 export default async function GuardianCodePage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("guardians.code")]);
   const words = { label: t("label"), hint: t("hint"), submit: t("submit"), sending: t("sending") };

@@ -14,14 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
-/** Where a code is typed, for whoever holds a certificate without scanning it (ACH-08). */
+/** For people who have a certificate's code but cannot scan it. */
 export default async function VerifyPage({ searchParams }: Props) {
   const [{ code }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("certificates.verify")]);
   const typed = typeof code === "string" ? code.slice(0, 100) : undefined;
   const read = typed === undefined ? undefined : readCertificateCode(typed);
   return (
     <AuthCard title={t("title")} intro={read ? undefined : t("lead")}>
-      {/* The answer stands here itself: it needs no second request, and no script. */}
+      {/* The result is on this page, so it needs no second request and no script. */}
       {read ? <CheckOutcome code={read} locale={locale} /> : <CertificateCodeForm locale={locale} typed={typed} />}
     </AuthCard>
   );

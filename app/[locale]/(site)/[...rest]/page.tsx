@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 
 export const ensureStatic = "navigation";
 
-/** Next asks for at least one path to prerender; this one is as unknown as every other. */
+/** Next needs at least one path to prerender; this one is unknown like all others. */
 export function generateStaticParams() {
   return [{ rest: ["-"] }];
 }

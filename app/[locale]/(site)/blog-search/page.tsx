@@ -8,7 +8,7 @@ import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
 import { blogCategories, findPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-// Rendered for every request: `/blog` with a search, category or page is sent here (next.config.ts).
+// Rendered per request: `/blog` with a search, category or page is rewritten to this page (next.config.ts).
 export const instant = false;
 
 export async function generateMetadata() {

@@ -19,7 +19,7 @@ export async function generateMetadata() {
   return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": feedPath } } };
 }
 
-/** The list without search. With a query, `blog-search` answers under the same address. */
+/** The list without search. With a query, `blog-search` is served at the same address. */
 export default async function BlogListPage() {
   const [locale, found, categories] = await Promise.all([currentLocale(), firstPosts(), blogCategories()]);
   return (

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The body of every 404: the front answers with this page and the status 404 (Next's own 404 carries no text). */
+/** The body of every 404. The front sends it with status 404, because Next's own 404 has no text. */
 export default function OopsPage() {
   return (
     <SitePage tags={[cacheTags.settings]}>

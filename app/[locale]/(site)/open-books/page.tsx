@@ -27,7 +27,7 @@ export async function generateMetadata() {
   return pageMetadata({ locale, path: paths.openBooks, title: t("title"), description });
 }
 
-/** What came in, what went back and what was spent, for everyone. It names no donor and asks nobody for money (DON-09). */
+/** Public accounts: income, refunds, expenses. It names no donor and asks nobody for money. */
 export default async function OpenBooksPage() {
   const [t, shown] = await Promise.all([getTranslations("donations.books"), publishedBooks()]);
   const { books, expenses, moreExpenses, pledges } = shown;

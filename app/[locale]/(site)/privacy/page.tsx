@@ -39,7 +39,7 @@ export async function generateMetadata() {
 }
 
 export default function PrivacyPage() {
-  // The names the code sets, so that the page cannot speak of others.
+  // Taken from the code, so the page cannot name other cookies.
   const cookies = {
     session: signInCookie().name,
     hint: hintCookie,

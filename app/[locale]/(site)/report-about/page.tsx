@@ -7,7 +7,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { shownAbout } from "#lib/publishing/blog-posts/report-about.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-// Rendered for every request: `/report` with the page it is about is sent here (next.config.ts).
+// Rendered per request: `/report` with a page it is about is rewritten to this page (next.config.ts).
 export const instant = false;
 
 export async function generateMetadata() {

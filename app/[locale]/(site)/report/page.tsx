@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return pageMetadata({ locale, path: paths.report, title: t("title"), description });
 }
 
-/** The report form. With a page it is about, `report-about` answers under the same address. */
+/** The report form. With a page it is about, `report-about` is served at the same address. */
 export default async function ReportPage() {
   const locale = await getLocale();
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return pageMetadata({ locale, path: paths.safety, title: t("title"), description });
 }
 
-/** How minors are protected, for parents and schools (SITE-31): what holds today, and what must hold first. */
+/** How minors are protected: what is true today, and what must be true before launch. */
 export default async function SafetyPage() {
   const [locale, t, { name: siteName }] = await Promise.all([
     getLocale(),

@@ -24,7 +24,6 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What a mentor's own sessions add up to (ANLY-01 to ANLY-05). */
 export default async function AnalyticsPage({ searchParams }: Props) {
   const user = await requireRole("mentor");
   const [locale, params, t] = await Promise.all([getLocale(), searchParams, getTranslations("analytics")]);

@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 
-// As the dashboard around it: rendered per request and whole.
+// Rendered per request and not streamed, like the dashboard around it.
 export const instant = false;
 
-/** Brings the editor's words to its client parts. Guards stand in the pages. */
+/** Gives the client parts of the editor their messages. The pages have the guards. */
 export default async function BlogsLayout({ children }: { children: React.ReactNode }) {
   const { editor } = await getMessages();
   return <NextIntlClientProvider messages={{ editor }}>{children}</NextIntlClientProvider>;

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Who decides for a minor, and how far that is (SAFE-12). `?name` asks for somebody else than the person named. */
+/** Who decides for a minor, and their consent. `?name` shows the form for naming another guardian. */
 export default async function GuardianPage({ searchParams }: Props) {
   const user = await requireRole("student");
   const [state, query, locale] = await Promise.all([

@@ -20,7 +20,6 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("learning");
 }
 
-/** A student's goals, and what they did and can read (LEARN-01). */
 export default async function LearningPage() {
   const user = await requireRole("student");
   const [locale, t] = await Promise.all([getLocale(), getTranslations("learning.page")]);

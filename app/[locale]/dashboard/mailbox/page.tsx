@@ -16,7 +16,6 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 
-/** Newest ones shown. */
 const most = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What this demo would have sent the person, or their guardian about them; there is no such page outside of a demo. */
+/** Mails this demo would have sent to the person or their guardian. Exists only in demo mode. */
 export default async function MailboxPage() {
   const user = await requireUser(paths.mailbox);
   if (mailMode() !== "demo") notFound();

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The library of study materials (LEARN-08); with `?new` the form of a new one, for those who may add. */
+/** The library of study materials; `?new` shows the form, for people who may add. */
 export default async function MaterialsPage({ searchParams }: Props) {
   const user = await requireUser(paths.materials);
   const [params, locale, t, messages] = await Promise.all([

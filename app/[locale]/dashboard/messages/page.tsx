@@ -15,7 +15,7 @@ import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
-// With the keyboard of a phone open, the page is as high as what is left.
+// With a phone's keyboard open, the page fills the remaining height.
 export const viewport = { interactiveWidget: "resizes-content" } as const;
 
 export function generateMetadata(): Promise<Metadata> {
@@ -24,12 +24,12 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The list (CHAT-01); with `?practice` the practice conversation. */
+/** The list; with `?practice`, the practice conversation. */
 export default async function MessagesPage({ searchParams }: Props) {
   const user = await requireUser(paths.messages);
   const [query, locale] = await Promise.all([searchParams, getLocale()]);
   const now = new Date();
-  // Before the list: what comes after it is heard.
+  // Read before the list, so later events are not missed.
   const since = await newestSeq(user.id);
   const conversations = await listConversations(db(), user.id, now);
   const partners = conversations.map(({ partner }) => partner.id);

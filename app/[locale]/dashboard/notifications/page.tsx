@@ -25,7 +25,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What a person was told, newest first (NOTE-01, NOTE-02), and what they want to be told (NOTE-03). */
+/** Notifications, newest first, and the settings for them. */
 export default async function NotificationsPage({ searchParams }: Props) {
   const user = await requireUser(paths.notifications);
   const since = await newestSeq(user.id);

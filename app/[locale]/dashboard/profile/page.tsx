@@ -23,7 +23,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** View mode; with `?edit` the form. Both are addresses, so that they work without script and survive a reload. */
+/** View mode; `?edit` shows the form. Both are addresses, so they work without script and survive a reload. */
 export default async function ProfilePage({ searchParams }: Props) {
   const user = await requireUser(paths.profile);
   const [profile, query, locale] = await Promise.all([ownProfile(db(), user.id), searchParams, getLocale()]);

@@ -21,12 +21,12 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }
 
-/** So many sessions stand above the calendar; the others are one press away. */
+/** Sessions shown above the calendar; the rest are one click away. */
 const nextSessions = 3;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** A mentor's sessions, calendar and hours; with `?edit` the form of the hours. */
+/** A mentor's sessions, calendar and hours; `?edit` shows the form for the hours. */
 export default async function SchedulePage({ searchParams }: Props) {
   const user = await requireRole("mentor");
   const [query, locale, t, messages] = await Promise.all([

@@ -35,7 +35,6 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Everything a person can set, by tab (SET-01). */
 export default async function SettingsPage({ searchParams }: Props) {
   const user = await requireUser(paths.settings);
   const [settings, query, t] = await Promise.all([

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Why somebody who is signed in can do nothing for now, what they can do about it, and their data. */
+/** Why a signed-in person can do nothing for now, what they can do about it, and their data. */
 export default async function StandingPage({ searchParams }: Props) {
   const [user, query, locale, t] = await Promise.all([
     signedInWhateverStanding(),

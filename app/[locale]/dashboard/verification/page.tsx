@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 
-/** A mentor's own checks: what is done, what is open, and whom to write to (SAFE-04). */
+/** A mentor's own checks: done, open, and whom to write to. */
 export default async function VerificationPage() {
   const user = await requireRole("mentor");
   const [own, { supportEmail }, t] = await Promise.all([

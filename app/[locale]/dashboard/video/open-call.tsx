@@ -20,7 +20,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = Readonly<{ user: SignedInUser; callId: string; atOnce: boolean }>;
 
-/** What a call is for this person at this moment: a room to come into, a shut door, or what is left of it; 404 if it is not theirs. */
+/** Shows the room, why it is closed, or what is left of the call; 404 for everyone else. */
 export async function OpenCall({ user, callId, atOnce }: Props) {
   const [page, locale, t] = await Promise.all([
     openCall(db(), user.id, callId, new Date()),

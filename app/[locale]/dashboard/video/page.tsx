@@ -31,7 +31,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Calls: one to start, one to try, those to come and those that were (CALL-01); with `?session` the room of that session. */
+/** `?session` opens the room of that session. */
 export default async function VideoPage({ searchParams }: Props) {
   const user = await requireUser(paths.video);
   const [query, locale] = await Promise.all([searchParams, getLocale()]);

@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The partner centres students come through. */
 export default async function CentresPage() {
   await requireStaff("coordinator");
   const [locale, t, centres] = await Promise.all([getLocale(), getTranslations("staff.centres"), centreList(db())]);
@@ -33,7 +32,7 @@ export default async function CentresPage() {
           </CardHeader>
           <CardContent>
             <StepForm
-              // Emptied once the centre stands in the list.
+              // Resets the form once the centre is in the list.
               key={centres.length}
               id="add"
               action={saveNewCentre}

@@ -28,7 +28,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Donations and pledges for admins: sums, the list, and the list as a file (DON-10). */
 export default async function DonationsPage({ searchParams }: Props) {
   const user = await requireStaff("admin");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("donations.staff")]);

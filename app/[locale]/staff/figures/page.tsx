@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The programme's figures (ANLY-06): nothing about a person, and no count under five. */
+/** The programme's figures: nothing about individuals, and no count under five. */
 export default async function FiguresPage({ searchParams }: Props) {
   const user = await requireStaff("coordinator", "lead", "admin");
   const [locale, params, t] = await Promise.all([getLocale(), searchParams, getTranslations("figures")]);

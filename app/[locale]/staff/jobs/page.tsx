@@ -23,7 +23,6 @@ function stateOf(run: JobRun | undefined, now: Date): keyof typeof tones {
   return run.failed ? "failed" : "well";
 }
 
-/** When each job ran last, what came of it, and when it runs next (OPS-11). */
 export default async function JobsPage() {
   const user = await requireStaff("admin");
   const [locale, t, found] = await Promise.all([getLocale(), getTranslations("mail.jobs"), allJobRuns(db())]);

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Every mail of the house, newest first; bodies are on each one's own page (OPS-10). */
+/** All mails, newest first; each mail's own page has its body. */
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<Query> }) {
   const user = await requireStaff("admin");
   const [query, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("mail.outbox")]);

@@ -22,7 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** All students by partner centre, for coordinators (FIND-18, FIND-19). */
 export default async function StudentsPage({ searchParams }: Props) {
   await requireStaff("coordinator");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("staff.students")]);

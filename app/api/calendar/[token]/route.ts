@@ -10,7 +10,7 @@ const always = { "cache-control": "private, no-cache", "x-robots-tag": "noindex,
 const refused = (status: number, code: string) =>
   Response.json({ code }, { status, headers: { ...always, "x-error-code": code } });
 
-/** A person's sessions as a calendar that programs ask for again and again; the address is the only key (BOOK-18). */
+/** A person's sessions as a calendar feed. The address is the only key. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   if (!mayReadFeed(networkOf(request.headers))) return refused(429, "tooMany");

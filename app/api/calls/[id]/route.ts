@@ -8,7 +8,7 @@ import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 const mostCharacters = 1000;
 
-/** Comes into a call, answers or refuses it, stays in it, leaves it (CALL-10); to everybody but its two people it is not there. */
+/** Enters, declines, keeps alive or leaves a call; 404 for everyone but its two people. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);

@@ -4,7 +4,7 @@ import { answeredCall, refusalText, refusedCall } from "#lib/mentoring/video-cal
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
 import { demoServers } from "#lib/mentoring/video-calls/demo-servers.ts";
 
-/** The servers for a test of one's own network, asked as it begins (CALL-07). */
+/** ICE servers for the network test, fetched when the test starts. */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);

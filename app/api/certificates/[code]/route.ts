@@ -13,16 +13,13 @@ const missing = () =>
     { status: 404, headers: { "cache-control": "no-store", "x-error-code": "missing" } },
   );
 
-/**
- * A certificate as PDF for its owner, in the language of `?lang=` or their own; to everybody else, signed in or not, it is not there
- * (ACH-06). Nor is one that was revoked or is withheld.
- */
+/** The owner's certificate as PDF, in `?lang=` or their language; 404 for everyone else, and if revoked or withheld. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [user, { code }] = await Promise.all([actingUser(), params]);
   const certificate = user && (await ownCertificate(db(), user.id, code));
   if (!certificate || certificate.revokedAt) return missing();
   const asked = new URL(request.url).searchParams.get("lang");
-  // Fonts and the writer of PDF are loaded when somebody asks for one.
+  // Fonts and the PDF writer are loaded on demand.
   const { drawCertificate } = await import("#lib/progress/certificates/pdf/draw-certificate.ts");
   const words = await paperWords(certificate, hasLocale(routing.locales, asked) ? asked : user.locale);
   const file = await drawCertificate(words, certificate.correctedAt ?? certificate.issuedAt);

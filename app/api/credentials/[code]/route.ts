@@ -11,17 +11,17 @@ import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 
 type Context = { params: Promise<{ code: string }> };
 
-/** A certificate as a signed credential (Open Badges 3.0), for whoever has its code, like its check page (ACH-08). */
+/** A certificate as a signed credential (Open Badges 3.0), for anyone who has its code. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [{ code }, { name }] = await Promise.all([params, keptSiteSettings()]);
   const now = new Date();
   const checked = await checkCertificate(code, networkOf(request.headers), now);
   if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429);
-  // Of a withheld one nothing is said: whoever needs to know reads its check page.
+  // A withheld certificate is not described here; its check page says what may be said.
   if (checked.state === "unknown" || checked.state === "withheld") return forEveryProgram({ code: "missing" }, 404);
   if (checked.state === "revoked") return forEveryProgram({ code: "revoked" }, 410);
   const { certificate } = checked;
-  // One text for one credential, whoever fetches it.
+  // One credential has one text, whoever fetches it.
   const t = await getTranslations({ locale: routing.defaultLocale, namespace: "certificates.credential" });
   const keys = ["name", "description", "criteria", "hours", "sessions", "checkPage"] as const;
   const words = Object.fromEntries(keys.map((key) => [key, t(key)])) as Record<(typeof keys)[number], string>;

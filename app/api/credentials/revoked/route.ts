@@ -5,7 +5,7 @@ import { endedCredentials } from "#lib/progress/credentials/ended-credentials.ts
 import { forEveryProgram } from "#lib/progress/credentials/for-every-program.ts";
 import { revokedDocument } from "#lib/progress/credentials/issuer-document.ts";
 
-/** Which credentials do not hold any more (`1EdTechRevocationList`), by names that lead to nobody. */
+/** Revoked credentials (`1EdTechRevocationList`), by ids that identify nobody. */
 export async function GET(): Promise<Response> {
   await connection();
   return forEveryProgram(revokedDocument(env().siteUrl, await endedCredentials(db())));

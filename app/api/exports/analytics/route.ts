@@ -6,7 +6,7 @@ import { exportRows } from "#lib/progress/analytics/export-rows.ts";
 import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
 import { periodOf } from "#lib/progress/analytics/rules.ts";
 
-/** A mentor's own figures of the period, as a file for spreadsheets; to everybody else it is not there. */
+/** A mentor's own figures for spreadsheets; 404 for everyone else. */
 export async function GET(request: Request): Promise<Response> {
   const user = await actingUser();
   if (user?.role !== "mentor") {

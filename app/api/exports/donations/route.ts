@@ -21,7 +21,7 @@ const columns = [
   "payment",
 ] as const;
 
-/** Donations and pledges as a file, for admins past their second step; to anyone else there is none (DON-10). */
+/** For admins with a completed second step; 404 for everyone else. */
 export async function GET(request: Request): Promise<Response> {
   const user = await actingStaff("admin");
   if (!user) return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
@@ -32,7 +32,7 @@ export async function GET(request: Request): Promise<Response> {
   const listed = await exportDonations({ actor: user.id, actorRole: user.role }, state, now);
   const rows = listed.map((donation) => {
     const { id, amountMinor, keptMinor, currency, email, createdAt, paidAt, paymentId } = donation;
-    // Numbers, so that a spreadsheet adds them up; the digits are those of the minor units.
+    // Numbers, so spreadsheets can add them up.
     const amount = (minor: number) => Number(decimalText(minor, currency));
     return [
       id,

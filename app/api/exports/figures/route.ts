@@ -9,7 +9,7 @@ import { figureRows, fileColumns } from "#lib/progress/figures/export-rows.ts";
 import { exportFigures } from "#lib/progress/figures/programme-figures.ts";
 import { figurePeriodOf } from "#lib/progress/figures/publish-figures.ts";
 
-/** The programme's figures as a file, for staff past their second step; to anyone else there is none (ANLY-06). */
+/** For staff with a completed second step; 404 for everyone else. */
 export async function GET(request: Request): Promise<Response> {
   const user = await actingStaff("coordinator", "lead", "admin");
   if (!user) return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });

@@ -12,7 +12,7 @@ import { writePack } from "#lib/progress/materials/write-pack.ts";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** A text pack as a file of its own, for whoever may see it on its page (LEARN-08). Copies in browsers are renewed from here too. */
+/** A text pack as a file, for people who may see its page. Copies in browsers are refreshed from here too. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const [user, { id }] = await Promise.all([actingUser(), params]);
   if (!user) return plain(401, "Sign in first");
@@ -35,7 +35,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
-      // What it may do stands in `next.config.ts`: the server's own headers would win over those set here.
+      // The content policy is in `next.config.ts`, because Next's headers override those set here.
       [packTitleHeader]: encodeURIComponent(material.title),
     },
   });

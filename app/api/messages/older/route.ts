@@ -7,7 +7,7 @@ const noStore = { "cache-control": "private, no-store" };
 const refused = (status: number, code: string) =>
   Response.json({ code }, { status, headers: { ...noStore, "x-error-code": code } });
 
-/** The page of messages before a position, for the two of a conversation alone; to everybody else it is not there (CHAT-07, CHAT-16). */
+/** The messages before a position, for the conversation's two people; 404 for everyone else. */
 export async function GET(request: Request): Promise<Response> {
   const user = await actingUser();
   if (!user) return refused(401, "signedOut");

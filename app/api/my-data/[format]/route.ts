@@ -11,13 +11,13 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 type Context = { params: Promise<{ format: string }> };
 
-/** Everything stored about whoever asks, to keep (PRIV-05): also for those suspended or on the way out, and for nobody else. */
+/** Everything stored about a person, also while they are suspended or leaving. Nobody else gets it. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const [user, { format }] = await Promise.all([signedInWhateverStanding(), params]);
   if (!user) return plain(401, "Sign in first");
   if (format !== "json" && format !== "html") return plain(404, "Not found");
   const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
-  // An open browser alone takes nobody's life along.
+  // An open browser is not enough proof.
   if (!(await mayTakeData(user, new Date()))) {
     const path = user.standing === "active" ? paths.ownData : paths.standing;
     return new Response(null, {
@@ -33,7 +33,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       "content-disposition": `attachment; filename="my-data.${format}"`,
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
-      // Opened on its own it is a page: nothing in it may run.
+      // Opened directly, the file is a page: nothing in it may run.
       "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -11,7 +11,7 @@ const missing = () =>
     { status: 404, headers: { "cache-control": "no-store", "x-error-code": "missing" } },
   );
 
-/** One session as a file for its two people; to everybody else, signed in or not, it is not there (BOOK-12, BOOK-18). */
+/** One session as a calendar file for its two people; 404 for everyone else. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const user = await actingUser();
   const { id } = await params;

@@ -14,7 +14,7 @@ import { mayCountView } from "#lib/publishing/blog-posts/view-limit.ts";
 const refused = (status: number, code: string) =>
   Response.json({ code }, { status, headers: { "cache-control": "no-store", "x-error-code": code } });
 
-/** One visit to a post, told by the page itself (BLOG-08). Answers the number of visits, also worded for the page. */
+/** Counts one visit to a post. Returns the number of visits, also as text for the page. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "origin");

@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Categories as badges to press; a chosen one carries a tick as well as its colour. */
+/** Categories as toggle buttons; a chosen one has a tick as well as its colour. */
 export function CategoryToggles({ id, categories, chosen, onChange, error }: Props) {
   const t = useTranslations("editor.form");
   const toggle = (category: string) =>

@@ -16,9 +16,9 @@ import type { DraftEditing } from "./use-draft.ts";
 type Props = {
   draft: DraftEditing;
   categories: readonly CategoryChoice[];
-  /** The field that was refused last, with its message. */
+  /** The last refused field, with its message. */
   errors: Partial<Record<FieldName, string>>;
-  /** Prefix of the fields' ids: the router keeps hidden pages in the document, so plain names would stand twice. */
+  /** Prefix of field ids: the router keeps hidden pages in the document, so plain names would not be unique. */
   idPrefix: string;
 };
 

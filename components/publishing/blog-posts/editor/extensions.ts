@@ -3,15 +3,15 @@ import { Placeholder } from "@tiptap/extensions/placeholder";
 import StarterKit from "@tiptap/starter-kit";
 import { isLinkAllowed, linkSchemes } from "#lib/platform/html/links.ts";
 
-/** What the editor knows. Levels 4–6 are kept in pasted text although the toolbar offers 1–3. */
+/** Levels 4–6 are kept in pasted text, although the toolbar offers 1–3. */
 export function editorExtensions(placeholder: string) {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4, 5, 6] },
       undoRedo: { depth: 100, newGroupDelay: 500 },
-      // Underline reads as a link, and the stored HTML has no place for it.
+      // Underline looks like a link, and the stored HTML does not allow it.
       underline: false,
-      // It would add an empty paragraph after a heading, a list or a picture, and that would be published.
+      // It would add an empty paragraph after a heading, list or picture, which would be published.
       trailingNode: false,
       link: {
         openOnClick: false,

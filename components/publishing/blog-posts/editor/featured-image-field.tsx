@@ -11,7 +11,7 @@ import { isWebAddress } from "./typed-link.ts";
 
 type Props = { id: string; value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** The address of the picture on top of the post, and that picture as soon as there is one. */
+/** The address of the post's main picture, with a preview. */
 export function FeaturedImageField({ id, value, onChange, error }: Props) {
   const t = useTranslations("editor");
   const src = value.trim();
@@ -50,7 +50,7 @@ export function FeaturedImageField({ id, value, onChange, error }: Props) {
   );
 }
 
-/** How long nobody types until the address is taken for whole: it is fetched by the server, and counted. */
+/** Pause in typing before the address counts as complete: the server fetches it, with a rate limit. */
 const pauseMs = 700;
 
 function usePicture(src: string) {

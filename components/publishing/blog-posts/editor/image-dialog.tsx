@@ -19,7 +19,7 @@ import { isWebAddress } from "./typed-link.ts";
 
 type Props = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Asks for the address of a picture and for what it shows. */
+/** Asks for a picture's address and description. */
 export function ImageDialog({ editor, open, onClose }: Props) {
   const t = useTranslations("editor.image");
   return (

@@ -18,7 +18,7 @@ import { typedLink } from "./typed-link.ts";
 
 type Props = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Asks where the selected text leads; an address outside the allowed schemes is refused here already. */
+/** Asks for the link's address; schemes that are not allowed are refused here already. */
 export function LinkDialog({ editor, open, onClose }: Props) {
   const t = useTranslations("editor.link");
   return (
@@ -47,7 +47,7 @@ function LinkForm({ editor, onClose }: Omit<Props, "open">) {
 
   function apply(event: React.FormEvent) {
     event.preventDefault();
-    // The dialog stands in a portal, but React passes the event on to the form of the post.
+    // The dialog is in a portal, but React events bubble to the post's form.
     event.stopPropagation();
     const href = typedLink(url);
     if (href === "" && linked) return remove();
@@ -85,7 +85,7 @@ function LinkForm({ editor, onClose }: Omit<Props, "open">) {
   );
 }
 
-/** Without a selection the address itself becomes the text. */
+/** Without a selection, the address becomes the text. */
 function setLink(editor: Editor, href: string): void {
   if (editor.state.selection.empty && !editor.isActive("link")) {
     editor
@@ -97,7 +97,7 @@ function setLink(editor: Editor, href: string): void {
   editor.chain().extendMarkRange("link").setLink({ href }).run();
 }
 
-/** After the dialog the person goes on writing: the focus returns to the text, not to the button. */
+/** After the dialog, focus returns to the text, not to the button. */
 export function backToText(event: Event, editor: Editor): void {
   event.preventDefault();
   editor.commands.focus();

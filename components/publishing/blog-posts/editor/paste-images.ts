@@ -4,10 +4,7 @@ import { pictureFetchedFrom } from "./picture-at.ts";
 
 const accepted = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/**
- * Puts pasted or dropped picture files into the text as base64; the server makes uploads of them at save. Says whether
- * there were any. Text that comes with a rendered picture of itself (as office programs paste it) stays text.
- */
+/** Embeds pasted picture files; returns whether there were any. Office text that brings its own picture stays text. */
 export function insertImageFiles(view: EditorView, data: DataTransfer | null, drop: DragEvent | undefined): boolean {
   if (!data || data.types.includes("text/html")) return false;
   const files = [...data.files].filter((file) => accepted.has(file.type));
@@ -34,10 +31,10 @@ function dataUri(file: File): Promise<string> {
   });
 }
 
-/** Addresses that were asked for already, by editor: what could not be had stays, and saving names it. */
+/** Addresses already requested, by editor: failed ones stay, and saving names them. */
 const asked = new WeakMap<EditorView, Set<string>>();
 
-/** Fetches the pictures of pasted text that lie elsewhere, so that the text carries them itself. */
+/** Replaces external pictures in pasted text with embedded ones. */
 export function fetchForeignImages(view: EditorView): void {
   const known = asked.get(view) ?? new Set();
   asked.set(view, known);

@@ -10,11 +10,7 @@ import { type Draft, emptyDraft } from "./use-draft.ts";
 
 type Props = { categories: readonly CategoryChoice[]; post?: { id: string; draft: Draft; waiting: boolean } };
 
-/**
- * One screen for a new and for a stored post. The router keeps pages it left alive, so a form must be told when it
- * starts anew: at each fresh visit (`bfcacheId`; back and forward keep what was typed) and after a save, once the page
- * is out of sight.
- */
+/** The router keeps left pages alive, so each visit (`bfcacheId`) and each save resets the form. */
 export function PostEditor({ categories, post }: Props) {
   const { bfcacheId } = useRouter();
   const [round, setRound] = useState(0);

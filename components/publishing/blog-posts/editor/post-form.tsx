@@ -17,7 +17,7 @@ import { useLeaveQuestion } from "./use-leave-question.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSavePost } from "./use-save-post.ts";
 
-// The editor's script is large and useless before the page is painted.
+// The editor's script is large and not needed for the first paint.
 const RichText = dynamic(() => import("./rich-text.tsx"), { ssr: false, loading: LoadingText });
 
 function LoadingText() {
@@ -29,7 +29,7 @@ type Props = {
   id: string;
   mode: "create" | "edit";
   initial: Draft;
-  /** Staff have its words before them. */
+  /** Staff are checking its text. */
   waiting: boolean;
   categories: readonly CategoryChoice[];
   onSaved: () => void;

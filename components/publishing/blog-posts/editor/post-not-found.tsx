@@ -7,7 +7,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 
-/** Says why a post is not opened, that there is none or that staff hid it, and leads back to the list; without script the link does. */
+/** Says why a post does not open (missing, or hidden by staff) and redirects to the list; without script, by a link. */
 export function OwnPostNotFound({ list, why }: { list: string; why: "notFound" | "hidden" }) {
   const t = useTranslations("editor");
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 
-/** Keeps the editor's shape while its script loads. */
+/** Keeps the editor's place while its script loads. */
 export function RichTextSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="rounded-card border border-line bg-surface">

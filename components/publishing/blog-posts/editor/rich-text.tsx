@@ -21,11 +21,11 @@ type Props = {
   describedBy: string | undefined;
   invalid: boolean;
   onChange: () => void;
-  /** Called once the editor stands. The text is read when it is needed, not at every key: it may hold megabytes of pictures. */
+  /** Called once ready. The text is read on demand, not at every key: it may contain megabytes of pictures. */
   onReady: (handle: RichTextHandle) => void;
 };
 
-// Outside the component: the editor is set up anew whenever it gets other options than before.
+// A constant, because new option objects recreate the editor.
 const editorProps: EditorOptions["editorProps"] = {
   attributes: { class: "post-body post-text", role: "textbox", "aria-multiline": "true" },
   handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
@@ -39,7 +39,7 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
   const editor = useEditor({
     extensions,
     content: initial,
-    // The server renders no editor; without this the two sides would differ.
+    // The server renders no editor; hydration would fail otherwise.
     immediatelyRender: false,
     onCreate: ({ editor: created }) => fetchForeignImages(created.view),
     onUpdate({ editor: changed }) {

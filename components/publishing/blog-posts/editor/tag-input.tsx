@@ -14,7 +14,7 @@ type Props = { tags: readonly string[]; onChange: (tags: readonly string[]) => v
 
 const mostOf = { tagTooLong: postLimits.tag, tagTooMany: postLimits.tags } as const;
 
-/** Tags come in by Enter or the button; Enter here never saves the post. */
+/** Enter or the button adds a tag; Enter here never saves the post. */
 export function TagInput({ tags, onChange, error }: Props) {
   const t = useTranslations("editor.form");
   const [typed, setTyped] = useState("");

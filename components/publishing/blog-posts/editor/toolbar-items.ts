@@ -41,14 +41,14 @@ export type Tool = {
   icon: LucideIcon;
   /** Keys after the platform's modifier, for example `Shift+S`. */
   keys?: string;
-  /** Undefined for an action that has no state to show. */
+  /** Undefined for an action without state. */
   active?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
-  /** Absent for link and image: they ask for a URL first. */
+  /** Absent for link and image, which ask for a URL first. */
   run?: (editor: Editor) => void;
 };
 
-/** "Select all" takes in the document itself, out of which nothing can be lifted; its text can. */
+/** "Select all" includes the document node, which cannot be lifted; its text can. */
 function selectAllAsText({ tr }: { tr: Transaction }): boolean {
   const { selection, doc } = tr;
   if (selection instanceof AllSelection) {
@@ -65,7 +65,7 @@ const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** The toolbar in its order, in groups that a line sets apart. */
+/** In toolbar order, grouped. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {

@@ -10,10 +10,7 @@ type Props = { editor: Editor; onLink: () => void; onImage: () => void };
 
 type ToolState = { active: boolean | undefined; enabled: boolean };
 
-/**
- * The formatting tools: one stop in the tab order, arrow keys move between them (ARIA toolbar pattern). A tool that is
- * off for now stays focusable (`aria-disabled`), so that the focus never falls out of the toolbar.
- */
+/** One tab stop, arrow keys move inside (ARIA toolbar). Disabled tools stay focusable, so focus is never lost. */
 export function Toolbar({ editor, onLink, onImage }: Props) {
   const t = useTranslations("editor.toolbar");
   const [current, setCurrent] = useState<ToolName>("bold");
@@ -79,7 +76,7 @@ function ToolButton({ tool, state, focusable, onPress }: ButtonProps) {
       aria-disabled={state?.enabled === false || undefined}
       title={tool.keys ? t("withShortcut", { name, keys: shortcut(tool.keys) }) : name}
       tabIndex={focusable ? 0 : -1}
-      // The text keeps its selection while a tool is pressed with the mouse.
+      // Keeps the text selection when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={cn(
@@ -114,7 +111,7 @@ function toolLabel(name: ToolName, t: ReturnType<typeof useTranslations<"editor.
   return t(name);
 }
 
-/** The editor runs in the browser only, so the platform is known. */
+/** Runs only in the browser, so the platform is known. */
 function shortcut(keys: string): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘ ${keys.replaceAll("+", " ")}` : `Ctrl+${keys}`;
 }

@@ -3,7 +3,6 @@
 import { useReducer, useState } from "react";
 import { slugReducer, slugSync } from "#lib/publishing/blog-posts/slug-sync.ts";
 
-/** What the form holds beside the text itself. */
 export type DraftFields = {
   title: string;
   slug: string;
@@ -20,14 +19,14 @@ export function emptyDraft(language: string): Draft {
 
 export type PostValues = ReturnType<typeof toInput>;
 
-/** The post as the server takes it. */
+/** The post as the server expects it. */
 export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish") {
   return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft" };
 }
 
 type Rest = Pick<DraftFields, "excerpt" | "featuredImage" | "categoryIds" | "tags">;
 
-/** The fields of the post being written, and whether they differ from what is stored. */
+/** The fields of a post, and whether they differ from what is stored. */
 export function useDraft(mode: "create" | "edit", initial: Draft) {
   const [naming, name] = useReducer(slugReducer, slugSync(mode, initial.title, initial.slug));
   const [rest, setRest] = useState<Rest>(initial);

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** While something is not saved, the browser asks before it leaves the page for another document, as the language switch does. */
+/** With unsaved changes, the browser asks before it opens another document, as the language switch does. */
 export function useLeaveQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -7,14 +7,13 @@ import { submitPostPreview } from "#lib/publishing/blog-posts/actions.ts";
 import type { RefusalCode } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { type Draft, toInput } from "./use-draft.ts";
 
-/** Shows the unsaved post in a new tab. */
 export function usePreview(collect: () => Draft) {
   const t = useTranslations("editor");
   const locale = useLocale();
   const { toast } = useToast();
 
   return async () => {
-    // Opened in the click itself; later a browser would take it for an unasked window.
+    // Opened inside the click; later the browser would block it as a popup.
     const tab = window.open("", "_blank");
     if (tab) tab.document.title = t("preview.preparing");
     const code = await send(collect());
@@ -32,7 +31,7 @@ export function usePreview(collect: () => Draft) {
   };
 }
 
-/** The reason it was refused, or undefined. */
+/** The reason for a refusal, or undefined. */
 async function send(draft: Draft): Promise<RefusalCode | undefined> {
   try {
     const answer = await submitPostPreview({ post: toInput(draft, "draft") });

@@ -8,7 +8,7 @@ import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-re
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
-  /** The stored post's id, or the id a new post will get: sending it twice stores one post. */
+  /** The stored post's id, or the id for a new post, so a repeated request stores one post. */
   id: string;
   mode: "create" | "edit";
   collect: () => Draft;
@@ -16,10 +16,10 @@ type Options = {
   onRefused: (code: RefusalCode) => void;
 };
 
-/** A little under what the server takes, for the rest of the request. */
+/** Slightly below the server's limit, to leave room for the rest of the request. */
 const bodyLimit = 9_900_000;
 
-/** Saves, says how it went, and never runs twice at once. Whatever goes wrong, everything typed stays. */
+/** Never runs twice at the same time. Everything typed stays if it fails. */
 export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) {
   const t = useTranslations("editor");
   const { toast } = useToast();
@@ -43,7 +43,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
         description: t(`refused.${answer.code}.description`),
         variant: "destructive",
       });
-      // After a success the buttons stay off until the list stands in place of the form.
+      // After a success the buttons stay disabled until the list replaces the form.
       busy.current = false;
       setSaving(false);
       onRefused(answer.code);
@@ -58,7 +58,7 @@ async function send(input: { id: string; mode: "create" | "edit"; post: PostValu
   try {
     return await submitPost(input);
   } catch {
-    // No network, a restarted server, an answer that is no answer: to the person all the same.
+    // No network, a restarted server or an invalid response: the same to the person.
     return { status: "refused", code: "failed" };
   }
 }

@@ -4,12 +4,12 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = {
   at: Date;
-  /** When the page was rendered, and whose clock counts. */
+  /** When the page was rendered, and the reader's time zone. */
   seen: Readonly<{ now: Date; timeZone: string }>;
   locale: string;
 };
 
-/** How long ago a post was changed; its exact time, by the author's own clock, as a tooltip (I18N-05, I18N-07). */
+/** How long ago a post was changed; the exact local time is the tooltip. */
 export function Changed({ at, seen, locale }: Props) {
   const t = useTranslations("editor.list");
   return (

@@ -21,7 +21,6 @@ import { rowButton } from "./row-button.ts";
 
 type Props = { id: string; title: string };
 
-/** The delete button of a row and the question it asks first. */
 export function DeletePost({ id, title }: Props) {
   const t = useTranslations("editor");
   const { toast } = useToast();
@@ -29,7 +28,7 @@ export function DeletePost({ id, title }: Props) {
   const [deleting, setDeleting] = useState(false);
 
   async function remove(event: React.MouseEvent) {
-    // The dialog stays until the server has answered.
+    // The dialog stays open until the server responds.
     event.preventDefault();
     if (deleting) return;
     setDeleting(true);
@@ -39,11 +38,11 @@ export function DeletePost({ id, title }: Props) {
     setOpen(false);
     if (gone) toast({ title: t("delete.doneTitle"), description: t("delete.doneDescription") });
     else toast({ ...refusal(answer.code), variant: "destructive" });
-    // The row is gone and with it the button that had the focus.
+    // The row and its button are gone, so focus needs a new place.
     if (gone) document.getElementById("content")?.focus();
   }
 
-  // Staff may have hidden it after the list was shown.
+  // Staff may have hidden it after the list was rendered.
   function refusal(code: "hidden" | "failed") {
     if (code === "hidden") return { title: t("refused.hidden.title"), description: t("refused.hidden.description") };
     return { title: t("delete.failedTitle"), description: t("delete.failedDescription") };

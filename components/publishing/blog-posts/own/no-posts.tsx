@@ -5,7 +5,6 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Why the list is empty, and what to do next. */
 export function NoPosts({ locale, filtered }: { locale: string; filtered: boolean }) {
   const t = useTranslations("editor.list");
   return (

@@ -17,10 +17,7 @@ import {
 
 type Props = { action: string; query: OwnPostsQuery; counts: Record<OwnPostFilter, number> };
 
-/**
- * One form for search and filter: the filter buttons send what is typed along, and Enter sends the first button, which
- * keeps the filter. The counts are those of all own posts.
- */
+/** Filter buttons also send the search text; Enter sends the first button, which keeps the filter. */
 export function PostFilters({ action, query, counts }: Props) {
   const t = useTranslations("editor.list");
   const router = useRouter();

@@ -22,11 +22,11 @@ const columns = [
 
 type Shown = {
   locale: string;
-  /** When the page was rendered, and whose clock counts. */
+  /** When the page was rendered, and the reader's time zone. */
   seen: Readonly<{ now: Date; timeZone: string }>;
 };
 
-/** An author's posts: a table, which becomes a stack of cards on a phone. */
+/** A table that becomes a stack of cards on a phone. */
 export function PostTable({ posts, ...shown }: Shown & { posts: readonly ListedPost[] }) {
   const t = useTranslations("editor.list");
   return (
@@ -98,7 +98,7 @@ function PostRow({ post, locale, seen }: Shown & { post: ListedPost }) {
   );
 }
 
-/** On a phone the column heads are gone from sight. */
+/** Replaces the column heads, which are hidden on a phone. */
 function PhoneLabel({ children }: { children: React.ReactNode }) {
   return (
     <span aria-hidden className="text-sm text-muted @2xl:hidden">
@@ -131,7 +131,7 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
   const t = useTranslations("editor.list");
   const { title } = post;
 
-  // What staff hid stays as it is until they have decided.
+  // Posts hidden by staff cannot be changed until staff decide.
   if (post.hidden) return <p className="text-sm text-muted @2xl:text-end">{t("frozen")}</p>;
   return (
     <div className="flex w-full flex-wrap gap-2 @2xl:flex-nowrap @2xl:justify-end @2xl:gap-0">

@@ -19,7 +19,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing; its button does. Works signed in or not. */
 export default async function ChangeEmailPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.change")]);
-  // Without it Next takes the time of day for a value that could be prerendered.
+  // Otherwise Next treats the current time as a value it can prerender.
   await connection();
   const link = await readToken(db(), "change-email", token, new Date());
   const standing = link.ok ? "ready" : link.reason;

@@ -11,7 +11,7 @@ import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
 export const instant = false;
 
-/** Names nobody. The address opens the page, so it is told to no other site; our own has to see where a form came from. */
+/** The address grants access, so no other site gets it as a referrer. Our own server needs the origin of form posts. */
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   return {
@@ -26,7 +26,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What a guardian reads and decides without an account (SAFE-13 to SAFE-15); the token is the guard. */
+/** What a guardian reads and decides, without an account. The token is the guard. */
 export default async function GuardianTokenPage({ params, searchParams }: Props) {
   await connection();
   const [{ token }, query, locale] = await Promise.all([params, searchParams, getLocale()]);

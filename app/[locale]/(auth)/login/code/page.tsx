@@ -18,7 +18,7 @@ export const instant = false;
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
-/** The second step of a sign-in. Whether a first step went before is for the form's answer to say. */
+/** The second step of a sign-in. The form's action checks that the first step was done. */
 export default async function CodePage({ searchParams }: Props) {
   const [locale, user] = await Promise.all([getLocale(), currentUser()]);
   if (user) redirect(withLocale(locale, paths.dashboard));

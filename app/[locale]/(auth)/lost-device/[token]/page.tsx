@@ -16,17 +16,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Opening the link changes nothing. Before the wait is over it only stops; then it needs the password as well. */
+/** Opening the link changes nothing. Before the wait ends, it can only stop the reset; then it needs the password. */
 export default async function LostDevicePage({ params }: Props) {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.lostDevice"), getLocale()]);
-  // Without it Next takes the time of day for a value that could be prerendered.
+  // Otherwise Next treats the current time as a value it can prerender.
   await connection();
   const now = new Date();
   const link = await readLostDevice(token, now);
   const early = link.ok && link.at > now;
   const text = early ? t("waiting", { when: formatInstantWithZone(link.at, locale, "UTC") }) : t("ready");
   const standing = link.ok ? (early ? "early" : "ready") : link.reason;
-  // The same component whatever the link is worth by now: what its button was answered stays on the page.
+  // The same component for every link state, so the result of its button stays on the page.
   return (
     <AuthCard title={t("title")}>
       <LostDevice token={token} standing={standing} text={text} />

@@ -19,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Opening the link changes nothing, so that a mail program may look at it. */
+/** Opening the link changes nothing, because mail programs open links. */
 export default async function ResetPasswordPage({ params }: Props) {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.reset"), getLocale()]);
-  // Without it Next takes the time of day for a value that could be prerendered.
+  // Otherwise Next treats the current time as a value it can prerender.
   await connection();
   const link = await readToken(db(), "reset-password", token, new Date());
   return (

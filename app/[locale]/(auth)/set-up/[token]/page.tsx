@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Where a new staff account gets its password (AUTH-32). */
+/** Where a new staff account gets its password. */
 export default async function SetUpPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.setUp")]);
-  // Without it Next takes the time of day for a value that could be prerendered.
+  // Otherwise Next treats the current time as a value it can prerender.
   await connection();
   const link = await readToken(db(), "set-up-staff", token, new Date());
   return (

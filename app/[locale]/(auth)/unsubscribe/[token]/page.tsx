@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where the last link of a mail leads, signed in or not (NOTE-07). Opening it changes nothing: mail programs open links by themselves. */
+/** The unsubscribe link of a mail. Opening it changes nothing, because mail programs open links. */
 export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
   const named = readStopToken(token);

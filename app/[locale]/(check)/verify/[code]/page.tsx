@@ -8,13 +8,13 @@ export const instant = false;
 
 type Props = { params: Promise<{ code: string }> };
 
-/** Names nobody: what is on the page stays on it. */
+/** The title holds no names. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("certificates.verify");
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
-/** Tells anyone whether a certificate is valid, revoked or unknown; where its QR code leads (ACH-08). */
+/** Where a certificate's QR code leads. */
 export default async function CheckedPage({ params }: Props) {
   await connection();
   const [{ code }, locale, t] = await Promise.all([params, getLocale(), getTranslations("certificates.verify")]);

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle"), robots: { index: false, follow: false } };
 }
 
-/** The unsaved post as its readers would see it. Whoever has none, signed in or not, gets the same answer. */
+/** The unsaved post as readers would see it. People without one get the same 404, signed in or not. */
 export default async function PreviewPage() {
   await connection();
   const user = await actingUser();

@@ -20,10 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/**
- * Where the payment provider sends donors back to (DON-06), without an account; the donation's number, which nobody can guess,
- * is the guard. It shows an amount and nothing about who gave it.
- */
+/** Where the payment provider sends donors back to. The unguessable id is the guard; the page never names the donor. */
 export default async function DonationPage({ params, searchParams }: Props) {
   await connection();
   const [{ id }, { left }, user] = await Promise.all([params, searchParams, currentUser()]);

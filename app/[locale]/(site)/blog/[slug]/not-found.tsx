@@ -1,7 +1,7 @@
 import { PostNotFound } from "#components/publishing/blog-posts/post-not-found.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 
-/** Where no front stands before Next, it renders this by script. */
+/** Used without the front server, where Next renders it by script. */
 export default function NotFound() {
   return (
     <SitePage tags={[]}>

@@ -19,7 +19,7 @@ import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
-/** No post is known when the pages are built; each is rendered when it is first asked for. */
+/** No post is known at build time; each is rendered on its first request. */
 export function generateStaticParams() {
   return [{ slug: "-" }];
 }

@@ -13,10 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/**
- * The body of an unexpected failure of a document. The front puts the reference number in place of `__REFERENCE__` and
- * answers with the status 500; "Try again" asks for the same address once more.
- */
+/** The body of a failed document. The front replaces `__REFERENCE__` and sends status 500; "Try again" reloads. */
 export default async function OopsErrorPage() {
   const [t, { supportEmail }] = await Promise.all([getTranslations("errors.unexpected"), keptSiteSettings()]);
   return (

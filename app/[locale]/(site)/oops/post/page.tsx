@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The body of the 404 of an unknown or unpublished post (BLOG-12). */
+/** The body of the 404 for an unknown or unpublished post. */
 export default function OopsPostPage() {
   return (
     <SitePage tags={[cacheTags.settings]}>

@@ -25,7 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** One goal with what was said of it, for whoever may read it (LEARN-06). */
 export default async function GoalPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("learning.page")]);

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** One mail of the demo mailbox; another person's is nothing there. */
+/** One mail of the demo mailbox; 404 for other people's mails. */
 export default async function MailboxMailPage({ params }: Props) {
   const [user, { id }] = await Promise.all([requireUser(paths.mailbox), params]);
   if (mailMode() !== "demo") notFound();

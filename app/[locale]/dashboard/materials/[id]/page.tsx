@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One study material (LEARN-08); with `?edit` the form of an own one. */
+/** One study material; `?edit` shows the owner's form. */
 export default async function MaterialPage({ params, searchParams }: Props) {
   const user = await requireUser();
   const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);

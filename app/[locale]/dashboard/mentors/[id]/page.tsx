@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A mentor's profile, for everyone its owner's choice lets see it; asking and booking are for students. */
+/** A mentor's profile, for people the mentor's privacy setting allows. Only students can ask and book. */
 export default async function MentorPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale] = await Promise.all([params, getLocale()]);

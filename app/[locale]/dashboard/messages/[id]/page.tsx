@@ -20,7 +20,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { submitBlock } from "#lib/safety/blocks/actions.ts";
 
 export const instant = false;
-// With the keyboard of a phone open, the page is as high as what is left.
+// With a phone's keyboard open, the page fills the remaining height.
 export const viewport = { interactiveWidget: "resizes-content" } as const;
 
 export function generateMetadata(): Promise<Metadata> {
@@ -37,7 +37,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const user = await requireUser();
   const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
   const now = new Date();
-  // Before what is shown: what comes after it is heard.
+  // Read before the content, so later events are not missed.
   const since = await newestSeq(user.id);
   const conversation = await openConversation(db(), user.id, id, now);
   if (!conversation) notFound();
@@ -65,7 +65,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   );
 }
 
-/** Report and Block (CHAT-13). Out of each other's sight there is nobody to block any more. */
+/** People who are out of each other's sight have nobody left to block. */
 async function Menu({ id, partnerId, locale }: { id: string; partnerId: string; locale: string }) {
   const [t, labels] = await Promise.all([getTranslations("safety.person"), personMenuLabels()]);
   const about = paths.conversation(id);

@@ -10,7 +10,7 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }
 
-/** A session as its mentor sees it; with `?move` another time is chosen. */
+/** A session as its mentor sees it; `?move` shows the choice of another time. */
 export default async function MentorSessionPage(props: SessionAddress) {
   const user = await requireRole("mentor");
   return oneSession("mentor", user, props, (id) => <SessionCall user={user} sessionId={id} />);

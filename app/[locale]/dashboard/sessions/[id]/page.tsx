@@ -10,7 +10,7 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("sessions");
 }
 
-/** A session as its student sees it; with `?move` another time is chosen. */
+/** A session as its student sees it; `?move` shows the choice of another time. */
 export default async function StudentSessionPage(props: SessionAddress) {
   const user = await requireRole("student");
   return oneSession("student", user, props, (id) => <SessionCall user={user} sessionId={id} />);

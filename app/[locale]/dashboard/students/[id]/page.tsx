@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A student's profile, for everyone who may see it (PRIV-01, FIND-18); what the two do together is for mentors. */
+/** A student's profile, for people who may see it. Shared history is shown only to mentors. */
 export default async function StudentPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale] = await Promise.all([params, getLocale()]);

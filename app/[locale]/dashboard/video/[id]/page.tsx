@@ -15,7 +15,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A call for its two people, while it goes on and afterwards; 404 for everybody else. With `?enter` the press was on the page before. */
+/** 404 for everyone but the two people of the call. `?enter`: the button was pressed on the page before. */
 export default async function CallPage({ params, searchParams }: Props) {
   const { id } = await params;
   const user = await requireUser(paths.call(id));

@@ -31,7 +31,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest. */
+/** For coordinators: matches, requests, the partner centre, and mentors to suggest. */
 export default async function StudentPage({ params, searchParams }: Props) {
   const user = await requireStaff("coordinator");
   const [{ id }, asked, locale, t] = await Promise.all([
@@ -44,7 +44,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const student = await listedStudent(db(), id, now);
   if (!student) notFound();
   const query = mentorQuery(asked);
-  // Where nothing is asked for, the student's own subject is.
+  // Without a search, the student's own subject is the filter.
   const unasked = asked.subject === undefined && query.search === "";
   const subject = unasked ? (student.subjects[0] ?? "") : query.subject;
   const { search } = query;
@@ -94,7 +94,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   );
 }
 
-/** The mentors to choose from; where nobody teaches the subject that was only supposed, those of any subject. */
+/** Mentors to choose from. If nobody teaches the presumed subject, mentors of any subject. */
 async function fittingMentors(studentId: string, query: CandidateQuery, supposed: boolean, now: Date) {
   const found = await candidatesFor(db(), studentId, query, now);
   if (!supposed || found.mentors.length > 0 || found.refused) return { ...found, query };

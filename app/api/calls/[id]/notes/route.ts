@@ -11,7 +11,7 @@ import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The shared notes of a call as they stand, for its two people (CALL-15). */
+/** The shared notes of a call, for its two people. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
@@ -21,7 +21,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return notes ? answeredCall(notes) : refusedCall(locale, "unknown");
 }
 
-/** Writes into them; answers what stands now, with what the other side wrote meanwhile. */
+/** Stores notes; returns the merged text with what the other side wrote meanwhile. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);

@@ -7,10 +7,10 @@ import { passSignal } from "#lib/mentoring/video-calls/pass-signal.ts";
 import { parseSignal } from "#lib/mentoring/video-calls/signal-rules.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
-/** A description of 60,000 characters and what stands around it. */
+/** A session description of 60,000 characters and the JSON around it. */
 const mostCharacters = 64_000;
 
-/** Passes one signal to the other person's browser (CALL-06). */
+/** Passes one signal to the other person's browser. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);

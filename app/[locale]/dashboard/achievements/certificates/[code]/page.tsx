@@ -25,7 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: `${t("title")} · ${site.name}` }, robots: { index: false, follow: false } };
 }
 
-/** A mentor's own certificate: to look at, to print, to take along (ACH-06). */
 export default async function CertificatePage({ params }: Props) {
   const user = await requireRole("mentor");
   const [{ code }, locale, t] = await Promise.all([params, getLocale(), getTranslations("certificates.page")]);

@@ -21,7 +21,7 @@ export default async function EditPostPage({ params }: Props) {
   const user = await requireRole("mentor");
   const { id } = await params;
   const post = await postOfAuthor(db(), user.id, id);
-  // Another author's post and no post at all get the same answer, and nothing of a post is in it.
+  // Same response for another author's post and for an unknown one; it contains nothing of a post.
   if (!post || post.hidden) {
     return <OwnPostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A student books a connected mentor (BOOK-09). Length and week are addresses, so that they work without script. */
+/** Length and week are in the address, so they work without script. */
 export default async function BookPage({ params, searchParams }: Props) {
   const user = await requireRole("student");
   const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
