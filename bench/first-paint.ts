@@ -9,7 +9,7 @@ import { firstPost } from "./support/addresses.ts";
 import { median } from "./support/load.ts";
 import { openBrowser } from "./support/transfer.ts";
 
-/** What the blocking script costs a first visit's paint on a slow phone, compared with the post without the attribute. */
+/** What the blocking script costs a first visit's paint on a slow phone, compared with the same post without it. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 await runMain(async () => {

@@ -8,7 +8,7 @@ import { makeFilm } from "./artwork/film.ts";
 import { icoOf, logoSvg, logoTile } from "./artwork/logo.ts";
 import { nameByContent } from "./artwork/named.ts";
 
-/** Draws the public pages' pictures and the icons; with `film` also the film, which takes minutes. Commit the results. */
+/** Draws the public pictures and icons; with `film` also the film, which takes minutes. Commit the results. */
 const publicFolder = resolve(import.meta.dirname, "..", "public");
 mkdirSync(resolve(publicFolder, "art"), { recursive: true });
 const at = (name: string) => resolve(publicFolder, name);

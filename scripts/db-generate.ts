@@ -76,7 +76,8 @@ async function run(engine: Engine, out: string, flags: string[], output: "inheri
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: engine.url, // drizzle-kit reads its output folder as relative to the project.
+      DATABASE_URL: engine.url,
+      // drizzle-kit takes the path relative to the project.
       DRIZZLE_OUT: relative(root, out),
     },
     stdio: output === "inherit" ? "inherit" : ["ignore", "pipe", "pipe"],

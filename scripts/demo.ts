@@ -6,7 +6,7 @@ import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { runMain, step } from "./support/steps.ts";
 
-/** `npm run demo`. `--built` skips the check whether the build is current. */
+/** `npm run demo`. `--built` uses the build on disk, even an outdated one. */
 await runMain(async () => {
   setMode("demo");
   await needPort();

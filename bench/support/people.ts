@@ -21,7 +21,7 @@ const subjects = ["Mathematics", "Physics", "Chemistry", "Biology", "English", "
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** 2,000 mentors and 8,000 students, with days off and answers around each `now`. Returns ids of students to rank for. */
+/** 2,000 mentors and 8,000 students, with days off and answers around each `now`. Returns ids of students. */
 export async function storePeople(weeks: readonly { now: Date }[]): Promise<string[]> {
   await migrate();
   const mentorIds = Array.from({ length: counts.mentors }, () => crypto.randomUUID());

@@ -1,10 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Next lets a request call any listed `"use cache"` function with any arguments.
- * Pages import them directly, so the build removes them from the lists (see `e2e/strangers.spec.ts`).
- */
+/** A request can call any listed `"use cache"` function, so the build unlists them. Pages import them directly. */
 
 const list = "server-reference-manifest.json";
 /** The removed entries, for tests that call them anyway. */

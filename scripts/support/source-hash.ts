@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { root } from "./run.ts";
 
-/** Without tests and the server's own files. */
+/** Leaves out tests, and `server/` except what the build loads. */
 const inputs = [
   "app",
   "browser",
