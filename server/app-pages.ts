@@ -72,7 +72,7 @@ function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
   }, requestLimits.answerTimeout);
 }
 
-/** Redirects carry no body, whatever was rendered. Actions redirect with 303 and the next page's data: left alone. */
+/** Redirects carry no body, whatever was rendered. Actions redirect with 303 and the next page's data: not touched. */
 function leaveRedirectsEmpty(response: ServerResponse): void {
   const { write, end } = response;
   const isRedirect = () => [301, 302, 307, 308].includes(response.statusCode);
