@@ -18,7 +18,7 @@ const link = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)">/g;
 
 type Sheet = { address: string; names: ShortNames };
 
-/** One small sheet per document, a third off the first page. Pages of one kind share it by its content. */
+/** One small sheet per document, a third off the first page. Pages of one kind share it. */
 export class StyleSheets {
   readonly #options: StyleSheetsOptions;
   readonly #script: ReadonlySet<string>;
