@@ -3,15 +3,12 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts";
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
-/** A process for each new window is a tenth of the whole run's work; pages of one test may share theirs. */
+/** A process per window would add a tenth to the run. Pages of one test can share one. */
 const oneRenderer = "--renderer-process-limit=1";
-/** With servers of their own: what they publish is in nobody's way. */
+/** These start servers of their own. */
 const long = "shows/{attack,durability,live-restarts,unknown-slugs}.spec.ts";
 
-/**
- * Journeys in a real browser on the production build. `e2e/support/global-setup.ts` starts one server for the run and
- * puts its address into BAOBAB_E2E_URL; set that variable to test a server that already runs.
- */
+/** Runs against the production build. Set BAOBAB_E2E_URL to test a server that already runs. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
@@ -26,15 +23,15 @@ export default defineConfig({
     : [["list"]],
   use: {
     baseURL: process.env.BAOBAB_E2E_URL,
-    // A press that finds nothing fails before the whole test's time is over.
+    // Fails early when there is nothing to press.
     actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Recording takes a third of the whole run: BAOBAB_TRACE=1 turns it on where a failure is looked into.
+    // Recording takes a third of the run. BAOBAB_TRACE=1 turns it on.
     trace: process.env.BAOBAB_TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findJourneyBrowser(), args: [...chromiumFlags, oneRenderer] },
   },
-  // The longest first: begun last, one of them would keep one worker busy while the other has nothing left to do.
+  // Started last, a long one would keep one worker busy while the other has nothing to do.
   projects: [
     { name: "long", testMatch: long, use: desktop },
     { name: "desktop", testIgnore: long, use: desktop },

@@ -3,28 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Tests that need a database run twice, once per engine: tables take their dialect from DATABASE_URL when they load.
+// These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
-// Long enough for a busy machine; several tests wait for processes they start.
+// Generous, because several tests wait for processes.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
-// A process of its own for every file took two and a half times the work, nearly all of it loading modules again. Files
-// that share one leave it as they found it: no test changes the environment, the clock or a module, and each closes what
-// it opened. A file that cannot promise that belongs in a project of its own with `isolate: true`.
+// Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
+// A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
-// What higher areas answer for lower ones, as in every process that runs use cases.
+// Connects the areas, as in every process that runs use cases.
 const setupFiles = ["./lib/connect.ts"];
-// Nothing may touch a developer's own data; tests open databases of their own.
+// Tests never touch a developer's data. They open their own databases.
 const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
-// Calls with minors need one; nothing is sent there.
+// Calls with minors need a relay. Nothing is sent there.
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
-// Where a test may play a server elsewhere that has pictures; of each run its own, below what systems give away themselves.
+// A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
 export default defineConfig({
   test: {
-    // By itself it would leave one of two cores idle, though much of the time is waiting for a database or a process.
+    // The default would leave one of two cores idle, though tests often wait.
     maxWorkers: "100%",
     projects: [
       {

@@ -2,16 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { root } from "#scripts/support/run.ts";
 
-/** Where a feature has no schema of its own. */
+/** Used for actions whose feature has no schema of its own. */
 const usual = ["id", "userId", "person", "personId", "matchId", "mentorId", "studentId", "code", "mailId", "reason"];
 
-/** A form as a schema of a feature has it. */
 export type FormShape = Readonly<{ name: string; keys: readonly string[] }>;
 
-/**
- * What the form of an action may carry, read from the schemas beside it, so that a call gets past "a field is missing": the
- * schemas its own source names, or all of the feature where it names none.
- */
+/** Forms that the action's source names, or all of its feature. With them a call gets past "a field is missing". */
 export function formsOf(file: string, action: string): FormShape[] {
   const folder = resolve(root, dirname(file));
   if (!existsSync(folder)) return [];
@@ -25,7 +21,6 @@ export function formsOf(file: string, action: string): FormShape[] {
   return read.size > 0 ? [...all, { name: action, keys: [...read] }] : all;
 }
 
-/** Every `z.object({ … })` and `z.strictObject({ … })` of a source file, with the name it is given there. */
 export function objectsIn(source: string): FormShape[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
   return [
@@ -71,7 +66,7 @@ const plausible: Readonly<Record<string, string>> = {
   country: "",
 };
 
-/** A value a form of this name would have, and for names of things the given foreign id. */
+/** A plausible value for a field of this name. Fields that name things get the foreign id. */
 export function valueFor(name: string, foreign: string): string {
   if (isIdName(name)) return foreign;
   return plausible[name] ?? "Something that was never asked for";

@@ -11,7 +11,6 @@ import { type Attacker, isStillIn, makePerson } from "./people.ts";
 import { WatchedRows } from "./rows.ts";
 import { Tally } from "./tally.ts";
 
-/** Every action of the build, called directly as every kind of person, with what no page of ours would send. */
 export const actionsPart: AttackPart = {
   name: "actions",
   about: "every server action called as nine kinds of people",
@@ -48,7 +47,7 @@ class Matrix {
     for (const [turn, action] of actions.entries()) {
       const calls = this.#callsOf(action);
       for (const [index, person] of people.entries()) {
-        // The quick half has every action called by strangers and by two of the others in turn.
+        // The quick run calls each action as a stranger and as two of the others in turn.
         if (this.#arena.quick && person.id !== "" && (index + turn) % 4 !== 0) continue;
         people[index] = await this.#backIn(person);
         for (const call of calls) await this.#call(action, call, people[index]);
@@ -67,7 +66,7 @@ class Matrix {
     });
   }
 
-  /** A lawful call must change something: else nothing of what was sent above was read. */
+  /** A valid call must change something, otherwise the calls above proved nothing. */
   async #checkCalls(): Promise<void> {
     const person = await makePerson(this.#arena, "adult student");
     this.#rows.changes();
@@ -85,7 +84,7 @@ class Matrix {
     this.#rows.close();
   }
 
-  /** What was tried may have signed the person out or closed the account: somebody like them goes on. */
+  /** An attack may have signed the person out or closed the account: a new person of the same kind takes over. */
   async #backIn(person: Attacker): Promise<Attacker> {
     if (isStillIn(this.#arena, person)) return person;
     this.#ended += 1;
@@ -112,7 +111,7 @@ class Matrix {
     }
   }
 
-  /** What is only kept for pages is nobody's to call: it is as if it were not there. */
+  /** Kept reads must look as if they did not exist. */
   async #callKept(id: string, { client, kind }: Attacker): Promise<void> {
     for (const sent of [callOf(id, ["en", 1, {}]), multipartForm([[`$ACTION_ID_${id}`, ""]])]) {
       const { status, milliseconds } = await call(client, "/blog", sent);
@@ -144,7 +143,6 @@ class Matrix {
     ];
   }
 
-  /** Whole forms of the action that name what belongs to others. */
   #foreignForms({ file, name: action }: BuiltAction, each: number): PostedEntry[][] {
     return formsOf(file, action).flatMap(({ keys }) =>
       Array.from({ length: keys.some(isIdName) ? each : 1 }, (_, round) =>
@@ -153,7 +151,7 @@ class Matrix {
     );
   }
 
-  /** An id of the kind the name and the feature speak of, another in every round; of any kind where none is known. */
+  /** An id of the kind that the name and the feature suggest, a different one each round; any kind if unknown. */
   #idFor(name: string, file: string, round: number): string {
     const wanted = [name.replace(/(?:Id|Code|Token)$/, ""), file.split("/")[1] ?? ""].map((word) =>
       word.toLowerCase().replace(/s$/, ""),

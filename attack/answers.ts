@@ -3,7 +3,6 @@ import type { HttpClient } from "#e2e/shows/http-client.ts";
 
 export type AttackAnswer = Readonly<{ status: number; location: string; body: string; milliseconds: number }>;
 
-/** Asks as this person would, and may post an empty form instead. */
 export async function ask(client: HttpClient, path: string, method: "GET" | "POST" = "GET"): Promise<AttackAnswer> {
   const started = performance.now();
   const init = method === "GET" ? {} : { method, body: new URLSearchParams(), headers: { origin: client.origin } };
@@ -16,7 +15,7 @@ export async function ask(client: HttpClient, path: string, method: "GET" | "POS
   };
 }
 
-/** What an answer tells, the name that was asked for left out; `size` counts its scripts too, in which something could hide. */
+/** `words` leaves out the requested name. `size` counts scripts too, because something could hide in them. */
 export type AnswerContent = Readonly<{ words: string; size: number }>;
 
 export function toldBy({ status, location, body }: AttackAnswer, name: string): AnswerContent {
@@ -24,14 +23,13 @@ export function toldBy({ status, location, body }: AttackAnswer, name: string): 
   return { words: `${status} ${without(location)} ${without(wordsOfAnswer(body))}`, size: without(body).length };
 }
 
-/** Bytes by which two answers that tell the same may differ: nonces and sealed arguments are written anew every time. */
+/** Bytes by which equal answers may differ: nonces and sealed arguments change every time. */
 const chance = 400;
 
 export function tellsTheSame(a: AnswerContent, b: AnswerContent): boolean {
   return a.words === b.words && Math.abs(a.size - b.size) <= chance;
 }
 
-/** The words of a page, without its scripts; any other answer whole. */
 export function wordsOfAnswer(body: string): string {
   if (!/^<!doctype/i.test(body)) return body;
   const words: string[] = [];

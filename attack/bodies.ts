@@ -13,12 +13,11 @@ import { contactForm } from "./contact-form.ts";
 import { rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
-/** A malformed body must not take longer than this, on a machine that has other work. */
+/** Limit for one malformed body, generous for a busy machine. */
 const slowMs = 3_000;
-/** Lines the server may write for each malformed body: a few are news, a line each would fill the disk. */
+/** Log lines per malformed body: one line each would fill the disk. */
 const linesEach = 0.2;
 
-/** Bodies of actions that no browser sends: refused as the sender's fault, at once, and without filling the log. */
 export const bodiesPart: AttackPart = {
   name: "bodies",
   about: "malformed bodies of actions and interfaces",
@@ -50,14 +49,13 @@ async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Pos
   const title = `${sent.name} to ${sent.path} as ${person?.kind}`;
   tally.answered(title, status, milliseconds);
   if (status === 0) tally.finding(`${title}: no answer`);
-  // One interface leads back to where a browser came from, whatever it was sent.
+  // One interface redirects to where the browser came from, whatever the body was.
   if (sent.well ? status === 400 : status < 300) tally.finding(`${title}: ${status}`);
   if (milliseconds > slowMs) tally.finding(`${title}: took longer than ${slowMs} ms`);
 }
 
 const linesOf = (log: string) => log.split("\n").length;
 
-/** Everything that is sent: what the tests of the reader know, with the name of an action there is, and what only the whole server can tell. */
 function postedBodies(manyFields: PostedForm): Posted[] {
   const { id } = actionNamed("submitContactForm");
   const real = ({ body, headers }: PostedForm): PostedForm => ({
@@ -92,7 +90,6 @@ function postedBodies(manyFields: PostedForm): Posted[] {
   ];
 }
 
-/** Rows of an answer to React in which one leads into another, or to where nothing of ours is. */
 const hostileRows: Readonly<Record<string, readonly PostedEntry[]>> = {
   "a cycle": [
     ["1", '{"a":"$1"}'],

@@ -2,23 +2,21 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
 import { HttpClient } from "#e2e/shows/http-client.ts";
 
-/** Milliseconds between two requests of the bystander. */
+/** Milliseconds between two requests. */
 const pace = 100;
-/** What nobody waits for. */
+/** Milliseconds after which a request counts as failed. */
 const patience = 20_000;
 
-/** `own`: milliseconds for which this process, which also sends the flood, could not look at an answer. */
+/** `own`: milliseconds in which this process, which also sends the flood, was too busy to read an answer. */
 export type Experience = Readonly<{
   asked: number;
   median: number;
   worst: number;
-  /** What took longest. */
   slowest: string;
   own: number;
   refused: readonly string[];
 }>;
 
-/** Somebody at another address who goes on reading pages and posting a form, whatever others do to the server. */
 export class Bystander {
   readonly #client: HttpClient;
   readonly #form: HtmlForm;
@@ -35,7 +33,6 @@ export class Bystander {
     return new Bystander(client, form);
   }
 
-  /** Asks every 100 ms until `until` settles, and tells how that was. */
   async while(until: Promise<unknown>): Promise<Experience> {
     let over = false;
     const end = until.finally(() => {
@@ -77,7 +74,7 @@ export class Bystander {
     return { what, status, well: status > 0 && status < 400, milliseconds: performance.now() - started };
   }
 
-  /** The contact form without a message: answered with what is missing, and stored nowhere. */
+  /** Posts an empty message: the answer says what is missing, and nothing is stored. */
   async #post(signal: AbortSignal): Promise<number> {
     const body = new FormData();
     for (const [name, value] of this.#form.fields) body.append(name, value);

@@ -4,10 +4,9 @@ import { callOf, type PostedEntry, type PostedForm } from "#server/support/forms
 
 export type Called = CallAnswer & Readonly<{ milliseconds: number }>;
 
-/** Where the browser says it is; an action is asked for at a page that has it. */
+/** The page an action is called from. */
 const pageOf = ({ pages }: BuiltAction) => pages[0] ?? "/contact";
 
-/** Calls an action as React's script does, with arguments of plain data. */
 export function callWithData(
   client: HttpClient,
   action: BuiltAction,
@@ -17,12 +16,11 @@ export function callWithData(
   return call(client, page, callOf(action.id, values));
 }
 
-/** The same with a form where the action takes one. */
 export function callWithFields(client: HttpClient, action: BuiltAction, fields: readonly PostedEntry[]) {
   return call(client, pageOf(action), calledWith(action, fields));
 }
 
-/** Sends what a script would; nobody is led on. */
+/** Follows no redirect. */
 export async function call(client: HttpClient, page: string, { body, headers }: PostedForm): Promise<Called> {
   const started = performance.now();
   const answer = await client.send(page, {

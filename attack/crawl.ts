@@ -3,7 +3,6 @@ import type { HttpClient } from "#e2e/shows/http-client.ts";
 
 export type CrawledPage = Readonly<{ path: string; status: number; body: string; milliseconds: number }>;
 
-/** The pages a person comes to by following links from these, up to so many. */
 export async function crawl(client: HttpClient, from: readonly string[], most: number): Promise<CrawledPage[]> {
   const waiting = [...from];
   const seen = new Set(from);
@@ -27,7 +26,7 @@ export async function crawl(client: HttpClient, from: readonly string[], most: n
 
   function add({ origin, pathname, search }: URL): void {
     const path = `${pathname}${search}`;
-    // Of many addresses of one page only the first few say something new.
+    // After the first few, more addresses of the same page show nothing new.
     const alike = pathname.replaceAll(/[0-9a-f-]{36}/g, "(id)");
     const known = [...seen].filter((one) => one.split("?")[0]?.replaceAll(/[0-9a-f-]{36}/g, "(id)") === alike).length;
     if (origin !== client.origin || seen.has(path) || known >= 3) return;

@@ -1,11 +1,11 @@
 import type { PersonKind } from "./people.ts";
 import type { RowChange } from "./rows.ts";
 
-/** Written by whoever does something that others are to be told, or that is counted for the site as a whole. */
+/** Tables that any user's action may write for others, or for the site as a whole. */
 const told = new Set(["events", "event_counters", "notifications", "mails", "pushes"]);
 const counted = new Set(["attempts", "changed_days", "contact_messages", "reports", "report_evidence", "donations"]);
 
-/** What staff may change of others; each is a lawful act of exactly this role. */
+/** Rows of others that this role may change. */
 const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
@@ -13,18 +13,18 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "admin", table: "mails" },
 ];
 
-/** What regular work changes by itself while an attack runs (`rows.working`). */
+/** Tables that regular work may change during an attack (`rows.working`). */
 const regular = new Set([
   ...["job_runs", "mails", "pushes", "notifications", "events", "event_counters", "presence", "public_figures"],
   ...["daily_figures", "changed_days", "sessions", "session_claims", "calls", "call_visits", "badge_awards"],
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],
-  // Conversations of new pairs, messages and words that waited for the end of a night; posts that are looked at again.
+  // New conversations, messages that waited for the end of a night, posts under review.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],
 ]);
 
 type Caller = Readonly<{ id: string; kind: PersonKind }>;
 
-/** Those of the changes after one request that its sender had no right to: rows of others, and the site's own. */
+/** Changes to rows of others or of the site that the sender had no right to make. */
 export function foreignChanges(changes: readonly RowChange[], caller: Caller, working: boolean): RowChange[] {
   return changes.filter((change) => {
     if (caller.id !== "" && change.owners.includes(caller.id)) return false;

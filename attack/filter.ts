@@ -7,10 +7,10 @@ import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import type { AttackPart } from "./arena.ts";
 import { Tally } from "./tally.ts";
 
-/** Milliseconds of work at a stretch: for one text that is looked at in one piece, or one passage of a post. */
+/** Milliseconds of work without a pause: one short text, or one passage of a post. */
 const most = 50;
 const inOnePiece = [hardTextLengths.message, hardTextLengths.notes, hardTextLengths.material];
-/** Characters of the longest post there can be, and how many passages of one text over and over are looked at: they are alike. */
+/** `length`: characters of the longest post. Passages of a repeated text are alike, so the first few are enough. */
 const post = { length: 1_000_000, passages: 12 } as const;
 
 const works = [
@@ -18,7 +18,6 @@ const works = [
   ["safety words", (text: string) => alarmOf(text)],
 ] as const;
 
-/** Texts on which the filter of contact details and the words of safety could work long, up to the longest there is. */
 export const filterPart: AttackPart = {
   name: "filter",
   about: "texts that make filters work long",
@@ -48,7 +47,7 @@ export const filterPart: AttackPart = {
   },
 };
 
-/** Keeps the longest of what was measured; what takes too long is measured thrice before it is a finding. */
+/** Keeps the longest time. Slow results are measured three times before they count as a finding. */
 class Worst {
   readonly #tally: Tally;
   #milliseconds = 0;
@@ -75,7 +74,7 @@ class Worst {
   }
 }
 
-/** Work of this process alone: what else the machine does must not count. */
+/** Milliseconds of CPU time of this process, so other load does not count. */
 function workOf(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
@@ -83,7 +82,7 @@ function workOf(run: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The work between two of the breaks in which the server does something else, from the beginning of a post. */
+/** The server does other work between two passages of a post. Returns the milliseconds of each passage. */
 function passagesOf(content: string, count: number): number[] {
   const { tree } = safePostOf(content);
   const steps = lookAtPost({ title: "Title", slug: "title", excerpt: "", tags: [], ...contentWords(tree) }, "");
@@ -99,7 +98,6 @@ function passagesOf(content: string, count: number): number[] {
 
 const htmlOf = (text: string) => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
 
-/** As many different ones as a post can have. */
 function manyLinks(): string {
   const link = (number: number) => `<a href="https://a.example/${number}">x</a> `;
   return Array.from({ length: Math.floor(post.length / link(10_000).length) }, (_, number) => link(number)).join("");

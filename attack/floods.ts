@@ -8,7 +8,6 @@ import { contactForm } from "./contact-form.ts";
 import { RawConnection, rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
-/** Many at once, while somebody at another address goes on: they are answered, and about as fast as otherwise. */
 export const floodsPart: AttackPart = {
   name: "floods",
   about: "floods, and what a bystander notices of them",
@@ -22,7 +21,7 @@ export const floodsPart: AttackPart = {
       const noticed = await bystander.while(flood());
       figures[name] = told(noticed);
       judge(tally, name, { quiet, noticed });
-      // What a flood left behind is not the next one's.
+      // The next flood starts after this one has settled.
       await bystander.while(waitFor(1_000));
     }
     return tally.outcome(figures);
@@ -32,7 +31,7 @@ export const floodsPart: AttackPart = {
 const told = ({ asked, median, worst, slowest, own, refused }: Experience) =>
   `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms (${slowest}; own delay ${Math.round(own)} ms)${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
 
-/** Relative to the same machine at rest, and generous: it may have other work. */
+/** Relative to the same machine at rest, and generous because it may be busy. */
 function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
   tally.answered(name, 200, noticed.worst);
   if (noticed.refused.length > 0)
@@ -46,7 +45,7 @@ function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | 
 
 type Flood = readonly [name: string, flood: () => Promise<unknown>];
 
-/** The quick half has those that once kept everybody else out. */
+/** The quick run has only the floods that once blocked everybody else. */
 function floods({ url, quick }: Arena): Flood[] {
   const seconds = quick ? 2 : 10;
   const worst: Flood[] = [
@@ -66,10 +65,9 @@ function floods({ url, quick }: Arena): Flood[] {
   ];
 }
 
-/** Of nobody else in an attack. */
 const flooder = "10.250.0.1";
 
-/** Forms of 15,000 empty fields, in four of which the process once stood still for 13 seconds. */
+/** Forms of 15,000 empty fields. Four of them once blocked the process for 13 seconds. */
 async function postFields(url: string, posts: number): Promise<void> {
   const { body, headers } = await contactForm(url, 15_000);
   const sent = {
@@ -83,7 +81,7 @@ async function postFields(url: string, posts: number): Promise<void> {
 
 type Short = Readonly<{ clients: number; announced: number; seconds: number }>;
 
-/** 64 senders at each address who announce a body, send all of it but one byte, and wait; for those who are refused others come. */
+/** 64 senders per address send all but the last byte and wait. New senders replace those that are refused. */
 async function oneByteShort(url: string, { clients, announced, seconds }: Short): Promise<void> {
   onlyLoopback(url);
   const sender = { path: "/contact", origin: url, clients: addresses(clients), announced };
@@ -97,7 +95,7 @@ async function oneByteShort(url: string, { clients, announced, seconds }: Short)
   for (const { end } of all) end();
 }
 
-/** Senders of one letter a time, who never come to the end of their headers. */
+/** Sends headers one letter at a time and never finishes them. */
 async function slowHeaders(url: string, sockets: number, seconds: number): Promise<void> {
   const open = Array.from({ length: sockets }, () => new RawConnection(url));
   for (const connection of open) connection.send(`GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Slow: `);
@@ -108,7 +106,6 @@ async function slowHeaders(url: string, sockets: number, seconds: number): Promi
   for (const connection of open) connection.close();
 }
 
-/** The contact form without words, again and again, by fifty at a time. */
 async function manyPosts(url: string, posts: number): Promise<void> {
   const { body, headers } = callOf(actionNamed("submitContactForm").id, [{}, {}]);
   const sent = {
@@ -127,7 +124,6 @@ async function manyPosts(url: string, posts: number): Promise<void> {
   await Promise.all(Array.from({ length: 50 }, send));
 }
 
-/** Connections that say nothing at all. */
 async function manyConnections(url: string, sockets: number, seconds: number): Promise<void> {
   const open = Array.from({ length: sockets }, () => new RawConnection(url));
   await waitFor(seconds * 1_000);

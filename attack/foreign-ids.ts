@@ -9,10 +9,9 @@ const shapes = {
 } as const;
 export type Shape = keyof typeof shapes;
 
-/** A value of the database that names something, and where it stands. */
 export type ForeignId = Readonly<{ value: string; shape: Shape; table: string; column: string }>;
 
-/** Up to so many names of each column of each table, spread over its rows; none that belongs to one of `people`. */
+/** Up to `each` ids, codes, slugs or tokens of every column, from random rows that name none of `people`. */
 export function foreignIds({ dataDir }: AttackedPlace, people: readonly string[], each: number): ForeignId[] {
   const tables = readRows<{ name: string }>(
     dataDir,

@@ -1,7 +1,7 @@
-/** In every hostile text, so that it is found wherever it comes out again. */
+/** Part of every hostile text, so it can be found in the output. */
 export const mark = "zqattack";
 
-/** Texts that become something else where they are not taken for text (PURE). */
+/** Texts that would become markup or code if a page did not escape them. */
 export const hostileTexts: readonly string[] = [
   `<script>${mark}()</script>`,
   `"><img src=x onerror=${mark}()>`,
@@ -23,5 +23,5 @@ export const hostileTexts: readonly string[] = [
   `${mark} <!--<script>--!><p title="</noscript><img src=x onerror=${mark}()>">`,
 ];
 
-/** Not in forms, which cannot carry them; in JSON they can be sent (PURE). */
+/** Forms cannot carry these, but JSON can. */
 export const brokenTexts: readonly string[] = [`${mark} \ud800`, `\udc00 ${mark}`, `${mark}\ud83d`, `\u0000${mark}`];

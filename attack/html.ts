@@ -7,7 +7,6 @@ import type { AttackPart } from "./arena.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";
 
-/** Generated HTML through the cleaning of posts, and some of it through saving and reading one. */
 export const htmlPart: AttackPart = {
   name: "html",
   about: "generated HTML, cleaned and published",
@@ -99,7 +98,6 @@ const allowedOnly: Judge = (tag, attributes) => {
   return odd === undefined ? handlersOnly(tag, attributes) : `${odd} on <${tag}>`;
 };
 
-/** Of a whole page's article, whose frame has classes and more: nothing that runs. */
 const handlersOnly: Judge = (tag, attributes) => {
   if (["iframe", "object", "embed", "style", "template", "math"].includes(tag)) return `<${tag}>`;
   const handler = Object.keys(attributes).find((name) => /^on/i.test(name) || name === "srcdoc");

@@ -7,7 +7,7 @@ import { type ForeignId, foreignIds, type Shape } from "./foreign-ids.ts";
 import type { Attacker, PersonKind } from "./people.ts";
 import { Tally } from "./tally.ts";
 
-/** Whatever names something of others, asked for at every address as every kind of person: it answers like what nobody has. */
+/** Requests every id at every address as every kind of person: ids of others must look like unknown ids. */
 export const idsPart: AttackPart = {
   name: "ids",
   about: "foreign ids, tokens, codes and slugs at every address of one thing",
@@ -31,7 +31,6 @@ export const idsPart: AttackPart = {
 type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, AnswerContent> };
 type Question = Readonly<{ address: string; id: ForeignId; person: Attacker }>;
 
-/** What stands at an address: those ids are asked for there by everybody. */
 const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/messages/", "conversations"],
   ["/video/", "calls"],
@@ -52,12 +51,12 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
 
 type Turn = Readonly<{ address: string; id: ForeignId; turn: number }>;
 
-/** Everybody asks for what stands at an address; whatever else there is, is asked for by one kind in turn and at some of the addresses. */
+/** The address's own ids are tried by everybody, all others by one kind in turn and only at some addresses. */
 function askers({ people, quick }: Arena, { address, id, turn }: Turn): readonly Attacker[] {
   const { table, column, shape } = id;
   const stands =
     shape !== "id" || (column === "id" && standsAt.some((one) => address.includes(one[0]) && table === one[1]));
-  // What is kept of tokens is their hash, which is nobody's way in.
+  // Only hashes of tokens are stored, and a hash opens nothing.
   if (stands && !quick && shape !== "token") return people;
   const one = people.filter((_, index) => index === turn % people.length);
   if (stands) return one;
@@ -75,7 +74,7 @@ async function askFor(walk: Walk, question: Question): Promise<void> {
   if (walk.lawful(question)) return;
   const told = toldBy(answer, id.value);
   if (tellsTheSame(told, await unknownAt(walk, question))) return;
-  // Something may have changed for this person meanwhile; what nobody has is asked for anew.
+  // The person's view may have changed meanwhile, so the unknown id is requested again.
   walk.unknown.delete(`${address} ${person.id}`);
   const again = await ask(person.client, filled(address, id.value));
   if (!tellsTheSame(toldBy(again, id.value), await unknownAt(walk, question)))
@@ -102,7 +101,7 @@ function madeUp(shape: Shape): string {
   return shape === "slug" ? `no-such-post-${randomBytes(4).toString("hex")}` : randomBytes(32).toString("base64url");
 }
 
-/** Who may read what of strangers; nothing else is. */
+/** Every other read of a stranger's thing is a finding. */
 function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const set = (query: string) => new Set(readRows<{ name: string }>(arena.dataDir, query).map(({ name }) => name));
   const adult = "date_of_birth <= date('now', '-18 years')";

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { mark } from "./hostile-texts.ts";
 
-/** What of a hostile text has become more than text in a page: elements, attributes, addresses, script. Empty where nothing has. */
+/** What became markup instead of text: elements, attributes, addresses, scripts. Empty if all is well. */
 export function becameMarkup(html: string): string[] {
   const faults: string[] = [];
   let script: string | undefined;
@@ -33,7 +33,7 @@ export function becameMarkup(html: string): string[] {
   return faults;
 }
 
-/** A script that only hands data over: structured data, or a piece of what React sent. */
+/** Structured data, or a piece of what React sent. */
 function isDataOnly(script: string): boolean {
   const begun = script.trim().replace(/^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\);?/, "");
   const pushed = /^self\.__next_f\.push\((.*)\);?$/s.exec(begun);

@@ -8,7 +8,7 @@ import { idsPart } from "./ids.ts";
 import { pathsPart } from "./paths.ts";
 import { textsPart } from "./texts.ts";
 
-/** All parts, in the order they run: those after which accounts are not as they were, or the server is busy, come last. */
+/** In running order. Parts that damage accounts or keep the server busy come last. */
 export const parts: readonly AttackPart[] = [
   idsPart,
   textsPart,

@@ -2,7 +2,6 @@ import type { Arena, AttackPart } from "./arena.ts";
 import { rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
-/** Ways to write a path that some program reads as another: nothing fails, no file outside is read, nobody is led off the site. */
 export const pathsPart: AttackPart = {
   name: "paths",
   about: "path tricks, as signed-out and as signed-in person",
@@ -132,7 +131,7 @@ function trickyPaths(): string[] {
     `/blog/${"%41".repeat(length / 3)}`,
     `/${"a/".repeat(length / 2)}`,
   ]);
-  // What Node itself refuses to send is nobody's to receive.
+  // Node refuses to send other characters unencoded.
   return [...climbing, ...leaving, ...returning, ...tailed, ...long].map((path) =>
     path.replaceAll(/[^\u0021-\u00ff]/g, (sign) => encodeURIComponent(sign)),
   );

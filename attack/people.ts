@@ -5,7 +5,7 @@ import { changeRows, readRows } from "#e2e/support/rows.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { AttackedPlace } from "./arena.ts";
 
-/** The kinds of people there are; none of those made here has anything to do with anybody else. */
+/** People made here have no relation to anybody else. */
 export const personKinds = [
   "stranger",
   "adult student",
@@ -19,18 +19,16 @@ export const personKinds = [
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** One of them with a browser; `id` is empty for the stranger. */
+/** `id` is empty for the stranger. */
 export type Attacker = { readonly kind: PersonKind; readonly id: string; client: HttpClient; readonly email: string };
 export type People = readonly Attacker[];
 
-/** One new account of every kind, signed in. */
 export async function makePeople(place: AttackedPlace): Promise<People> {
   const people: Attacker[] = [];
   for (const kind of personKinds) people.push(await makePerson(place, kind));
   return people;
 }
 
-/** A new account of one kind, signed in, with a confirmed address and no relation to anybody. */
 export async function makePerson(place: AttackedPlace, kind: PersonKind): Promise<Attacker> {
   if (kind === "stranger") return { kind, id: "", client: new HttpClient(place.url), email: "" };
   const client = await newSignedInPerson(place.url, kind.includes("student") ? "student" : "mentor");
@@ -50,7 +48,7 @@ function makeStaff({ dataDir }: AttackedPlace, id: string, role: StaffRole): voi
   changeRows(dataDir, "UPDATE sign_ins SET two_step = 1 WHERE user_id = ?", id);
 }
 
-/** Whether the person can still do something; what was tried may have ended their own sign-in or account. */
+/** An attack may have ended the person's sign-in or account. */
 export function isStillIn({ dataDir }: AttackedPlace, { id }: Attacker): boolean {
   if (id === "") return true;
   const alive = `SELECT 1 FROM sign_ins JOIN users ON users.id = user_id

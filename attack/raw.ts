@@ -5,16 +5,16 @@ import { onlyLoopback } from "./arena.ts";
 export type RawAnswer = Readonly<{ status: number; location: string; body: string; milliseconds: number }>;
 export type RawRequest = Readonly<{
   method?: string;
-  /** Sent as it stands: nothing is tidied. */
+  /** Sent as it is, without normalising. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }>;
 
-/** Milliseconds after which a server that says nothing is taken for one that does not answer. */
+/** Milliseconds after which a server counts as not answering. */
 export const answerPatience = 30_000;
 
-/** A request exactly as given; status 0 where the connection ended without an answer. */
+/** Status 0 means the connection ended without an answer. */
 export function rawRequest(url: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   onlyLoopback(url);
   const { hostname, port } = new URL(url);
@@ -40,7 +40,6 @@ export function rawRequest(url: string, { method = "GET", path, headers = {}, bo
   });
 }
 
-/** An open connection that sends what it is told, and notes what comes back. */
 export class RawConnection {
   readonly #socket: Socket;
   received = "";
@@ -52,7 +51,7 @@ export class RawConnection {
     this.#socket.on("data", (chunk: Buffer) => {
       if (this.received.length < 1_000) this.received += chunk.toString("latin1");
     });
-    // The server may close it at any time: that is its right.
+    // The server may close the connection at any time.
     this.#socket.on("error", () => undefined);
   }
 

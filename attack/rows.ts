@@ -8,7 +8,7 @@ type Parent = Readonly<{ column: number; table: string }>;
 type Cells = readonly unknown[];
 type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Cells>>;
 
-/** One row that came, went or became another; `owners` are the people it was about before, or is about now where it is new. */
+/** `owners`: the people the row was about before the change, or is about now if it is new. */
 export type RowChange = Readonly<{
   table: string;
   kind: "added" | "changed" | "removed";
@@ -16,7 +16,7 @@ export type RowChange = Readonly<{
   columns: readonly string[];
 }>;
 
-/** Watches all rows of a server's database from beside it, and says whose rows changed. */
+/** Watches all rows of a server's database from another process, and tells whose rows changed. */
 export class WatchedRows {
   readonly #database: Database.Database;
   readonly #tables: readonly Table[];
@@ -34,7 +34,7 @@ export class WatchedRows {
     this.changes();
   }
 
-  /** What changed since the last look; next to nothing where nobody wrote. */
+  /** Changes since the last call. Costs almost nothing if nobody wrote. */
   changes(): RowChange[] {
     const version = this.#database.pragma("data_version", { simple: true });
     if (version === this.#version) return [];
@@ -47,7 +47,7 @@ export class WatchedRows {
     return changes;
   }
 
-  /** Whether regular work ran when the last changes were made: it began or ended then, or went on all the while. */
+  /** Whether regular work ran during the last changes, even for a part of the time. */
   get working(): boolean {
     return this.#working;
   }
@@ -65,7 +65,7 @@ export class WatchedRows {
     const columns = this.#database.pragma(`table_info("${name}")`) as Column[];
     const references = this.#database.pragma(`foreign_key_list("${name}")`) as Reference[];
     const at = (column: string) => columns.findIndex((one) => one.name === column);
-    // What is written down for good names who did it without holding on to the account.
+    // Audit rows name people without a foreign key.
     const people = [...references.filter(({ table }) => table === "users").map(({ from }) => from), "actor"]
       .map(at)
       .filter((index) => index >= 0);
@@ -107,7 +107,7 @@ export class WatchedRows {
     return changes;
   }
 
-  /** The people a row names; where it names none, those of the rows it belongs to. */
+  /** The people a row names; if it names none, those of the rows it belongs to. */
   #ownersOf(table: Table, cells: Cells, rows: Snapshot): string[] {
     const named = table.people.map((index) => cells[index]).filter((id): id is string => typeof id === "string");
     if (named.length > 0) return named;

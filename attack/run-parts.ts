@@ -3,7 +3,7 @@ import { seconds } from "#scripts/support/steps.ts";
 import { type AttackedPlace, type AttackPart, onlyLoopback, type PartOutcome } from "./arena.ts";
 import { makePeople } from "./people.ts";
 
-/** Runs parts in turn against a server, with one new account of every kind, and prints what each found. Answers how many findings. */
+/** Returns the number of findings. */
 export async function runParts(place: AttackedPlace, parts: readonly AttackPart[], quick: boolean): Promise<number> {
   onlyLoopback(place.url);
   const people = await makePeople(place);

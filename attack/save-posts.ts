@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 
 export type DraftPost = Readonly<{ title: string; html: string }>;
 
-/** Publishes so many posts of a mentor, as the editor does; answers their slugs. */
+/** Publishes posts of a mentor as the editor does. Returns their slugs. */
 export async function savePosts(
   { dataDir, tally }: Readonly<{ dataDir: string; tally: Tally }>,
   mentor: HttpClient,

@@ -1,16 +1,15 @@
 import type { PartOutcome } from "./arena.ts";
 
-/** Findings that are printed in words; more of them are only counted. */
+/** Findings beyond these are only counted. */
 const printed = 25;
 
-/** Counts what was asked and answered in one part, and keeps each finding once. */
 export class Tally {
   #asked = 0;
   readonly #statuses = new Map<number, number>();
   readonly #findings = new Map<string, number>();
   #worst = { milliseconds: 0, name: "" };
 
-  /** Notes one answer; `0` stands for a connection that ended without one. A status of 500 or more is a finding. */
+  /** Status 0 is a connection that ended without an answer; 500 or more is a finding. */
   answered(name: string, status: number, milliseconds = 0): void {
     this.#asked += 1;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
@@ -26,7 +25,6 @@ export class Tally {
     return this.#asked;
   }
 
-  /** What the part answers; `figures` stand behind the ones that every part has. */
   outcome(figures: Readonly<Record<string, string>> = {}): PartOutcome {
     const statuses = [...this.#statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
     const worst = `${Math.round(this.#worst.milliseconds)} ms (${this.#worst.name})`;

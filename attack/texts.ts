@@ -9,7 +9,7 @@ import { becameMarkup } from "./parsed-page.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";
 
-/** Hostile texts through every form that has a field for words, and then every page of others: there they are text and nothing else. */
+/** Sends hostile texts through every form with a text field, then checks that all pages show them as plain text. */
 export const textsPart: AttackPart = {
   name: "texts",
   about: "hostile texts through the real forms, looked for in others' pages",
@@ -17,7 +17,7 @@ export const textsPart: AttackPart = {
     const tally = new Tally();
     const pair = await newPair(arena);
     prepare(pair, arena);
-    // Messages first: one of the forms ends the match, and the conversation with it.
+    // Messages come first: one of the forms ends the match and its conversation.
     const stored = (await sendMessages(tally, pair)) + (await fillForms(arena, tally, pair));
     await savePosts({ dataDir: arena.dataDir, tally }, pair.mentor, arena.quick ? 3 : hostileTexts.length, (turn) => ({
       title: `A post ${hostileTexts[turn] ?? ""}`,
@@ -30,7 +30,7 @@ export const textsPart: AttackPart = {
   },
 };
 
-/** Sessions in every state that has a form, so that there is something to write about. */
+/** One session in every state that has a form. */
 function prepare(pair: ConnectedPeople, arena: Arena): void {
   const day = 86_400_000;
   const at = (days: number, hour: number) => new Date(Math.floor(Date.now() / day + days) * day + hour * 3_600_000);
@@ -39,13 +39,13 @@ function prepare(pair: ConnectedPeople, arena: Arena): void {
   writeSession(pair, { status: "pending", startsAt: at(5, 10) }, arena);
 }
 
-/** Fills every form of both people's pages that takes words and asks for no password; answers how many were taken. */
+/** Returns how many forms were accepted. */
 async function fillForms({ quick }: Arena, tally: Tally, { student, mentor }: ConnectedPeople): Promise<number> {
   let taken = 0;
   let turn = 0;
   for (const client of [student, mentor]) {
     for (const path of await pathsWithForms(client, quick ? 20 : 45)) {
-      // After each form the page may have others: it is read anew for every text.
+      // A submitted form can lead to other forms, so the page is read again for every text.
       for (let round = 0; round < (quick ? 1 : 5); round += 1) {
         const forms = formsIn((await client.get(path)).body).filter(takesWords);
         const form = forms[round % Math.max(1, forms.length)];
@@ -77,7 +77,7 @@ const starts = [
   "/dashboard/schedule",
 ];
 
-/** What asks for a password guards the account, and what asks why ends something: those have their own tests. */
+/** Forms that ask for a password or a reason guard accounts or end something. They have their own tests. */
 const takesWords = ({ typed, fields }: HtmlForm) =>
   typed.size > 0 && ![...fields.keys()].some((name) => /password|^current$|^website$|^code$/i.test(name));
 
@@ -85,7 +85,7 @@ function filled({ typed }: HtmlForm, text: string): Record<string, string> {
   return Object.fromEntries([...typed].map((name) => [name, text]));
 }
 
-/** As a page's script sends them: JSON carries what a form cannot. Answers how many were stored. */
+/** Sends JSON as a page's script does, because forms cannot carry some texts. Returns how many were stored. */
 async function sendMessages(tally: Tally, { student, studentId }: ConnectedPeople): Promise<number> {
   let stored = 0;
   const { body } = await student.get("/dashboard/messages");
@@ -107,7 +107,7 @@ async function sendMessages(tally: Tally, { student, studentId }: ConnectedPeopl
 
 type Read = Readonly<{ pages: number; shown: number }>;
 
-/** Everybody's pages, and those that everybody reads. */
+/** The pages of both people, and the public ones. */
 async function readPages(
   arena: Arena,
   tally: Tally,

@@ -6,20 +6,16 @@ import type { Executor } from "#db/client.ts";
 import { runMain, step } from "#scripts/support/steps.ts";
 import { median } from "./support/load.ts";
 
-/**
- * `npm run bench:analytics`: everything the mentors' analytics and staff's figures read, among 10,000 sessions and among 1,000,000, in
- * one run on two SQLite files. The same mentors with the same histories are looked at in both, in turn, so that whatever else the machine does strikes
- * both alike; counted is the processor's time, not the clock's. `BENCH_ROUNDS` and `BENCH_SCALE` (times 10,000) change the size.
- */
+/** Analytics at 10,000 and 1,000,000 sessions, in CPU time. Sizes: `BENCH_ROUNDS`, `BENCH_SCALE` (times 10,000). */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 25);
 const scale = Number(process.env.BENCH_SCALE ?? 100);
-/** How many times its time among 10,000 sessions a page's queries may take among 1,000,000. */
+/** How many times longer a page's queries may take among 1,000,000 sessions than among 10,000. */
 const goal = 1.5;
 const now = new Date("2026-11-20T12:00:00.000Z");
 
 const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
 const fileOf = (size: string) => join(folder, `${size}.sqlite`);
-// Tables take their dialect from it when they load.
+// Tables read their dialect from it when they load.
 process.env.DATABASE_URL = `file:${fileOf("small")}`;
 
 await runMain(async () => {
@@ -49,7 +45,6 @@ await runMain(async () => {
   }
 });
 
-/** A file with so many sessions, and with the daily figures that its regular work made of them. */
 async function filled(size: string, times: number): Promise<number> {
   const { closeDatabase, openDatabase } = await import("#db/client.ts");
   const { migrate } = await import("#db/migrate.ts");
@@ -64,13 +59,13 @@ async function filled(size: string, times: number): Promise<number> {
   return sessions;
 }
 
-/** What is measured: one run of each looks at twenty mentors of all lengths, or at one period of the figures. */
+/** One run of each looks at twenty mentors, or at one period of the figures. */
 async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<unknown> }[]> {
   const { mentorAnalytics } = await import("#lib/progress/analytics/mentor-analytics.ts");
   const { periods } = await import("#lib/progress/analytics/rules.ts");
   const { programmeFigures } = await import("#lib/progress/figures/programme-figures.ts");
   const { mentorIdOf, smallest } = await import("./support/sessions.ts");
-  // Every tenth would be as long as every other.
+  // A step of 10 would pick mentors with equally long histories.
   const mentors = Array.from({ length: 20 }, (_, index) => mentorIdOf((index * 11) % smallest.mentors));
   const ofMentors = periods.map((period) => ({
     name: `/dashboard/analytics, ${period}`,
@@ -87,7 +82,7 @@ async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<u
   return [...ofMentors, ...ofStaff];
 }
 
-/** The processor's milliseconds. */
+/** Milliseconds of CPU time. */
 async function spent(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -95,7 +90,7 @@ async function spent(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** One page takes a twentieth of a run. */
+/** One page is a twentieth of a run. */
 function report(name: string, few: number, many: number): string[] {
   const ratio = many / few;
   if (ratio > goal) process.exitCode = 1;

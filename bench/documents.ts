@@ -10,12 +10,7 @@ import { startBareNext } from "./support/bare-next.ts";
 import { type Load, load, median } from "./support/load.ts";
 import { startServerProcess } from "./support/process.ts";
 
-/**
- * `npm run bench:documents`: one published post, read by 16 connections, from Baobab, from a bare `node:http` server that
- * sends the same bytes, and from a bare Next app whose only page is the same article, prerendered and uncompressed (which
- * is faster than Next's own compression). The three are loaded in turn, round after round, so that whatever else the
- * machine does strikes all alike. `BENCH_ROUNDS` and `BENCH_SECONDS` change the length.
- */
+/** One post served by Baobab, bare `node:http` and bare Next (prerendered, uncompressed: faster), loaded in turn. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
@@ -98,7 +93,7 @@ function raw(url: string): Promise<Raw> {
   });
 }
 
-/** Without the headers that every node:http server adds by itself. */
+/** Leaves out the headers that every `node:http` server adds. */
 function own(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)]?.toLowerCase() ?? "";

@@ -4,10 +4,7 @@ import { contactDetails, contactDetailsAmong } from "#lib/safety/contact-filter/
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
-/**
- * `npm run bench:filter`: what the contact filter and the lists of safety words need for texts made to be hard, in milliseconds of
- * processor time (the machine may be busy), the least of `BENCH_ROUNDS` runs; and how many times as long four times the length takes (sixteen where a pattern starts again at every letter).
- */
+/** CPU milliseconds of the filter on hard texts, and the growth for four times the length (16: quadratic). */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 function needed(work: () => unknown): number {
@@ -39,7 +36,7 @@ await warmFilter();
 const rows: Row[] = [];
 for (const [name, textOf] of hardTexts) {
   for (const look of Object.keys(looks) as (keyof typeof looks)[]) {
-    // Nothing as long as a post is looked at line by line.
+    // Texts as long as a post are never read line by line.
     const asked = Object.values(hardTextLengths).filter((length) => look !== "lines" || length < hardTextLengths.post);
     const times = asked.map((length) => needed(() => looks[look](textOf(length))));
     const longer = needed(() => looks[look](textOf(4 * (asked.at(-1) ?? 0))));
@@ -57,7 +54,7 @@ for (const [at, [place, length]] of Object.entries(hardTextLengths).entries()) {
   const worst = Math.max(...rows.map(({ times }) => times[at] ?? 0));
   console.log(`Worst for ${length} characters (${place}): ${worst.toFixed(1)} ms`);
 }
-// What takes next to no time grows by chance.
+// Below this, the growth is noise.
 const grown = rows.filter(({ times }) => (times.at(-1) ?? 0) >= 10).toSorted((a, b) => b.growth - a.growth);
 console.log(`Most growth for four times the length: ${grown[0]?.growth.toFixed(1)} times (${grown[0]?.name})`);
 if ((grown[0]?.growth ?? 0) > 8)

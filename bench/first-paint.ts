@@ -9,11 +9,7 @@ import { firstPost } from "./support/addresses.ts";
 import { median } from "./support/load.ts";
 import { openBrowser } from "./support/transfer.ts";
 
-/**
- * `npm run bench:first-paint`: what it costs a first visit that the script of documents blocks the first paint. The same
- * post is opened in turn as it is and without that attribute, on a slow phone (150 ms, 1.6 Mbit/s, a fourth of this
- * machine's speed), each time by a browser that has never been there.
- */
+/** What the blocking script costs a first visit's paint on a slow phone, compared with the same post without it. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 await runMain(async () => {
@@ -40,7 +36,7 @@ await runMain(async () => {
   }
 });
 
-/** Hands on what the server says; below `/late` without the attribute. Files stay where they are. */
+/** Proxies pages. Those below `/late` lose the attribute. */
 async function passOn(origin: string): Promise<{ url: string; stop: () => void }> {
   const proxy = createServer(async ({ url = "" }, response) => {
     const [, kind = "", rest = url] = /^\/(blocking|late)(\/.*)$/.exec(url) ?? [];

@@ -12,10 +12,7 @@ import {
 } from "./support/lighthouse.ts";
 import { median } from "./support/load.ts";
 
-/**
- * `npm run bench:lighthouse`: Lighthouse's mobile preset on the built demo, five visits to each kind of public page in
- * turn, and the median of each score. Paths given as arguments replace the four; `BENCH_ROUNDS` changes the number.
- */
+/** Lighthouse's mobile preset on the built demo: median scores of public pages, or of the paths given as arguments. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 await runMain(async () => {
@@ -61,7 +58,7 @@ function score(visits: readonly PageAudit[], category: AuditCategory): number {
   return median(visits.map(({ scores }) => scores[category]));
 }
 
-/** How often each stands there. The values in brackets differ from visit to visit: those of the first are shown. */
+/** The values in brackets differ between visits. The first visit's are shown. */
 function counted(losses: readonly string[]): Array<[string, number]> {
   const bare = (loss: string) => loss.replace(/ \([^()]*\)$/, "");
   const first = new Map<string, string>();

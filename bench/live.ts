@@ -8,18 +8,14 @@ import { runMain, step } from "#scripts/support/steps.ts";
 import type { BareServerAnswer, ListeningPerson, Order, Times } from "./support/live-messages.ts";
 import { median } from "./support/load.ts";
 
-/**
- * `npm run bench:live`: events from the moment they are stored to open pages, on SQLite with real sign-ins, beside a bare Node server that
- * writes the same events to as many connections and does nothing else. In turn, round after round, so that whatever else the machine
- * does strikes both alike; figures are medians of the rounds. `BENCH_ROUNDS` changes the length.
- */
+/** From a stored event to open pages, compared with a bare Node server that only writes. The two sides take turns. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 8);
 const sizes = [500, 2_000];
-/** At a steady pace, as messages come: each told to its two people, and the milliseconds from one to the next. */
+/** Messages at a steady pace, each to two people. */
 const steady = { batches: 200, fanOut: 2, everyMs: 10 };
-/** As fast as it goes, many people at a time. */
+/** As fast as possible, many people at a time. */
 const hurried = { batches: 40, fanOut: 50, everyMs: 0 };
-/** Fresh starts of both servers whose memory is measured: one alone says little. */
+/** Memory is measured on fresh starts. One start is not enough. */
 const starts = 3;
 const goals = { p99: 2, memory: 1.5 };
 
@@ -44,7 +40,6 @@ async function startProcess(name: string): Promise<Process> {
   };
 }
 
-/** One server and its pages. */
 type Side = Readonly<{
   name: "own" | "bare";
   server: Process;
@@ -69,7 +64,7 @@ function endSide({ server, pages }: Side): void {
 
 let nextNumber = 1;
 
-/** One round of a side; both get the same people in the same order. */
+/** Both sides get the same people in the same order. */
 async function send(
   side: Side,
   people: readonly ListeningPerson[],
@@ -123,7 +118,7 @@ function check(what: string, ratio: number, goal: number): void {
   if (!good) process.exitCode = 1;
 }
 
-/** KiB of memory that each stream of this many takes, beside what a process loads at its first ones. */
+/** KiB per stream, without what a process loads for its first ones. */
 async function perStreamOf(
   side: Side,
   warm: readonly ListeningPerson[],

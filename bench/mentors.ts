@@ -5,14 +5,9 @@ import { join } from "node:path";
 import { runMain, step } from "#scripts/support/steps.ts";
 import { median } from "./support/load.ts";
 
-/**
- * `npm run bench:mentors`: one page of Find Mentors for a student among 10,000 people on SQLite, ranked as the page ranks
- * it, beside the bare reading of the rows that a ranking cannot do without. In turn, round after round, so that whatever
- * else the machine does strikes both alike; counted is the processor's time, not the clock's. Twice: in an ordinary week,
- * and in the one in which the clocks of Europe are set back. `BENCH_ROUNDS` changes the length.
- */
+/** CPU time of one page of Find Mentors among 10,000 people, and of only reading the rows that ranking needs. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
-/** How many times the bare reading a page may cost, at the median. */
+/** How many times the plain reading a page may cost, at the median. */
 const goal = 5;
 
 const weeks = [
@@ -21,7 +16,7 @@ const weeks = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
-// Tables take their dialect from it when they load.
+// Tables read their dialect from it when they load.
 process.env.DATABASE_URL = `file:${join(folder, "people.sqlite")}`;
 
 await runMain(async () => {

@@ -6,17 +6,14 @@ import { firstPost } from "./support/addresses.ts";
 import { serveHandWritten } from "./support/hand-written.ts";
 import { firstView, openBrowser, type Transfer, transferKinds } from "./support/transfer.ts";
 
-/**
- * `npm run bench:weight`: what a phone's browser loads on the first view of the home page and of a post, by kind, beside
- * the same article written by hand. Counted in the browser, as it came over the wire: compressed, headers included.
- */
+/** What a phone loads for the home page and a post, compared with the same article written by hand. */
 const goal = 1.25;
 
 await runMain(async () => {
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const server = await step("Baobab with demo data", () => startServer());
   const path = await firstPost(server.url);
-  // The first reader's answer may be made in a hurry; this one waits for the smallest.
+  // The first answer may use a quick encoding. The second one waits for the smallest.
   const html = await (await fetch(`${server.url}${path}`)).text();
   await fetch(server.url);
   const reference = await serveHandWritten(html);
@@ -43,7 +40,6 @@ await runMain(async () => {
   }
 });
 
-/** Bytes of a page's HTML as sent to a browser, without headers. */
 async function compressed(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { "accept-encoding": "br" } });
   await answer.text();

@@ -8,10 +8,7 @@ import { makeFilm } from "./artwork/film.ts";
 import { icoOf, logoSvg, logoTile } from "./artwork/logo.ts";
 import { nameByContent } from "./artwork/named.ts";
 
-/**
- * Draws the pictures of the public pages and the icons: `node scripts/artwork.ts`, and with `film` also the moving one,
- * which takes minutes. The results are committed; run it again after changing a drawing.
- */
+/** Draws the public pictures and icons; with `film` also the film, which takes minutes. Commit the results. */
 const publicFolder = resolve(import.meta.dirname, "..", "public");
 mkdirSync(resolve(publicFolder, "art"), { recursive: true });
 const at = (name: string) => resolve(publicFolder, name);
@@ -39,7 +36,7 @@ for (const [name, size] of [
     .toFile(at(name));
 }
 
-// What lies behind the words of share images (lib/publishing/cards); read by the server alone, so not in the public folder.
+// Backgrounds of share images. Only the server reads them, so they are not in the public folder.
 const cards = resolve(import.meta.dirname, "..", "assets", "cards");
 mkdirSync(cards, { recursive: true });
 for (const color of categoryColors) {

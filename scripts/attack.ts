@@ -6,10 +6,7 @@ import { startServer } from "#e2e/support/server.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
 import { CommandRefusal, runMain, seconds, step } from "./support/steps.ts";
 
-/**
- * `npm run test:attack`: everything hostile that is known, against a demo of its own on this machine, with figures. Any finding ends it
- * with status 1. `-- --only actions,ids` chooses parts, `-- --quick` runs the half that `npm test` runs.
- */
+/** `npm run test:attack`. `-- --only actions,ids` chooses parts, `-- --quick` runs the half that `npm test` runs. */
 await runMain(async () => {
   const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
   const named = values.only?.split(",").map((name) => name.trim());
@@ -18,7 +15,7 @@ await runMain(async () => {
     throw new CommandRefusal(`No such part. There are: ${parts.map(({ name }) => name).join(", ")}.`);
   const started = performance.now();
   if (!buildIsCurrent()) await step("Build", buildProduct);
-  // The front on, three months of a hundred people: ids of every kind of thing there is.
+  // The full demo has ids of every kind.
   const server = await step("Server", () => startServer({ env: { DEMO_PEOPLE: "all", FRONT: "on" } }));
   try {
     const findings = await runParts(server, chosen, values.quick);

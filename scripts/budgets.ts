@@ -9,23 +9,22 @@ import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/** Bytes on the wire of a page's first view, images aside. */
+/** Bytes on the wire of a first view, without pictures. */
 const pageLimit = 14_000;
 const landingLimit = 24_000;
 const styleLimit = 10 * 1024;
-/** All parts of our own script together. */
+/** Bytes of all parts of our own script, compressed. */
 const scriptLimit = 6 * 1024;
-/** Documents that the sitemap does not name: searches, choices, and forms about something. */
+/** Documents that the sitemap leaves out. */
 const unlisted = [`${paths.blog}?q=study`, `${paths.blog}?q=nothing-like-this`, `${paths.report}?about=%2Fblog`];
 
-/** `npm run budgets`: weighs every public document of the built product and fails above the limits (A11Y-09). */
 await runMain(async () => {
   const server = await startServer();
   try {
     const script = enhanceBytes();
     const weights: PageWeight[] = [];
     for (const path of await publicPaths(server.url)) {
-      // The first request renders, the second one is what readers get.
+      // The first request renders. Readers get what the second one gets.
       await fetchRaw(new URL(path, server.url));
       weights.push(await weigh(server.url, path));
     }
@@ -52,7 +51,7 @@ function problemsOf({ path, status, bytes, css, faults }: PageWeight): string[] 
   return problems;
 }
 
-/** Every address of the sitemap, and what it does not name, in every language. */
+/** All languages, with the documents that the sitemap leaves out. */
 async function publicPaths(origin: string): Promise<string[]> {
   const { body } = await fetchRaw(new URL("/sitemap.xml", origin));
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

@@ -14,24 +14,18 @@ import { buildWorker } from "./worker-build.ts";
 const output = () => resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
 const mark = () => resolve(output(), "baobab-source-hash");
 
-/** Whether the build on disk was made from exactly these sources. */
 export function buildIsCurrent(): boolean {
   return existsSync(mark()) && readFileSync(mark(), "utf8") === sourceHash();
 }
 
-/** Whether there is a finished build at all. */
 export function buildExists(): boolean {
   return existsSync(mark());
 }
 
-/**
- * Builds for production. The build knows no data: it sees an empty, migrated database that is thrown away, so it is the
- * same for every installation and cannot carry one's content into another's pages.
- */
+/** Builds with an empty database, so no installation's content can reach the pages of another. */
 export async function buildProduct(): Promise<void> {
   const hash = sourceHash();
   rmSync(mark(), { force: true });
-  // A sentence missing in one language would otherwise be found by a reader (I18N-02).
   await step("Messages", async () => checkMessages());
   const { bytes } = await step("Script of the public pages", () => buildEnhance());
   console.log(`  ${bytes} bytes compressed`);

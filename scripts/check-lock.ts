@@ -3,10 +3,7 @@ import { resolve } from "node:path";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/**
- * Checks package-lock.json: no version below the ones that hold the security fixes known to us (a registry's audit is
- * not reachable everywhere), and no download address, so that any registry can serve it.
- */
+/** Registry audits cannot be reached everywhere, so known security fixes are listed here. */
 const minimum: Readonly<Record<string, { version: string; why: string }>> = {
   next: { version: "16.4.5", why: "request smuggling and cache poisoning fixes of the 16.4 line" },
   react: { version: "19.2.8", why: "crafted calls of server functions take all time and memory" },
@@ -37,13 +34,12 @@ const minimum: Readonly<Record<string, { version: string; why: string }>> = {
 type Entry = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
 type LockFile = { packages: Record<string, Entry> };
 
-/** Everything wrong with a lock file, one sentence each. */
 export function lockProblems(lock: LockFile): string[] {
   const names = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)));
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const floor = minimum[name];
-    // Packages for other systems that a registry did not have: the next clean install would refuse the whole file.
+    // With an entry missing, a clean install refuses the whole lock file.
     const problems = Object.keys(entry.optionalDependencies ?? {})
       .filter((optional) => !names.has(optional))
       .map(
@@ -58,7 +54,7 @@ export function lockProblems(lock: LockFile): string[] {
   });
 }
 
-/** Whether version `a` comes before `b`; a pre-release comes before its release. */
+/** A pre-release is older than its release. */
 export function older(a: string, b: string): boolean {
   const [left, right] = [parts(a), parts(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {

@@ -6,10 +6,7 @@ import { type SourceText, unusedKeys } from "./support/message-uses.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/**
- * Every language must have every sentence of English and no other, with the same placeholders and tags and the plural forms
- * of its own language, and the sources must use each of them: `npm test` and the build fail otherwise (I18N-02).
- */
+/** Translations need the same keys, placeholders and tags as English, and their own language's plural forms. */
 export type Tree = { [key: string]: string | Tree };
 
 /** Sentences by dotted key. */
@@ -22,7 +19,6 @@ export function flatten(tree: Tree, prefix = ""): Map<string, string> {
   return sentences;
 }
 
-/** Everything that differs from English, one sentence each. */
 export function messageProblems(where: string, english: Tree, other: Tree): string[] {
   const locale = where.split("/", 1)[0] ?? "";
   const [from, to] = [flatten(english), flatten(other)];
@@ -60,7 +56,6 @@ export function allMessageProblems(): string[] {
   return [...problems, ...unusedMessages().map((key) => `${key} is used nowhere`)];
 }
 
-/** Sentences that no source can reach. */
 export function unusedMessages(): string[] {
   const keys = features.flatMap((feature) =>
     [...flatten(read("en", feature)).keys()].map((key) => `${feature}.${key}`),
@@ -68,7 +63,7 @@ export function unusedMessages(): string[] {
   return unusedKeys(keys, sources());
 }
 
-/** The product's own sources; tests use a sentence, but show it to nobody. */
+/** Without tests: they use sentences but show them to nobody. */
 function sources(): SourceText[] {
   const inFolders = ["app", "browser", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
     readdirSync(resolve(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
@@ -78,7 +73,6 @@ function sources(): SourceText[] {
     .map((path) => ({ path, text: readFileSync(resolve(root, path), "utf8") }));
 }
 
-/** Throws a `Refusal` that names everything wrong. */
 export function checkMessages(): void {
   const problems = allMessageProblems();
   if (problems.length > 0) throw new CommandRefusal(`Messages:\n${problems.join("\n")}`);

@@ -5,10 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
-/**
- * `npm run db:generate -- <name>` writes the migration from the last schema to this one, for both engines; with
- * `--custom` an empty one to be filled by hand. `--check` writes nothing and fails when a migration is missing.
- */
+/** `npm run db:generate -- <name>`; `--custom` makes empty migrations, `--check` only fails if one is missing. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: "boolean", default: false }, custom: { type: "boolean", default: false } },
@@ -36,7 +33,7 @@ async function generate(names: string[]): Promise<string> {
   }
   for (const engine of engines) {
     const flags = values.custom ? ["--custom"] : [];
-    // Renames are asked about in the terminal, so the two engines take turns.
+    // drizzle-kit asks about renames in the terminal, so the engines take turns.
     const { code } = await run(engine, folderOf(engine), ["--name", name, ...flags], "inherit");
     if (code !== 0) process.exit(1);
   }
@@ -53,7 +50,7 @@ async function check(): Promise<string> {
   return "Schema and migrations agree on both engines";
 }
 
-/** What the schema has that the migrations lack, found by generating into a copy. */
+/** Generates into a copy to find schema changes without a migration. */
 async function driftOf(engine: Engine): Promise<string | undefined> {
   const copy = mkdtempSync(join(tmpdir(), "baobab-drift-"));
   try {
@@ -61,7 +58,7 @@ async function driftOf(engine: Engine): Promise<string | undefined> {
     const before = readdirSync(copy).length;
     const { code, output } = await run(engine, copy, ["--name", "drift"], "pipe");
     if (readdirSync(copy).length > before) return `${engine.name}: the schema has changes without a migration.`;
-    // When it wants to ask whether something was renamed, it fails without a terminal and still ends with code 0.
+    // Without a terminal, drizzle-kit fails on a possible rename but still exits with 0.
     if (code === 0 && output.includes("No schema changes")) return undefined;
     return `${engine.name}: the schema and its migrations could not be compared, or something was renamed.\n${output}`;
   } finally {
@@ -73,13 +70,14 @@ function folderOf(engine: Engine): string {
   return join(root, "db/migrations", engine.name);
 }
 
-/** Runs drizzle-kit; `pipe` gives it no terminal to ask in. */
+/** `pipe` gives it no terminal to ask in. */
 async function run(engine: Engine, out: string, flags: string[], output: "inherit" | "pipe") {
   const child = spawn(process.execPath, [drizzleKit, "generate", ...flags], {
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: engine.url, // drizzle-kit reads its output folder as relative to the project.
+      DATABASE_URL: engine.url,
+      // drizzle-kit takes the path relative to the project.
       DRIZZLE_OUT: relative(root, out),
     },
     stdio: output === "inherit" ? "inherit" : ["ignore", "pipe", "pipe"],

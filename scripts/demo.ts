@@ -6,7 +6,7 @@ import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { runMain, step } from "./support/steps.ts";
 
-/** `npm run demo`: from a fresh checkout to a running Baobab with fictitious data. `--built` trusts the build on disk. */
+/** `npm run demo`. `--built` uses the build on disk, even an outdated one. */
 await runMain(async () => {
   setMode("demo");
   await needPort();

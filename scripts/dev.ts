@@ -6,7 +6,7 @@ import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { runMain, step } from "./support/steps.ts";
 import { watchWorker } from "./worker-build.ts";
 
-/** `npm run dev`: rebuilds what changes, with the front off and the same database as the demo in the data folder. */
+/** `npm run dev`: rebuilds on changes, without the front, with the demo's database. */
 await runMain(async () => {
   setMode("development");
   await needPort();

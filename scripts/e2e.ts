@@ -4,7 +4,7 @@ import { findJourneyBrowser, needChromium } from "./support/chromium.ts";
 import { tryRun } from "./support/run.ts";
 import { runMain, step } from "./support/steps.ts";
 
-/** `npm run test:e2e -- e2e/blog.spec.ts --headed`: builds when needed, then hands everything to Playwright. */
+/** `npm run test:e2e -- …`: builds if needed. The arguments go to Playwright. */
 await runMain(async () => {
   if (!process.env.BAOBAB_E2E_URL && !buildIsCurrent()) await step("Build", buildProduct);
   await needChromium(findJourneyBrowser);

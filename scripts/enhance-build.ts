@@ -5,13 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, context } from "esbuild";
 import { root } from "./support/run.ts";
 
-/**
- * Bundles the script of public pages into `public/assets` and writes the addresses of its parts to
- * `.generated/enhance.json` (`{ "main": "/assets/enhance-main-<hash>.js", … }`), where `EnhanceScript` reads them. The
- * names change with the content, so browsers keep them for a year; in development they are fixed.
- *
- * Two parts: `main` on every public page, `landing` on the home page alone.
- */
+/** `main` is on every public page, `landing` only on the home page. `EnhanceScript` reads the generated addresses. */
 const parts = ["main", "landing"] as const;
 type Part = (typeof parts)[number];
 const entryOf = (part: Part) => resolve(root, `browser/documents/${part}.ts`);
@@ -27,7 +21,7 @@ const options: BuildOptions = {
   charset: "utf8",
 };
 
-/** Builds the minified parts. Answers the size of all together in bytes as brotli. */
+/** `bytes`: all parts together, brotli. */
 export async function buildEnhance(): Promise<{ bytes: number }> {
   prepare();
   const built = await Promise.all(parts.map(buildPart));
@@ -44,7 +38,7 @@ async function buildPart(part: Part): Promise<{ part: Part; src: string; bytes: 
   return { part, src: `/assets/${name}`, bytes: brotliCompressSync(code).length };
 }
 
-/** Rebuilds the script at every change, under fixed names. Answers a function that ends it. */
+/** File names are fixed in development. Returns how to stop. */
 export async function watchEnhance(): Promise<() => Promise<void>> {
   prepare();
   announce(Object.fromEntries(parts.map((part) => [part, `/assets/enhance-${part}.js`])));
@@ -62,7 +56,7 @@ function announce(addresses: Record<string, string>): void {
 function prepare(): void {
   mkdirSync(folder, { recursive: true });
   mkdirSync(generated, { recursive: true });
-  // A build into a folder of its own stands beside another one, whose pages still name the older files.
+  // With its own folder, a build runs beside another one whose pages still name the older files.
   if (process.env.BAOBAB_DIST_DIR) return;
   for (const name of readdirSync(folder)) if (/^enhance.*\.js$/.test(name)) rmSync(resolve(folder, name));
 }

@@ -4,7 +4,7 @@ import { demoEmails } from "#db/queries/platform/demo.ts";
 import { env } from "#lib/platform/env.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/** A production start never serves a database with the demo's accounts: everybody knows their password. */
+/** Everybody knows the passwords of demo accounts. */
 await runMain(async () => {
   try {
     const emails = await demoEmails(db());

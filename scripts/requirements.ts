@@ -12,13 +12,10 @@ import {
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/** The runs whose results say which items are proven; what runs with the front off runs with it on too. */
+/** Tests that run without the front also run with it. */
 const runs = ["unit", "journeys"] as const;
 
-/**
- * `npm run requirements`: which items of docs/requirements.md have a test. Fails where list and tests disagree. With `--passed`, as in
- * `npm test`, only a test counts that passed in the newest runs; where no CI refuses it, also one that could not be tried.
- */
+/** `npm run requirements`: fails if items and test tags disagree. With `--passed` only tests that passed count. */
 await runMain(async () => {
   const items = parseRequirements(readFileSync(resolve(root, "docs/requirements.md"), "utf8"));
   const tags = collectTags();

@@ -5,7 +5,6 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { env } from "#lib/platform/env.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/** Fills a demo's empty database. Only the entry points of demo mode call it. */
 await runMain(async () => {
   if (!env().demo) throw new CommandRefusal("Demo data belongs to demo mode alone: start with `npm run demo`.");
   try {

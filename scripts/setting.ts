@@ -7,10 +7,7 @@ import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/in
 import { refreshRunningServer } from "./support/running-server.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/**
- * The settings of the installation, from the command line:
- * `npm run setting` lists them, `npm run setting -- name "Acacia"` sets one, `npm run setting -- name --unset` takes it back.
- */
+/** `npm run setting` lists all, `-- name "Acacia"` sets one, `-- name --unset` restores the default. */
 await runMain(async () => {
   const [key, value, ...rest] = process.argv.slice(2);
   if (key !== undefined && (value === undefined || rest.length > 0)) throw new CommandRefusal(usage());

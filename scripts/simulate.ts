@@ -11,10 +11,7 @@ import { Simulation, turn } from "#db/seed/programme/simulation.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/**
- * `npm run simulate`: eight weeks of a mentoring programme, lived through by the product's own rules and regular work in a
- * database of its own, and what became of every request. Fails when one waited longer than the answer guarantee allows.
- */
+/** `npm run simulate`: eight weeks of mentoring. Fails if a request waited longer than the answer guarantee allows. */
 const number = { type: "string" } as const;
 const { values } = parseArgs({
   options: { weeks: number, students: number, mentors: number, silent: number, seed: number },

@@ -51,8 +51,6 @@ import { usage } from "./support/staff-usage.ts";
 import { none, only, two } from "./support/staff-words.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
-/** What staff do until they have pages of their own. `npm run staff` says how. */
-
 type Values = ReturnType<typeof parsed>["values"];
 type Command = (words: string[], values: Values, now: Date) => Promise<void>;
 
@@ -65,7 +63,7 @@ const decideHeld = (verb: "release" | "refuse"): Command => {
     decideOnHeld(await staffActor(values.as), verb, only(words), needed(values, "reason"), now);
 };
 
-/** Who acts, and why, which is asked of every command that changes something. */
+/** Commands that change something need a reason. */
 async function acting(values: Values) {
   const reason = needed(values, "reason");
   return { ...(await staffActor(values.as)), reason };

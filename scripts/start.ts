@@ -6,7 +6,7 @@ import { serveUntilStopped } from "./support/serve.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./support/settings.ts";
 import { CommandRefusal, runMain, step } from "./support/steps.ts";
 
-/** `npm start`: production. Checks everything first and names every problem in one message. */
+/** `npm start`: production. Reports every problem in one message. */
 await runMain(async () => {
   await step("Settings", checkSettings);
   setMode(asksForDemo(process.env) ? "demo" : "production");

@@ -7,7 +7,7 @@ import { run, runScript } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 import { runJourneys, runUnitTests } from "./support/test-runs.ts";
 
-/** Journeys that must also work while Next answers every page itself. */
+/** Journeys that must also work without the front. */
 const frontOffJourneys = "@SITE-25|@BLOG-01|@BLOG-07|@BLOG-12|@AUTH-08|@AUTH-12|@AUTH-15|@EDIT-23";
 
 const { values } = parseArgs({ options: { only: { type: "string" }, skip: { type: "string" } } });
@@ -48,7 +48,7 @@ const checks: readonly RunCheck[] = [
   { ...script("budgets", "scripts/budgets.ts"), needs: ["production build"] },
   {
     name: "requirements",
-    // With results of both kinds of tests an item is proven by what passed, else by a tag in a test's source.
+    // With results of both kinds of tests only passed tests count, otherwise tags in their sources.
     run: async () => {
       const ran = ["unit and query tests", "end to end"].every(isChosen);
       await runScript("scripts/requirements.ts", ran ? ["--passed"] : []);
@@ -57,12 +57,12 @@ const checks: readonly RunCheck[] = [
   },
 ];
 
-/** `npm test`: everything that must hold. `npm test -- --only types,lint` runs those whose name contains a word. */
+/** `npm test -- --only types,lint` runs the checks whose name contains a word. */
 await runMain(async () => {
   const chosen = checks.filter(({ name }) => isChosen(name));
   if (chosen.length === 0)
     throw new CommandRefusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
-  // What an older run proved counts for none of this one.
+  // Outcomes of older runs prove nothing.
   forgetOutcomes();
   if (!(await runChecks(chosen, refusesSkipped()))) process.exitCode = 1;
 });

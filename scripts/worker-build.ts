@@ -3,10 +3,7 @@ import { resolve } from "node:path";
 import { type BuildOptions, build, context } from "esbuild";
 import { root } from "./support/run.ts";
 
-/**
- * Bundles the service worker of the app's pages into `public/sw.js`. Its name is fixed: browsers look after it themselves, and an old
- * one must never be kept (`next.config.ts` gives its headers).
- */
+/** The name `public/sw.js` is fixed: browsers check it for updates. `next.config.ts` sets its headers. */
 const options: BuildOptions = {
   bundle: true,
   format: "iife",
@@ -18,7 +15,7 @@ const options: BuildOptions = {
   outfile: resolve(root, "public/sw.js"),
 };
 
-/** Builds it minified. Answers its size in bytes. */
+/** `bytes`: minified, uncompressed. */
 export async function buildWorker(): Promise<{ bytes: number }> {
   const result = await build({ ...options, minify: true, write: false });
   const contents = result.outputFiles[0]?.contents ?? new Uint8Array();
@@ -26,7 +23,7 @@ export async function buildWorker(): Promise<{ bytes: number }> {
   return { bytes: contents.length };
 }
 
-/** Rebuilds it at every change. Answers a function that ends that. */
+/** Returns how to stop. */
 export async function watchWorker(): Promise<() => Promise<void>> {
   const watcher = await context({ ...options, sourcemap: "inline" });
   await watcher.rebuild();

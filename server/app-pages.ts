@@ -7,19 +7,17 @@ import { isReading, requestLimits } from "./limits.ts";
 import { refuse } from "./refuse.ts";
 
 export type AppPagesOptions = {
-  /** Next's own handler. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
-  /** Next's listener for this process alone; changes go through it, once their bodies are there. */
+  /** Next's private listener. Changes go through it once their bodies are complete. */
   target: Target;
   bodies: ArrivingBodies;
-  /** Begins a change, see `WritesInFlight`. */
   writing: () => Write;
 };
 
 type Write = { settle: () => void; end: () => void };
 type Place = { path: string; locale: string };
 
-/** Everything that Next answers for one person: rendered per request, compressed here, limited in time. */
+/** Next's answers for one person: rendered per request, compressed here, limited in time. */
 export class AppPages {
   readonly #options: AppPagesOptions;
   readonly #compress = compression({
@@ -34,7 +32,7 @@ export class AppPages {
   answer(request: IncomingMessage, response: ServerResponse, place: Place) {
     const reading = isReading(request.method ?? "GET");
     const timer = reading ? startTimer(response, place.locale) : undefined;
-    // Next, its streams, the compression and we each wait for the end of this one answer: up to a dozen, and no leak.
+    // Up to a dozen parts listen for the end of this response. That is not a leak.
     response.setMaxListeners(20);
     response.once("close", () => clearTimeout(timer));
     leaveRedirectsEmpty(response);
@@ -57,7 +55,7 @@ export class AppPages {
       const { method, url } = request;
       const answer = await openUpstream(target, { method, path: url, headers, purpose: "change", body });
       write.settle();
-      // Before the last byte leaves, so that whoever was answered reads what they changed.
+      // Before the last byte leaves, so people read their own changes.
       answer.once("end", write.end);
       response.writeHead(answer.statusCode ?? 502, returnedHeaders(answer.headers));
       answer.on("error", () => response.destroy());
@@ -74,10 +72,7 @@ function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
   }, requestLimits.answerTimeout);
 }
 
-/**
- * Whoever is sent elsewhere gets the address and nothing more, whatever was rendered or written by then. An action called
- * by script is answered with 303 and the next page's data in one, so changes are left alone.
- */
+/** Redirects carry no body, whatever was rendered. Actions redirect with 303 and the next page's data: not touched. */
 function leaveRedirectsEmpty(response: ServerResponse): void {
   const { write, end } = response;
   const isRedirect = () => [301, 302, 307, 308].includes(response.statusCode);
@@ -89,10 +84,7 @@ function leaveRedirectsEmpty(response: ServerResponse): void {
   }) as typeof end;
 }
 
-/**
- * The server Next answers on for this process alone. Only the asking side closes its connections: after a busy moment
- * this side could otherwise close one as it is taken for the next request, which would fail and cannot be sent twice.
- */
+/** Only the client closes kept-alive connections: otherwise one could close just as it takes a request. */
 export function internalServer(next: AppPagesOptions["next"]): Server {
   return createServer({ keepAliveTimeout: 0 }, (request, response) => {
     next(request, response).catch((error: unknown) => {

@@ -1,31 +1,27 @@
-/** A body in memory: on its way, or whole and being worked on. */
 export type BodyPlace = {
   readonly client: string;
   size: number;
-  /** When its sender is late: everybody has a head start and earns time with what arrives. */
+  /** When its sender counts as late. Arriving bytes move it into the future. */
   due: number;
-  /** Tells its sender that there is no room; gone once the body is whole. */
+  /** Tells the sender that there is no room. Gone once the body is complete. */
   drop: (() => void) | undefined;
 };
 
 export type ArrivingOptions = {
-  /** Bytes of all bodies, and of each client's. */
+  /** Limits in bytes: of all bodies, and of each client's. */
   bytes: number;
   bytesEach: number;
-  /** Bytes a second that keep a sender in time. */
+  /** Bytes per second that keep a sender in time. */
   pace: number;
   headStart: number;
   clock: () => number;
 };
 
-/**
- * The bodies in memory. When there is no more room, whoever has made the least progress loses, so that senders who dawdle on
- * purpose keep nobody out, however many they are. Only what came counts: announcing costs nobody anything.
- */
+/** When memory is full, the slowest sender loses: slow senders keep nobody out. Announcing a size reserves nothing. */
 export class Arriving {
   readonly #options: ArrivingOptions;
   readonly #places = new Set<BodyPlace>();
-  /** Bytes by client; holds only clients with a body in memory. */
+  /** Bytes by client; only clients with a body in memory. */
   readonly #each = new Map<string, number>();
   #bytes = 0;
 
@@ -44,18 +40,17 @@ export class Arriving {
     this.#count(place, -place.size);
   }
 
-  /** The body is whole: from now on nobody can take its place. */
+  /** A complete body is never dropped. */
   settle(place: BodyPlace): void {
     place.drop = undefined;
   }
 
-  /** Counts what came; says whether it was `place` itself that found no room, and for whom there is none. */
+  /** Tells whether `place` itself found no room, and whose limit was reached. */
   grow(place: BodyPlace, length: number): "all" | "each" | undefined {
     const { pace, headStart, clock } = this.#options;
     place.size += length;
     place.due = Math.min(clock() + headStart, place.due + (length / pace) * 1_000);
     this.#count(place, length);
-    // One body alone may be as large as its form allows.
     while (this.#isOver(place)) if (!this.dropLate(place.client, place)) return "each";
     while (this.#bytes > this.#options.bytes) {
       const slowest = this.#slowest((other) => other.size > 0);
@@ -65,7 +60,7 @@ export class Arriving {
     return undefined;
   }
 
-  /** Drops the slowest sender of a client, or of all, if it is late; says whether there was one. */
+  /** Drops the slowest sender (of a client) if it is late. Returns whether there was one. */
   dropLate(client?: string, but?: BodyPlace): boolean {
     const slowest = this.#slowest((place) => place !== but && (client === undefined || place.client === client));
     if (!slowest || slowest.due > this.#options.clock()) return false;

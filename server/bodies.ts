@@ -7,12 +7,11 @@ import { postedFaultOf } from "./posted/posted.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
 import { Turns } from "./turns.ts";
 
-/** A request body went over its limit. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** There is no room for one more body (of this client), or nobody free to work on it. */
+/** No room for one more body (of this client), or too many changes at once. */
 export class Busy extends Error {
   override name = "Busy";
   readonly each: boolean;
@@ -35,23 +34,18 @@ export class NotOurs extends Error {
 }
 
 export type BodiesOptions = {
-  /** Whether these cookies are a living sign-in's: only then a body may be larger than strangers need. */
+  /** Signed-in people may send larger bodies. */
   signedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** The actions of this build; any may be called where they are not known. */
+  /** The actions of this build. Without it, any action may be called. */
   actions?: ReadonlySet<string>;
-  /** Bytes of all bodies in memory. */
   bytes?: number;
-  /** Bodies being worked on at one time. */
+  /** Bodies being processed at one time. */
   works?: number;
-  /** Milliseconds. */
   clock?: () => number;
   log?: (line: string) => void;
 };
 
-/**
- * Reads bodies whole, and looks whether they are forms of ours, before anyone works on them: a sender who dawdles holds a
- * connection and the few bytes that came, and no place that others wait for (see `Arriving`).
- */
+/** Bodies are complete and checked before any work, so a slow sender holds only a connection and a few bytes. */
 export class ArrivingBodies {
   readonly #signedIn: BodiesOptions["signedIn"];
   readonly #actions: ReadonlySet<string> | undefined;
@@ -77,10 +71,7 @@ export class ArrivingBodies {
     this.#log = limitedLog(log ?? ((line) => console.warn(line)), "400", "bodies that were no forms");
   }
 
-  /**
-   * The whole body once it is its client's turn; it counts as being worked on until the answer has left. Rejects with `TooLarge`, `Busy` or `NotOurs`,
-   * or when the sender goes away.
-   */
+  /** Counts until the response closes. Rejects with `TooLarge`, `Busy` or `NotOurs`, or if the sender goes away. */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<Buffer> {
     const [stop, gone] = [new AbortController(), new AbortController()];
     const client = String(request.headers[clientHeader]);
@@ -109,7 +100,7 @@ export class ArrivingBodies {
     }
   }
 
-  /** Drops the slowest sender of a client, or of all, if it is late: whoever comes next takes its place. */
+  /** Drops the slowest sender (of a client) if it is late. */
   dropLate(client?: string): boolean {
     return this.#arriving.dropLate(client);
   }
@@ -133,7 +124,7 @@ export class ArrivingBodies {
     throw new NotOurs(fault === "outdated");
   }
 
-  /** Nobody is looked up who sends what strangers may send. */
+  /** Reads the session only if the body is larger than strangers may send. */
   async #limitOf({ headers }: IncomingMessage, path: string): Promise<number> {
     const [most, usual] = [bodyLimit(path), strangersLimit(path)];
     const length = headers["content-length"];
@@ -142,7 +133,7 @@ export class ArrivingBodies {
   }
 }
 
-/** Copies what arrives into one buffer: thousands of tiny chunks would take a hundred times their size. */
+/** One buffer: thousands of tiny chunks would take a hundred times their size. */
 function gather(request: IncomingMessage, stop: AbortSignal, count: (length: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let buffer: Buffer = Buffer.alloc(0);
@@ -164,7 +155,7 @@ function gather(request: IncomingMessage, stop: AbortSignal, count: (length: num
       try {
         count(chunk.length);
       } catch (cause) {
-        // Stopping early does not close the connection: the sender is still to be told why.
+        // Pausing keeps the connection open: the sender still gets an answer.
         request.pause();
         return fail(cause);
       }
@@ -188,10 +179,10 @@ function appended(buffer: Buffer, size: number, chunk: Buffer): Buffer {
   return whole;
 }
 
-/** Next's own router asks for the page anew when it reads this. */
+/** Makes Next's router load the page again. */
 const outdatedHeaders = { "x-nextjs-action-not-found": "1" };
 
-/** Answers what `Bodies.read` rejected with, and says whether it was that. */
+/** Answers errors of `ArrivingBodies.read`. Returns whether it was one. */
 export function refusedBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -210,13 +201,12 @@ export function refusedBody(
   return true;
 }
 
-/** 413 at once, see `drop`. */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, locale: string): void {
   refuse(response, 413, "bodyTooLarge", { locale, headers: { connection: "close" } });
   drop(request);
 }
 
-/** What still arrives is thrown away for a moment, so that the answer reaches the sender. */
+/** Keeps reading for a moment, so the answer reaches the sender. */
 function drop(request: IncomingMessage): void {
   request.resume();
   setTimeout(() => request.socket.destroy(), 2_000).unref();

@@ -9,16 +9,13 @@ const reserved =
 
 export type Trust = {
   siteUrl: string;
-  /** Development and demo: the loopback host the browser used is the site's address. */
+  /** Development and demo: the site's address is the loopback host that the browser used. */
   loopback: boolean;
-  /** Number of proxies in front whose `X-Forwarded-For` entries are believed. */
+  /** Number of proxies whose `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
 };
 
-/**
- * Replaces what a stranger may claim about where a request comes from and goes to by what is known: the address of
- * the network peer (or what trusted proxies say it is) and the site's own host and protocol. Changes `headers`.
- */
+/** Replaces spoofable headers with the real client and the site's own host and protocol. Changes `headers`. */
 export function settleHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trust: Trust): void {
   const client = clientAddress(headers["x-forwarded-for"], peer, trust.trustedProxies);
   for (const name of Object.keys(headers)) if (reserved.test(name)) delete headers[name];
@@ -33,9 +30,8 @@ export function settleHeaders(headers: IncomingHttpHeaders, peer: string | undef
 }
 
 /**
- * The client a request counts for: its IPv4 address, or the /64 of its IPv6 address, which is what one customer gets. With
- * n trusted proxies the n-th entry from the right is the address the outermost of them saw; what is no address gives way
- * to the direct peer.
+ * An IPv4 address, or the /64 network of an IPv6 address, which is what one customer gets.
+ * With n proxies, the n-th entry from the right counts; if it is no address, the direct peer.
  */
 export function clientAddress(
   forwardedFor: string | string[] | undefined,
@@ -48,7 +44,7 @@ export function clientAddress(
   return clientOf((entries.at(-proxies) ?? entries[0] ?? "").trim()) ?? direct;
 }
 
-/** `undefined` for what is no address. Accepts `a.b.c.d:port`, `[v6]` and `[v6]:port` too. */
+/** Also accepts `a.b.c.d:port`, `[v6]` and `[v6]:port`. Returns `undefined` for anything else. */
 function clientOf(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   if (isIPv4(bare)) return bare;
@@ -63,7 +59,6 @@ function clientOfV6(address: string): string {
   return canonical(`${network.join(":")}::`);
 }
 
-/** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [before = "", after] = canonical(address).split("::", 2);
   const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
@@ -71,7 +66,6 @@ function groupsOf(address: string): number[] {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
-/** Lower case, shortened, without dotted numbers. */
 function canonical(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

@@ -22,11 +22,10 @@ export type HandlerOptions = {
   front: Front | undefined;
   assets: Assets | undefined;
   bodies: ArrivingBodies;
-  /** What open pages listen to; absent where a test has none. */
   live?: LiveServer;
 };
 
-/** The order every request goes through: limits, memory, a place, then documents by the front and everything else by Next. */
+/** In order: limits, memory, a place, then the front for documents and Next for everything else. */
 export function createHandler({ trust, appPages, front, assets, bodies, live }: HandlerOptions) {
   const inFlight = new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
@@ -61,7 +60,7 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
     else answerAtPlace(request, response, asked);
   }
 
-  /** A place is held while the question is looked at, and given back once the stream has begun, which may last for hours. */
+  /** Returns the place once the stream has begun: streams last for hours. */
   function answerLive(live: LiveServer, request: IncomingMessage, response: ServerResponse, path: string): void {
     const leave = enter(request, response, { inFlight, kind: "live", locale: "en" });
     if (leave) void live.answer(request, response, path).finally(leave);
@@ -81,10 +80,9 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
 
 type Asked = {
   route: Route;
-  /** With its question mark, as sent. */
   search: string;
   reading: boolean;
-  /** Reading, without a query that could change the page, and not by Next's own router. */
+  /** A reading request whose query cannot change the page, and not from Next's router. */
   plain: boolean;
 };
 
@@ -98,10 +96,7 @@ function askedOf(request: IncomingMessage): Asked {
   return { route, search, reading, plain: reading && query === "" && !isNavigation(request) };
 }
 
-/**
- * Routes of the paths asked for lately, so that the same few are not taken apart again for every reader. What came with a query is
- * looked for only: a part of an address would keep all of it in memory.
- */
+/** Paths with a query are looked up but not stored: a substring would keep the whole URL in memory. */
 const routes = new LRUCache<string, Route>({ max: 2_000 });
 
 function knownRoute(path: string): Route {
@@ -112,7 +107,7 @@ function knownRoute(path: string): Route {
   return route;
 }
 
-/** What a request that was not answered from memory makes the process do; `undefined` where that is next to nothing. */
+/** `undefined` if the work is negligible. */
 function workFor({ route, reading, plain }: Asked, front: Front | undefined): Work | undefined {
   if (front && (route.kind === "unknown" || route.kind === "asset")) return undefined;
   if (!reading) return "change";
@@ -122,14 +117,14 @@ function workFor({ route, reading, plain }: Asked, front: Front | undefined): Wo
 
 type Entrance = { inFlight: InFlight; kind: Work; locale: string };
 
-/** Takes a place for a request until its answer has left, or answers that there is none. */
+/** Holds the place until the response closes. Without a place it answers the request. */
 function hasPlace(request: IncomingMessage, response: ServerResponse, entrance: Entrance): boolean {
   const leave = enter(request, response, entrance);
   if (leave) response.once("close", leave);
   return leave !== undefined;
 }
 
-/** Takes a place and answers what gives it back, or tells the client that there is none. */
+/** Returns how to give the place back. Without a place it answers the request. */
 function enter(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +141,7 @@ function enter(
 
 type Answerers = { front: Front; assets: Assets; appPages: AppPages };
 
-/** App pages, and what Next's own router and actions ask of documents, are answered by Next; the rest by the front. */
+/** Next answers app pages and requests of its own router and actions; the front answers the rest. */
 async function answerByFront(
   request: IncomingMessage,
   response: ServerResponse,
@@ -163,7 +158,6 @@ async function answerByFront(
   return front.relay(request, response, route);
 }
 
-/** Next's own router and its actions speak to Next directly; everyone else gets documents without script. */
 function isNavigation({ headers, url = "" }: IncomingMessage): boolean {
   return (
     headers.rsc !== undefined ||
@@ -200,7 +194,7 @@ function answerRefused(request: IncomingMessage, response: ServerResponse, route
   const { path, locale } = placeOf(route);
   if (reason === "bodyTooLarge") return refuseBody(request, response, locale);
   const headers: Record<string, string> = reason === "method" ? { allow: allowedMethods(path) } : {};
-  // A body nobody wants is not waited for: the connection ends with the answer.
+  // The body is not awaited: the connection closes after the answer.
   if (!isReading(request.method ?? "")) headers.connection = "close";
   refuse(response, refusalStatus[reason], reason, { locale, headers });
   request.resume();

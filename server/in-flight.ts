@@ -1,20 +1,15 @@
-/**
- * What a request makes the process do: `read` renders something for this one reader, `file` passes a file on, `change`
- * receives a body and works on it, `live` looks who wants to listen.
- */
+/** `read` renders for one reader, `file` passes on a file, `change` handles a body, `live` checks a listener. */
 export type Work = "read" | "file" | "change" | "live";
 
-/** How many may be under way: of everyone together, and of each client. */
 export type Bounds = Readonly<Record<Work, { all: number; each: number }>>;
 
-/** Ends a request of this kind (of this client) whose sender dawdles; its place is given back a moment later. Says whether there was one. */
+/** Ends a slow sender's request (of this client), which frees its place soon. Returns whether there was one. */
 export type MakeRoom = (work: Work, client?: string) => boolean;
 
-/** Counts the requests under way, so that neither a crowd nor one client alone takes every place. */
 export class InFlight {
   readonly #bounds: Bounds;
   readonly #all = { read: 0, file: 0, change: 0, live: 0 };
-  /** By kind of work and client; holds only clients with a request under way. */
+  /** By kind of work and client; only clients with a request in progress. */
   readonly #each = new Map<string, number>();
 
   readonly #makeRoom: MakeRoom;
@@ -24,7 +19,7 @@ export class InFlight {
     this.#makeRoom = makeRoom;
   }
 
-  /** Takes a place and returns what gives it back (once), or says why there is none. */
+  /** Returns how to give the place back, or why there is none. */
   enter(work: Work, client: string): (() => void) | "busy" | "tooMany" {
     const { all, each } = this.#bounds[work];
     const key = `${work} ${client}`;

@@ -5,13 +5,12 @@ import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
 import { env } from "#lib/platform/env.ts";
 import { graceMs } from "./stop.ts";
 
-/** Milliseconds between two looks at what is due. */
 const turnMs = 2_000;
 
-/** The file of a test's data folder that says how many milliseconds the clock of regular work is ahead. */
+/** A test's file with the milliseconds by which the clock of regular work is ahead. */
 export const testClockFile = "test-clock";
 
-/** Runs regular work in this process until the returned function is called; that resolves when no run is left, or after the grace. */
+/** Returns how to stop. That resolves when no run is left, or after the grace period. */
 export function startJobs(refresh: (tags: readonly string[]) => Promise<void>): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
@@ -20,7 +19,7 @@ export function startJobs(refresh: (tags: readonly string[]) => Promise<void>): 
   const owner = `${process.pid}:${crypto.randomUUID()}`;
   const runner = { owner, clock, since: clock(), stopping: stop.signal, refresh, log };
 
-  // A turn does not wait for the one before: a long run keeps nobody else waiting, and its lease keeps it single.
+  // A turn does not wait for the previous one. Leases prevent double runs.
   const turn = () => {
     const work = runDueJobs(jobs, runner)
       .catch((error: unknown) => console.error("Regular work failed", error))
@@ -45,7 +44,7 @@ function testClock(dataDir: string): () => Date {
     try {
       ahead = Number(readFileSync(join(dataDir, testClockFile), "utf8")) || 0;
     } catch {
-      // The test has not moved it.
+      // The test has not moved the clock.
     }
     return new Date(Date.now() + ahead);
   };

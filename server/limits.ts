@@ -2,51 +2,46 @@ import { apiArea, stripePath, typingPath, unsubscribeArea } from "#lib/platform/
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** What a request may be before anyone works for it (PURE). */
+/** Sizes are bytes, times milliseconds. */
 export const requestLimits = {
-  /** Characters of the request target. */
   url: 4_096,
-  /** Bytes of all request headers. */
   headers: 16_384,
-  /** Milliseconds until all headers have arrived. */
   headersTimeout: 10_000,
-  /** Milliseconds until the whole request has arrived. */
   requestTimeout: 30_000,
   keepAliveTimeout: 15_000,
-  /** Milliseconds until Next must have begun its answer. */
+  /** Until Next must begin its answer. */
   answerTimeout: 30_000,
   connections: 10_000,
-  /** Pages being rendered for requests at one time, files being passed on, and changes being worked on. */
+  /** At one time: pages being rendered, files being passed on, changes being processed. */
   renders: 64,
   files: 256,
   writes: 256,
-  /** Changes whose bodies are still arriving: they take nothing but their connection and the bytes that came. */
+  /** Bodies still arriving. They need only a connection and memory for their bytes. */
   arriving: 4_096,
-  /** Of one client at one time. A school is one client, and a small answer takes a few milliseconds. */
+  /** Limits per client. A whole school can be one client. */
   rendersEach: 32,
   filesEach: 96,
   writesEach: 64,
-  /** Changes of one client being worked on at one time; its others wait for their turn. */
+  /** A client's other changes wait for their turn. */
   worksEach: 6,
-  /** Requests to listen being looked at; after a restart every open page comes back within seconds. */
+  /** Requests to listen. After a restart every open page comes back within seconds. */
   asking: 2_048,
   askingEach: 512,
-  /** Bytes of a usual body, and of one of a person who is not signed in. */
+  /** A normal body, and one of a person who is not signed in. */
   body: 1_000_000,
   strangersBody: 64_000,
-  /** Bytes of all bodies in memory, and of one client's. */
+  /** All bodies in memory, and those of one client. */
   bodies: 64_000_000,
   bodiesEach: 8_000_000,
-  /** Bytes a second by which a sender is in time, and the milliseconds everybody is given first; see `Arriving`. */
+  /** Bytes per second, see `Arriving`. */
   pace: 64_000,
   headStart: 1_000,
-  /** Fields of a posted form. */
   fields: fieldLimits.usual,
 } as const;
 
 const megabyte = 1_000_000;
 
-/** Places for requests under way, see `InFlight`; changes being worked on are counted apart, see `Bodies`. */
+/** For `InFlight`. `ArrivingBodies` counts changes being processed separately. */
 export const bounds = {
   read: { all: requestLimits.renders, each: requestLimits.rendersEach },
   file: { all: requestLimits.files, each: requestLimits.filesEach },
@@ -54,43 +49,33 @@ export const bounds = {
   live: { all: requestLimits.asking, each: requestLimits.askingEach },
 } as const;
 
-/**
- * Largest body in bytes; `path` is without language prefix. Posts carry their pictures and the profile a photo, so they may be larger, for people
- * who are signed in; see `Bodies`.
- */
+/** Bytes; `path` is without language prefix. Only signed-in people may use larger limits, see `ArrivingBodies`. */
 export function bodyLimit(path: string): number {
   if (path === paths.blogs || path.startsWith(`${paths.blogs}/`)) return 10 * megabyte;
   // A photo of 5 MiB and the form around it.
   if (path === paths.profile) return 6 * megabyte;
   if (path === typingPath) return 1_000;
-  // A message of the payment provider takes a few kilobytes.
   if (path === stripePath) return 256_000;
   return requestLimits.body;
 }
 
-/**
- * What people who are not signed in may send, in bytes. A form of theirs that needs more is named here, with the reason: their
- * longest texts have 5,000 characters, which are sent twice and take four bytes each at most.
- */
+/** Bytes of larger forms of strangers. Elsewhere 5,000 characters are sent twice, at most four bytes each. */
 const strangersForms: ReadonlyMap<string, number> = new Map([
-  // The payment provider is nobody who signs in.
+  // The payment provider does not sign in.
   [stripePath, 256_000],
 ]);
 
-/** Largest body of a person who is not signed in; `path` is without language prefix. */
 export function strangersLimit(path: string): number {
   return Math.min(bodyLimit(path), strangersForms.get(path) ?? requestLimits.strangersBody);
 }
 
-/** Most fields of a form; one that needs more than usual is named here, with the reason. */
 export function fieldsLimit(path: string): number {
-  // Six times of two fields on each of seven days, 120 days off, and what stands around them.
+  // Six times of two fields on each of seven days, 120 days off, and other fields.
   return path === paths.schedule ? fieldLimits.most : requestLimits.fields;
 }
 
 export type RequestFacts = {
   method: string;
-  /** Request target as sent. */
   url: string;
   path: string;
   origin: string | undefined;
@@ -100,9 +85,7 @@ export type RequestFacts = {
 };
 
 export type SiteOrigin = {
-  /** The site's own address, for example `https://mentoring.example.org`. */
   siteUrl: string;
-  /** Development and demo: also accept the loopback address the browser used. */
   loopback: boolean;
 };
 
@@ -127,7 +110,6 @@ export function allowedMethods(path: string): string {
   return path.startsWith(apiArea) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
 }
 
-/** Why a request is refused before it reaches anything, or `undefined`. */
 export function requestRefusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason | undefined {
   const { method } = facts;
   if (facts.url.length > requestLimits.url) return "urlTooLong";
@@ -140,20 +122,20 @@ export function requestRefusalOf(facts: RequestFacts, site: SiteOrigin): Refusal
   return length > bodyLimit(facts.path) ? "bodyTooLarge" : undefined;
 }
 
-/** Addresses that machines post to: a signature in them or over what is sent allows the change, and no cookie is read, so no page can misuse one. */
+/** A signature authorises these requests and no cookie is read, so other sites' pages cannot misuse them. */
 function provesItself(path: string): boolean {
   return path === stripePath || path.startsWith(unsubscribeArea);
 }
 
-/** Whether a change comes from the site's own pages: browsers send `Origin` with every POST; a missing one is refused. */
+/** Browsers send `Origin` with every POST. A missing one is refused. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, site: SiteOrigin): boolean {
   if (!origin || origin === "null") return false;
-  // Next looks as well, and takes the name the browser used for the site's.
+  // Next checks this too, with the name that the browser used.
   if (site.loopback && isLoopback(host)) return origin === `http://${host}`;
   return origin === originOf(site.siteUrl);
 }
 
-/** Loopback names only, so that a foreign name pointed at this machine is not taken for it. */
+/** Loopback names only: a foreign name may point at this machine. */
 export function isLoopback(host: string | undefined): boolean {
   return host !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host);
 }

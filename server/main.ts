@@ -27,21 +27,17 @@ import { hasSignIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
-  /** `next dev`: Next answers everything, and no document is kept. */
+  /** `next dev`: Next answers everything, and no document is stored. */
   dev: boolean;
-  /** 0 takes any free port. */
   port: number;
 };
 
 export type Served = { url: string; port: number; close: () => Promise<void> };
 
-/**
- * Starts Baobab's HTTP server. The database is migrated by the entry point before. `close` stops listening, lets running
- * requests end for at most eight seconds, and closes Next; the entry point calls it on a stop signal.
- */
+/** The database must be migrated. `close` waits up to eight seconds for running requests. */
 export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const settings = env();
-  // Made at the first start, so that who saves the data folder from the first day on saves the key with it.
+  // Created at the first start, so every backup of the data folder contains the key.
   await signingKey(new Date());
   const app = next({ dev, port });
   await app.prepare();
@@ -112,7 +108,7 @@ async function existence() {
     route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path);
 }
 
-/** The actions of this build, read where Next reads them. What begins with 8 or more is kept data, which no page calls. */
+/** Ids that begin with 8 or more are kept reads, not actions. */
 async function knownActions(distDir: string): Promise<ReadonlySet<string>> {
   const listed = await readFile(resolve(distDir, "server", "server-reference-manifest.json"), "utf8");
   const { node } = JSON.parse(listed) as { node: Record<string, unknown> };
@@ -128,7 +124,7 @@ function foldersOf(distDir: string) {
 }
 
 async function styleReducer({ nextStatic, assets, styles }: ReturnType<typeof foldersOf>): Promise<ReduceStyle> {
-  // Only the parts in use: a folder built more than once holds older ones too.
+  // Only current parts: the folder may also hold older ones.
   const parts: unknown = JSON.parse(await readFile(resolve(".generated", "enhance.json"), "utf8"));
   const scripts = Object.values(parts ?? {}).map((address) => join(assets, basename(String(address))));
   const script = (await Promise.all(scripts.map((file) => readFile(file, "utf8")))).join("\n");
@@ -149,7 +145,7 @@ function createOuterServer(handler: RequestListener): Server {
     handler,
   );
   server.maxConnections = requestLimits.connections;
-  // A body is asked for only when its request is not refused.
+  // Clients that ask first send no body if the request is refused.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     handler(request, response);
     if (!response.headersSent) response.writeContinue();

@@ -4,7 +4,7 @@ import { seedOfFile } from "#lib/identity/avatars/avatar.ts";
 import { avatarsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
 import { mayBeCard } from "#lib/publishing/cards/card.ts";
 
-/** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded or drawn picture. */
+/** Knows the public folder as it was at the start. Paths of uploaded or drawn pictures always pass. */
 export async function publicFileCheck(folder: string): Promise<(path: string) => boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -6,12 +6,12 @@ import { z } from "zod";
 import { refreshPath } from "#lib/platform/api-paths.ts";
 import { setRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
-/** How a command finds the running server: a file in the data folder, readable by its owner alone. */
+/** Commands find the running server by this file, which only its owner can read. */
 const fileOf = (dataDir: string) => join(dataDir, "running-server.json");
 const running = z.object({ socketPath: z.string().min(1), key: z.string().min(1) });
 type Running = z.infer<typeof running>;
 
-/** Tells commands where this process listens for them. Returns how to take that back. */
+/** `refresh` works as a command does. `leave` removes the file. */
 export async function announceServer(dataDir: string, socketPath: string) {
   const here: Running = { socketPath, key: randomBytes(32).toString("base64url") };
   setRefreshKey(here.key);
@@ -21,16 +21,13 @@ export async function announceServer(dataDir: string, socketPath: string) {
     refresh: (tags: readonly string[]) => askToRefresh(here, tags),
     leave: async () => {
       setRefreshKey(undefined);
-      // A server started after this one may have written its own by now.
+      // A newer server may have replaced it.
       if ((await readRunning(dataDir))?.key === here.key) await rm(fileOf(dataDir), { force: true });
     },
   };
 }
 
-/**
- * Lets the server that runs on this data folder, if one does, show what was changed in data with these cache tags. A
- * file left behind by a killed server counts as none.
- */
+/** "notRunning" also if a killed server left its file behind. */
 export async function refreshServer(dataDir: string, tags: readonly string[]): Promise<"refreshed" | "notRunning"> {
   const here = await readRunning(dataDir);
   if (!here) return "notRunning";

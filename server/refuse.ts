@@ -2,10 +2,9 @@ import type { ServerResponse } from "node:http";
 import { barePolicy } from "./security-headers.ts";
 import { type ShortText, shortText } from "./texts.ts";
 
-/** Names, for programs, what a person is told in words: stable, never translated. */
 export const errorCodeHeader = "x-error-code";
 
-/** Answers in one short sentence and a code, kept by nobody. Does nothing if an answer has begun. */
+/** Never cached. Cuts the connection if an answer has begun. */
 export function refuse(response: ServerResponse, status: number, text: ShortText, more: RefusalExtras = {}): void {
   if (response.headersSent) {
     response.destroy();

@@ -18,10 +18,7 @@ const mustSignIn = (path: string) => isUnder(paths.dashboard, path) || isUnder(p
 const donationPage = shapeOf(paths.donation);
 const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
 
-/**
- * What people who are at the wrong place are answered before Next renders or runs anything: where they belong, or that nothing is
- * there. For looks: every page and every action guards itself. `path` is without language.
- */
+/** Redirects or 404 before Next renders anything. Not for security: pages and actions check access themselves. */
 export async function turnedAway(
   request: NextRequest,
   locale: string,
@@ -46,12 +43,12 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   return misplaced(user, path, { to, nothing, locale });
 }
 
-/** What a browser posts leads to a page. What script posts does not: its action guards itself, and answers in the page it came from. */
+/** Form posts lead to pages. Calls by script get their answer from the action, which checks access itself. */
 function isForm({ method, headers }: NextRequest): boolean {
   return method === "POST" && !headers.has("next-action");
 }
 
-/** The page donors return to is nobody's own, so it is asked about whoever comes. */
+/** Donors need no account, so the id is checked for everybody. */
 async function withoutDonation(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
   const id = donationPage.exec(path)?.[1];
   if (id === undefined) return undefined;
@@ -60,7 +57,7 @@ async function withoutDonation(request: NextRequest, locale: string, path: strin
 
 type Answers = { to: (target: string) => NextResponse; nothing: () => NextResponse; locale: string };
 
-/** Who may not use the app has one page, staff have pages of their own, and each role only its own. */
+/** Blocked people have one page, staff their own pages, and each role only its own. */
 async function misplaced(user: SignedInUser, path: string, answers: Answers): Promise<NextResponse | undefined> {
   const { to, nothing, locale } = answers;
   if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
@@ -70,7 +67,6 @@ async function misplaced(user: SignedInUser, path: string, answers: Answers): Pr
   return roleOfPath(path)?.includes(user.role) === false ? refusedRole(to(paths.dashboard), locale) : undefined;
 }
 
-/** To the dashboard, with a notice why (AUTH-19). */
 async function refusedRole(response: NextResponse, locale: string): Promise<NextResponse> {
   response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);
   return response;
@@ -80,16 +76,15 @@ function isUnder(area: string, path: string): boolean {
   return path === area || path.startsWith(`${area}/`);
 }
 
-/** What anyone gets who asks for a page that does not exist. */
 function nothingThere(request: NextRequest, locale: string): NextResponse {
   const headers = new Headers(request.headers);
-  // What was posted is for nobody.
+  // The form is not meant for this page.
   headers.delete("content-type");
   const response = NextResponse.rewrite(new URL(`/${locale}${standIns.nothing}`, request.url), {
     status: 404,
     request: { headers },
   });
-  // A document in the place of an app page: without a policy of its own it would have neither style nor picture.
+  // A document instead of an app page needs its own policy for styles and pictures.
   response.headers.set(
     "content-security-policy",
     env().mode === "development" ? developmentDocumentPolicy : documentPolicy,
@@ -98,7 +93,7 @@ function nothingThere(request: NextRequest, locale: string): NextResponse {
   return response;
 }
 
-/** A sign-in that ended leaves no name behind on public pages. */
+/** Public pages must not show the name of a sign-in that has ended. */
 function forgetName(request: NextRequest, response: NextResponse): NextResponse {
   if (request.cookies.has(hintCookie)) response.cookies.set(hintCookie, "", { path: "/", maxAge: 0 });
   return response;

@@ -1,12 +1,8 @@
 type Client = { going: number; readonly waiting: (() => void)[] };
 
-/**
- * Lets only so many works of each client go at one time; its others wait for their turn, the first come first. One process does one
- * thing after the other: what goes beside each other goes no faster, it only keeps everybody else waiting for all of it.
- */
+/** Limits how many works of a client run at once; the rest wait in order. More at once would only delay everybody. */
 export class Turns {
   readonly #most: number;
-  /** Only clients with a work going. */
   readonly #clients = new Map<string, Client>();
 
   constructor(most: number) {
@@ -17,7 +13,6 @@ export class Turns {
     return this.#clients.size;
   }
 
-  /** Resolves when it is this work's turn, with what gives the turn on (once). Rejects with the signal's reason if that comes first. */
   async take(name: string, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
     const client = this.#clients.get(name) ?? { going: 0, waiting: [] };
@@ -29,7 +24,7 @@ export class Turns {
       if (!over) this.#giveOn(name, client);
       over = true;
     };
-    // Who left in the moment the turn came never heard of it.
+    // The client left just as the turn came.
     if (gone.aborted) giveOn();
     gone.throwIfAborted();
     return giveOn;

@@ -1,4 +1,3 @@
-/** Address of the first post that `/blog` lists. */
 export async function firstPost(url: string): Promise<string> {
   const html = await (await fetch(`${url}/blog`)).text();
   const found = [...html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)]

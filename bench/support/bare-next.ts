@@ -7,7 +7,7 @@ import { type StartedServer, startServerProcess } from "./process.ts";
 const folder = resolve(root, ".generated", "bare-next");
 const nextCommand = resolve(root, "node_modules", "next", "dist", "bin", "next");
 
-/** A Next app as `create-next-app` would leave it, with one prerendered page: the body of `html`. */
+/** A Next app with one prerendered page: the body of `html`. */
 export async function startBareNext(html: string): Promise<StartedServer> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(resolve(folder, "app"), { recursive: true });

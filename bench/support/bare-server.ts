@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** The least a Node server can do: the same bytes for every request. Reads headers and body as JSON from its input. */
+/** The same bytes for every request. Reads headers and body as JSON from standard input. */
 const given = JSON.parse(await text(process.stdin)) as { headers: string[]; body: string };
 const body = Buffer.from(given.body, "base64");
 const server = createServer((_, response) => {

@@ -5,16 +5,12 @@ import { parseDocument } from "htmlparser2";
 import { attributesOf, childrenOf, isTag, type Node } from "#server/front/nodes.ts";
 import type { StartedServer } from "./process.ts";
 
-/** As much style as a person writes who wants a readable page and no more. */
 const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:46rem;padding:1rem;font:1.06rem/1.6 system-ui,sans-serif}
 nav ul,footer ul{display:flex;flex-wrap:wrap;gap:.5rem 1rem;padding:0;list-style:none}svg{width:1.25rem;height:1.25rem;vertical-align:middle}
 h1{line-height:1.15}a{color:#175c3f}article{overflow-wrap:anywhere}footer{border-top:1px solid;margin-top:3rem}
 @media (prefers-color-scheme:dark){body{background:#1a1613;color:#f3ede4}a{color:#7fd3a5}}`;
 
-/**
- * The same page as a person would write it by hand: the same words, links, drawings and facts for search engines, each
- * menu once, styled by elements, without script. It is what a document of ours is measured against (P3).
- */
+/** The same words, links, drawings and structured data as our page, written by hand, without script. */
 export function handWritten(html: string): string {
   const page = parseDocument(html, { decodeEntities: false });
   simplify(page);
@@ -36,7 +32,7 @@ function simplify(parent: Node): void {
   }
 }
 
-/** Scripts and styles of ours, and the menu of wide screens: the other one holds the same. */
+/** Our scripts and styles, and the wide-screen menu, which repeats the other one. */
 function isExtra(node: Node): boolean {
   const attributes = attributesOf(node);
   if (isTag(node, "script")) return attributes.type !== "application/ld+json";
@@ -44,7 +40,6 @@ function isExtra(node: Node): boolean {
   return isTag(node, "details") && "data-show" in attributes;
 }
 
-/** Serves it with the headers a careful person sets, and nothing else. */
 export async function serveHandWritten(html: string): Promise<StartedServer> {
   const small = (text: string) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });

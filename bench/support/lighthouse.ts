@@ -7,7 +7,6 @@ import { root, run } from "#scripts/support/run.ts";
 export const auditCategories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type AuditCategory = (typeof auditCategories)[number];
 
-/** What of Lighthouse's report is read here. */
 type Report = {
   categories: Record<AuditCategory, { score: number | null; auditRefs: Array<{ id: string; weight: number }> }>;
   audits: Record<string, Audit>;
@@ -18,25 +17,22 @@ type Audit = { id: string; title: string; score: number | null; numericValue?: n
 
 export type PageAudit = {
   scores: Record<AuditCategory, number>;
-  /** Milliseconds, milliseconds, shift. */
+  /** Largest contentful paint (ms), total blocking time (ms), layout shift. */
   metrics: { lcp: number; tbt: number; cls: number };
-  /** What kept a score below 100: category, title and value of each audit that lost points. */
+  /** Category, title and value of each audit that lost points. */
   losses: string[];
 };
 
 const folder = resolve(root, "bench/lighthouse");
 const command = join(folder, "node_modules/lighthouse/cli/index.js");
 
-/** Lighthouse has packages of its own, which nothing else needs: they are installed when it is first asked for. */
+/** Lighthouse is installed on first use: it brings packages that nothing else needs. */
 export async function needLighthouse(): Promise<void> {
   if (existsSync(command)) return;
   await run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
 }
 
-/**
- * One visit by Lighthouse as a phone on a slow connection (its mobile preset), in a fresh browser. On a busy machine it
- * sometimes misses the beginning of its own recording: then it visits once more.
- */
+/** Tries again when a busy machine makes Lighthouse miss the start of its own recording. */
 export async function auditPage(url: string): Promise<PageAudit> {
   return visitOnce(url).catch(() => visitOnce(url));
 }

@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inBatches, memory, microseconds, obey, payloadOf, type Times } from "./live-messages.ts";
 
-/** The reference: server-sent events on Node's own HTTP server and nothing else: no session, no limit, no database. */
 const open = new Map<string, ServerResponse>();
 const server = createServer((request, response) => {
   const userId = new URL(request.url ?? "/", "http://localhost").searchParams.get("user") ?? "";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { type ListeningPerson, microseconds, obey } from "./live-messages.ts";
 
-/** Open pages, on bare sockets: a client that parses everything would be measured itself. */
+/** Bare sockets: a client that parses everything would distort the figures. */
 const sockets: Socket[] = [];
 let arrived: [number, number][] = [];
 let look = () => undefined as unknown;
@@ -35,7 +35,6 @@ function open(port: number, { userId, cookie }: ListeningPerson): Promise<void> 
 
 obey(async (order) => {
   if (order.do === "connect") {
-    // A few at a time, as pages come.
     for (let at = 0; at < order.people.length; at += 50) {
       await Promise.all(order.people.slice(at, at + 50).map((person) => open(order.port, person)));
     }

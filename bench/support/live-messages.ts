@@ -1,24 +1,24 @@
-/** What the processes of `bench:live` tell each other; times are microseconds of the machine's own clock, which all of them share. */
+/** Messages between the processes of `bench:live`. Times are microseconds of the machine's shared clock. */
 
-/** Somebody who listens: the parameter names them to the bare server, the cookie to the product. */
+/** `userId` identifies the person to the bare server, `cookie` to Baobab. */
 export type ListeningPerson = Readonly<{ userId: string; cookie: string }>;
 
 export type Order =
   | Readonly<{ do: "connect"; port: number; people: readonly ListeningPerson[] }>
-  /** Sends one event to each of these people, batch after batch; `everyMs` 0 begins the next as soon as one is done. */
+  /** With `everyMs` 0 the next batch begins as soon as one is done. */
   | Readonly<{ do: "send"; batches: readonly (readonly string[])[]; everyMs: number; first: number }>
   | Readonly<{ do: "memory" }>
-  /** Waits until this many have come since the last time, and answers when each did. */
+  /** Waits until `count` more events have come. Returns when each did. */
   | Readonly<{ do: "arrived"; count: number }>
   | Readonly<{ do: "close" }>;
 
-/** Number of an event, and when it was sent or came. */
+/** The number of an event, and when it was sent or came. */
 export type Times = readonly (readonly [number, number])[];
 
 export type BareServerAnswer =
   | Readonly<{ port: number }>
   | Readonly<{ open: number }>
-  /** `asked`: when the work of storing it began; the same as `times` where nothing is stored. */
+  /** `asked`: when storing began; missing if nothing is stored. */
   | Readonly<{ times: Times; asked?: Times }>
   | Readonly<{ rss: number }>;
 
@@ -26,7 +26,6 @@ export function microseconds(): number {
   return Number(process.hrtime.bigint() / 1_000n);
 }
 
-/** A message of usual length. Its number is found again where it arrives. */
 export function payloadOf(number: number) {
   const at = new Date().toISOString();
   const text = "Could we look at the second exercise again on Thursday? I think I lost a minus sign somewhere. ".repeat(
@@ -39,7 +38,6 @@ export function payloadOf(number: number) {
   };
 }
 
-/** Answers every order of the parent process, one after the other. */
 export function obey(work: (order: Order) => Promise<BareServerAnswer>): void {
   let before = Promise.resolve();
   process.on("message", (order: Order) => {
@@ -47,7 +45,7 @@ export function obey(work: (order: Order) => Promise<BareServerAnswer>): void {
   });
 }
 
-/** Bytes after everything nobody holds is thrown away (`--expose-gc`). */
+/** Bytes after a garbage collection (`--expose-gc`). */
 export async function memory(): Promise<BareServerAnswer> {
   for (let turn = 0; turn < 3; turn += 1) {
     (globalThis as { gc?: () => void }).gc?.();
@@ -56,7 +54,6 @@ export async function memory(): Promise<BareServerAnswer> {
   return { rss: process.memoryUsage.rss() };
 }
 
-/** Sends batch after batch. `send` is given the people of one and the number of its first event. */
 export async function inBatches(
   { batches, everyMs, first }: Extract<Order, { do: "send" }>,
   send: (people: readonly string[], first: number) => Promise<void>,

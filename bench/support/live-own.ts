@@ -10,7 +10,6 @@ import { LiveServer } from "#server/live/live.ts";
 import { hasSignIn } from "#server/signed-in.ts";
 import { inBatches, memory, microseconds, obey, payloadOf } from "./live-messages.ts";
 
-/** The product's way from a stored event to an open page: everything before Next, on a real database with real sign-ins. */
 const trust = { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 };
 const bodies = new ArrivingBodies({ signedIn: hasSignIn });
 const live = new LiveServer(trust, bodies);
@@ -26,7 +25,7 @@ obey(async (order) => {
     await transaction(async (tx) => {
       for (const [index, userId] of people.entries()) {
         const number = first + index;
-        // Before the event's own wake-up, so that the way to the page begins here.
+        // Before the event's own wake-up, because the way to the page begins here.
         afterCommit(() => times?.push([number, microseconds()]));
         await appendEvent(tx, userId, "message", payloadOf(number), new Date());
       }

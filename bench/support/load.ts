@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 export type Load = {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p99: number;
@@ -11,11 +11,7 @@ export type Load = {
 
 const connections = 16;
 
-/**
- * Reads one address with 16 connections, one request at a time on each, as a browser would: asking for brotli. On bare
- * sockets, because a load generator that parses every answer costs more than the servers measured here, and then it is
- * the load generator that is measured.
- */
+/** Bare sockets: a load generator that parses every answer costs more than the servers measured here. */
 export async function load(url: string, seconds: number): Promise<Load> {
   const latencies: number[] = [];
   let errors = 0;
@@ -36,7 +32,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
   };
 }
 
-/** One connection: asks, waits for the whole answer, asks again. Rejects when the connection breaks. */
+/** Rejects when the connection breaks. */
 function readUntil(url: URL, end: number, note: (milliseconds: number, status: number) => void): Promise<void> {
   const ask = `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`;
   return new Promise((done, fail) => {
@@ -72,7 +68,7 @@ function readUntil(url: URL, end: number, note: (milliseconds: number, status: n
   });
 }
 
-/** Status and bytes still to come, once the head is complete. Every server measured here names the length. */
+/** Status and bytes still to come, once the head is complete. Every server measured here sends a length. */
 function measure(text: string): { status: number; missing: number } | undefined {
   const cut = text.indexOf("\r\n\r\n");
   if (cut < 0) return undefined;

@@ -21,10 +21,7 @@ const subjects = ["Mathematics", "Physics", "Chemistry", "Biology", "English", "
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/**
- * Stores a large organisation: 2,000 mentors with hours, days off, answers and ratings, and 8,000 students. Answers the
- * ids of students to look through whose eyes. `now`: when mentors answered, were rated and are away.
- */
+/** 2,000 mentors and 8,000 students, with days off and answers around each `now`. Returns ids of students. */
 export async function storePeople(weeks: readonly { now: Date }[]): Promise<string[]> {
   await migrate();
   const mentorIds = Array.from({ length: counts.mentors }, () => crypto.randomUUID());
@@ -65,7 +62,6 @@ async function storeMentors(tx: Executor, ids: readonly string[], weeks: readonl
     ),
   );
   await inChunks(hours, (rows) => tx.insert(weeklyHours).values(rows));
-  // Every tenth mentor is away for some days of each week that is looked at.
   const off = weeks.flatMap(({ now }) =>
     ids
       .filter((_, n) => n % 10 === 3)
@@ -79,7 +75,7 @@ async function storeMentors(tx: Executor, ids: readonly string[], weeks: readonl
   await inChunks(off, (rows) => tx.insert(daysOff).values(rows));
 }
 
-/** Pairs with a completed session each that was rated; some mentors have many, most have none. */
+/** Some mentors have many rated sessions, most have none. */
 async function storeSessions(tx: Executor, mentorIds: readonly string[], studentIds: readonly string[]): Promise<void> {
   const pairs = Array.from({ length: counts.pairs }, (_, n) =>
     newMatch({ mentorId: pick(mentorIds, n % 400), studentId: pick(studentIds, n) }),
@@ -103,7 +99,7 @@ async function inChunks<T>(rows: readonly T[], store: (chunk: T[]) => PromiseLik
   for (let at = 0; at < rows.length; at += 400) await store(rows.slice(at, at + 400));
 }
 
-/** Who the mentors are and when they have time, as rows: what no ranking of them can do without. */
+/** The rows that every ranking needs. */
 export async function readMentorRows(): Promise<void> {
   await db()
     .select({ id: users.id, first: users.firstName, subjects: users.subjects, zone: users.timeZone })

@@ -3,7 +3,7 @@ import { root } from "#scripts/support/run.ts";
 
 export type StartedServer = { url: string; stop: () => Promise<void> };
 
-/** Starts a server in a process of its own and waits until it prints its address (`http://localhost:PORT`). */
+/** Waits until the server prints its address (`http://localhost:PORT`). */
 export function startServerProcess(
   command: string,
   args: string[],

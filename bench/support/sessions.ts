@@ -1,12 +1,8 @@
 import Database from "better-sqlite3";
 
-/**
- * A programme of three years, for benchmarks: 200 mentors and 10,000 sessions, times `scale`. Mentors differ as in life: most have some
- * sessions, a few have hundreds. Whatever the scale, the first 200 have the same history, so that what is measured for them differs only by
- * what stands around it. Written straight into the file in the order of time, as the rows would have come.
- */
+/** Three years, written in order of time. The first 200 mentors have the same history at every scale. */
 export const smallest = { mentors: 200, sessions: 10_000 };
-/** Sessions of ten mentors in turn; 50 on average. */
+/** Numbers of sessions of ten mentors; 50 on average. */
 const careers = [6, 10, 14, 20, 26, 34, 44, 56, 70, 220] as const;
 const studentsEach = 6;
 const centres = 9;
@@ -19,7 +15,7 @@ const subjects = ["Mathematics", "Physics", "Chemistry", "Biology", "English", "
 const languages = ["en", "es", "fr", "de", null];
 const some = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T;
 
-/** The same number from 0 to 1 for the same two numbers, on every machine. */
+/** A fixed number from 0 to 1 for the two numbers, the same on every machine. */
 function chance(of: number, salt: number): number {
   let mixed = Math.imul(of ^ (salt * 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -27,7 +23,7 @@ function chance(of: number, salt: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** An id as spread as a random one, so that the indices are as scattered as in life. */
+/** Spread like random ids, so the indexes are as scattered as in real use. */
 function idOf(kind: number, of: number): string {
   const hex = [1, 2, 3, 4].map((part) =>
     Math.floor(chance(of, kind * 16 + part) * 2 ** 32)
@@ -44,7 +40,7 @@ const centreIdOf = (centre: number) => idOf(4, centre);
 
 type Planned = Readonly<{ mentor: number; nth: number; at: number }>;
 
-/** When each mentor's sessions begin: a career of its own length somewhere in the three years, the last of it ahead of `now`. */
+/** Each mentor starts at some time in the three years and goes on until up to a week after `now`. */
 function planned(mentors: number, now: number): Planned[] {
   const all: Planned[] = [];
   for (let mentor = 0; mentor < mentors; mentor++) {
@@ -59,7 +55,6 @@ function planned(mentors: number, now: number): Planned[] {
   return all.sort((one, other) => one.at - other.at);
 }
 
-/** Fills a migrated SQLite file; answers how many sessions it has. */
 export function storeSessions(file: string, scale: number, now: Date): number {
   const database = new Database(file);
   database.pragma("journal_mode = off");
@@ -74,7 +69,7 @@ export function storeSessions(file: string, scale: number, now: Date): number {
       "select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name in (?, ?, ?, ?, ?)",
     )
     .all(...filled);
-  // Many times faster than keeping them in order row by row.
+  // Rebuilding the indexes at the end is many times faster.
   for (const { name } of indices) database.exec(`drop index "${name}"`);
   database.transaction(() => {
     storePeople(database, mentors, now.getTime());
@@ -138,7 +133,7 @@ function storePlan(database: Database.Database, plan: readonly Planned[], now: n
     const [mentorId, studentId] = [mentorIdOf(mentor), studentIdOf(mentor, student)];
     const until = at + some([30, 45, 60], chance(key, 21)) * 60_000;
     const status = until > now ? some(["pending", "confirmed"], chance(key, 22)) : pastStatus(chance(key, 23));
-    // A mentor has two subjects, one of them more often.
+    // A mentor has two subjects and teaches one more often.
     const subject = some(subjects, chance(mentor, chance(key, 24) < 0.7 ? 25 : 26));
     const centre = chance(key, 27) < 0.6 ? centreIdOf(Math.floor(chance(mentor, 28) * centres)) : null;
     const type = chance(key, 29) < 0.8 ? "video" : "chat";

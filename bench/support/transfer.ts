@@ -3,7 +3,7 @@ import { chromiumFlags, needChromium } from "#scripts/support/chromium.ts";
 
 export const transferKinds = ["html", "css", "script", "images", "video", "other"] as const;
 export type TransferKind = (typeof transferKinds)[number];
-/** Bytes on the wire, headers included, and requests, by kind. */
+/** Bytes on the wire, with headers. */
 export type Transfer = Record<TransferKind, { bytes: number; requests: number }>;
 
 const kindOf: Readonly<Record<string, TransferKind>> = {
@@ -14,14 +14,14 @@ const kindOf: Readonly<Record<string, TransferKind>> = {
   Media: "video",
 };
 
-/** Milliseconds without news from the network after which a page is taken to have everything. */
+/** Milliseconds of network silence after which a page counts as loaded. */
 const quiet = 1_500;
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await needChromium(), args: chromiumFlags });
 }
 
-/** The first view of a page on a phone, by a browser that has never been there. Nothing is scrolled or pressed. */
+/** A phone's first visit: an empty cache, no scrolling, no tapping. */
 export async function firstView(browser: Browser, url: string): Promise<Transfer> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
   const page = await context.newPage();

@@ -2,15 +2,13 @@ import { Parser } from "htmlparser2";
 
 export type HtmlForm = {
   action: string | undefined;
-  /** Fields as a browser without script would send them, before anything is typed. */
+  /** As sent without JavaScript, before anything is typed. */
   fields: Map<string, string>;
-  /** Names of the fields that a person types words into. */
+  /** Names of the text fields. */
   typed: Set<string>;
-  /** Visible words of the form, its buttons included. */
   text: string;
 };
 
-/** The forms of a page, read as a browser without script reads them. */
 export function formsIn(html: string): HtmlForm[] {
   const forms: HtmlForm[] = [];
   let form: HtmlForm | undefined;

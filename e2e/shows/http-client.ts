@@ -4,11 +4,10 @@ export type HttpAnswer = { status: number; location: string | null; body: string
 
 type FillIn = Record<string, string>;
 
-/** A browser without script: keeps cookies, follows nothing by itself, and posts the forms it was sent. */
 export class HttpClient {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
-  // Limits count per network and the tests' server believes one proxy: nobody's journey uses up another's.
+  // Limits count per network, and the test server trusts one proxy: no test uses up another's limits.
   readonly network = `10.${part()}.${part()}.${part()}`;
 
   constructor(origin: string, cookies: Iterable<readonly [string, string]> = []) {
@@ -20,7 +19,7 @@ export class HttpClient {
     return this.send(path, { headers });
   }
 
-  /** Fills the first form of the page that has all these fields (and, where given, these words) and posts it. */
+  /** Posts the first form that has all these fields and, if given, these words. */
   async submit(path: string, fill: FillIn, words = ""): Promise<HttpAnswer> {
     const page = await this.get(path);
     const form = formsIn(page.body).find((candidate) => fits(candidate, fill, words));
@@ -34,7 +33,6 @@ export class HttpClient {
     return this.send(path, { method: "POST", body, headers: { origin: this.origin } });
   }
 
-  /** One request exactly as the caller wants it, with this browser's cookies and address. */
   async send(path: string, init: RequestInit): Promise<HttpAnswer> {
     const cookie = this.cookieHeader;
     const headers = {

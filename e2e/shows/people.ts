@@ -2,7 +2,6 @@ import type { BrowserContext } from "@playwright/test";
 import { type DemoRole, demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { HttpClient } from "./http-client.ts";
 
-/** A signed-in demo person, through the login form as it works without script. */
 export async function signedInDemo(origin: string, role: DemoRole): Promise<HttpClient> {
   const client = new HttpClient(origin);
   const answer = await client.submit("/login", { email: demoAccounts[role].email, password: demoPassword });
@@ -14,7 +13,7 @@ export async function signedInDemo(origin: string, role: DemoRole): Promise<Http
 
 let people = 0;
 
-/** A new account of its own, so that a journey may change it; signed in. */
+/** A new account, so the test may change it. */
 export async function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
   people += 1;
   const client = new HttpClient(origin);
@@ -32,12 +31,11 @@ export async function newSignedInPerson(origin: string, role: DemoRole): Promise
   if (!answer.location?.endsWith("/dashboard")) {
     throw new Error(`Sign-up as ${role} answered ${answer.status} to ${answer.location}`);
   }
-  // The welcome is for the page after sign-up, not for the journey's own messages.
+  // The sign-up message would get in the way of the test's own.
   client.cookies.delete("baobab_flash");
   return Object.assign(client, { email });
 }
 
-/** Gives a browser the same sign-in. */
 export async function shareSignIn(context: BrowserContext, client: HttpClient): Promise<void> {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })));
 }

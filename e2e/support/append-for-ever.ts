@@ -3,10 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { closeDatabase, transaction } from "#db/client.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 
-/**
- * Appends events to the people whose ids a file lists (JSON), a few of them at a time, until told to stop: the first event of each person
- * says 1, the next one 2. Prints at the end how many each got.
- */
+/** Appends numbered events to the people in a JSON file until stopped, then prints how many each got. */
 const ids = (JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as string[]).sort();
 const counts = new Map(ids.map((id) => [id, 0]));
 let stopping = false;

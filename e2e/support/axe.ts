@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** WCAG 2.2 at level AA, and what axe's authors recommend beyond it. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose answer depends on colours and sizes; all others read the document alone. */
+/** Only these rules depend on colours and sizes. */
 const colours = ["color-contrast", "link-in-text-block"];
 const looks = [...colours, "target-size", "scrollable-region-focusable"];
 
@@ -11,15 +11,15 @@ export const fontPixels = { small: 14, medium: 16, large: 18 } as const;
 type Theme = "light" | "dark";
 type FontSize = keyof typeof fontPixels;
 
-/** Switches the look of the page that stands there, as the visitor's or the signed-in person's own choice does. */
+/** Changes the look of the open page, as a person's own choice does. */
 export async function show(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
-  // Without transitions: a colour on its way is neither the old nor the new one.
+  // A colour in transition is neither the old nor the new one.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await choose(page, theme, size);
   await expect(page.locator("html")).toHaveCSS("font-size", `${fontPixels[size]}px`);
 }
 
-/** Chooses a look as the visitor's or the signed-in person's own choice does, whatever the device prefers. */
+/** Sets only the page's own choice, whatever the device prefers. */
 export async function choose(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
   await page.evaluate(
     ([theme, size]) => {
@@ -40,16 +40,16 @@ const lines = (violations: readonly Violation[]): string[] =>
     nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")} — ${failureSummary.split("\n").at(-1)}`),
   );
 
-/** What axe finds wrong by all its rules, one line each. Afterwards axe itself stands in the page. */
+/** One line per violation. Leaves axe in the page. */
 async function faults(page: Page): Promise<string[]> {
-  // What passed is not described: nobody reads it, and describing it is most of the answer.
+  // Describing what passed would be most of the result.
   const options = { resultTypes: ["violations" as const] };
   return lines((await new AxeBuilder({ page }).setLegacyMode().options(options).withTags(tags).analyze()).violations);
 }
 
 type Only = Readonly<{ type: "rule" | "tag"; values: readonly string[] }>;
 
-/** What is wrong by these rules, once axe stands in the page. */
+/** Needs axe in the page. */
 async function faultsBy(page: Page, only: Only): Promise<string[]> {
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
@@ -58,10 +58,9 @@ async function faultsBy(page: Page, only: Only): Promise<string[]> {
   return lines(violations);
 }
 
-/** What is wrong with the look of the moment. */
 const faultsOfLook = (page: Page) => faultsBy(page, { type: "rule", values: looks });
 
-/** That nothing is wrong with the page as it stands: all rules once, and those of its look in both themes. */
+/** All rules once, and the rules for looks in both themes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await show(page, "light");
   expect(await faults(page), `${what}, light`).toEqual([]);
@@ -69,16 +68,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(await faultsOfLook(page), `${what}, dark`).toEqual([]);
 }
 
-/** The smallest font asks most of a desk, the largest of a phone. */
+/** The smallest font is hardest on a desktop, the largest on a phone. */
 const screens = [
   { width: 1280, size: "small" },
   { width: 360, size: "large" },
 ] as const;
 
-/**
- * That nothing is wrong with the page in either theme, on a desk and on a phone: by all rules on each screen, which shows other things,
- * and by those of colours in its other theme.
- */
+/** Both themes on a desktop and a phone: all rules in one theme, only the colour rules in the other. */
 export async function expectAccessibleInEveryView(page: Page, what: string): Promise<void> {
   for (const [turn, { width, size }] of screens.entries()) {
     await page.setViewportSize({ width, height: 800 });

@@ -3,7 +3,7 @@ import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { shareSignIn } from "#e2e/shows/people.ts";
 import { chromiumFlags } from "#scripts/support/chromium.ts";
 
-/** A browser with a microphone that beeps, a camera that shows a moving picture, and nobody to ask. */
+/** The microphone beeps, the camera shows a moving picture, and permission is given. */
 export const withFakeDevices = {
   args: [
     ...chromiumFlags,
@@ -13,13 +13,11 @@ export const withFakeDevices = {
   ],
 };
 
-/** What a page's own WebRTC did, as the browser counts it. */
 type Seen = { connections: RTCPeerConnection[]; tracks: MediaStreamTrack[] };
 declare global {
   var seenInCall: Seen;
 }
 
-/** A signed-in person in a window of their own, whose connections and tracks the test can look at. */
 export async function personInCall(browser: Browser, client: HttpClient): Promise<Page> {
   const context = await browser.newContext({ baseURL: client.origin, locale: "en-US" });
   await shareSignIn(context, client);
@@ -46,7 +44,7 @@ export async function personInCall(browser: Browser, client: HttpClient): Promis
   return context.newPage();
 }
 
-/** What has come in over the connection in use. */
+/** Frames and packets received over open connections, and the picture's height. */
 export function received(page: Page, kind: "audio" | "video") {
   return page.evaluate(async (wanted) => {
     const open = globalThis.seenInCall.connections.filter(({ connectionState }) => connectionState === "connected");
@@ -58,7 +56,7 @@ export function received(page: Page, kind: "audio" | "video") {
   }, kind);
 }
 
-/** Which ways the connection in use goes: "relay", "host", … */
+/** Candidate types of the connection in use: "relay", "host", … */
 export function waysInUse(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const open = globalThis.seenInCall.connections.find(({ connectionState }) => connectionState === "connected");
@@ -72,7 +70,7 @@ export function waysInUse(page: Page): Promise<string[]> {
   });
 }
 
-/** "live" or "ended" of every track of a kind that the page ever opened. */
+/** "live" or "ended" for every track that the page has opened. */
 export function trackStates(page: Page, kind: "audio" | "video"): Promise<string[]> {
   return page.evaluate(
     (wanted) => globalThis.seenInCall.tracks.filter((track) => track.kind === wanted).map((track) => track.readyState),
@@ -80,14 +78,12 @@ export function trackStates(page: Page, kind: "audio" | "video"): Promise<string
   );
 }
 
-/** Waits until more of this comes in than now. */
 export async function expectGrowing(page: Page, kind: "audio" | "video"): Promise<void> {
   const figure = kind === "audio" ? "packets" : "frames";
   const before = (await received(page, kind))[figure];
   await expect.poll(async () => (await received(page, kind))[figure], { timeout: 15_000 }).toBeGreaterThan(before + 5);
 }
 
-/** Waits until nothing more of this comes in. */
 export async function expectStopped(page: Page, kind: "audio" | "video"): Promise<void> {
   const figure = kind === "audio" ? "packets" : "frames";
   let before = -1;

@@ -4,24 +4,20 @@ import { join, resolve } from "node:path";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
 export type ServerInTime = RunningServer & {
-  /** Moves the server's clock to an instant, from which it goes on. */
   moveTo(instant: Date): void;
-  /** What the server's clock shows. */
   now(): Date;
 };
 
 const preload = resolve(import.meta.dirname, "moved-clock.mjs");
 
-/**
- * A server whose clock the test moves. It starts at `instant`, which must not be in the past: browsers drop cookies that ended.
- */
+/** `instant` must not be in the past: browsers drop expired cookies. */
 export async function startServerAt(instant: Date, options: ServerOptions = {}): Promise<ServerInTime> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-clock-"));
   const file = join(folder, "offset");
   let offset = 0;
   const moveTo = (to: Date) => {
     offset = to.getTime() - Date.now();
-    // In one step: the server must never read half a number.
+    // A rename is atomic: the server never reads half a number.
     writeFileSync(`${file}.new`, String(offset));
     renameSync(`${file}.new`, file);
   };

@@ -2,11 +2,10 @@ import { expect, type Locator } from "@playwright/test";
 
 type Colours = Readonly<Partial<Record<"color" | "backgroundColor" | "borderTopColor", string>>>;
 
-/** The styles of a message (FIELD-20), by the names of the design's colours. */
 export const destructive: Colours = { backgroundColor: "danger-soft", borderTopColor: "danger" };
 export const plain: Colours = { backgroundColor: "surface", borderTopColor: "line", color: "ink" };
 
-/** That an element is painted in these colours of the design, in the theme of the moment; returns what they are now. */
+/** Checks the colours in the current theme and returns their values. */
 export async function expectColours(locator: Locator, colours: Colours): Promise<unknown> {
   const read = () =>
     locator.evaluate((element, wanted) => {

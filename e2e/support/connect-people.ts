@@ -3,10 +3,7 @@ import { closeDatabase, db } from "#db/client.ts";
 import { matches, mentors, users, weeklyHours } from "#db/schema/index.ts";
 import { newMatch } from "#db/support/rows.ts";
 
-/**
- * Makes people who signed up ready to meet, as staff and an accepted request would: confirmed addresses, the mentor approved and free all
- * week, an active match with every student: `connect-people.ts mentor@… student@… student@…`. Prints the mentor's id.
- */
+/** `connect-people.ts mentor@… student@…`: matches people who signed up. Prints the mentor's id. */
 const [, , mentorEmail = "", ...studentEmails] = process.argv;
 const idOf = async (email: string) => {
   const [found] = await db().select({ id: users.id }).from(users).where(eq(users.emailKey, email)).limit(1);

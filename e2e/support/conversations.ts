@@ -6,10 +6,10 @@ import { consentVersion } from "#lib/safety/guardians/rules.ts";
 import type { ConnectedPeople } from "./mentoring.ts";
 import { changeRows, readRows } from "./rows.ts";
 
-/** Conversations of journeys: what stands in them already is written beside the server. */
+/** Existing messages are written straight to the database. */
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
-/** The pair's conversation with this many messages in it, the student's and the mentor's in turns, a minute apart; answers its id. */
+/** Messages alternate between student and mentor, a minute apart. Returns the conversation's id. */
 export function writeConversation({ studentId, mentorId }: ConnectedPeople, messages = 0): string {
   const id = crypto.randomUUID();
   const now = Date.now();
@@ -33,22 +33,21 @@ export function writeConversation({ studentId, mentorId }: ConnectedPeople, mess
 
 type StoredMessage = { text: string; state: string; position: number | null };
 
-/** What the server has of a conversation, in its order. */
 export function storedMessages(conversationId: string): StoredMessage[] {
   const query = "SELECT text, state, position FROM messages WHERE conversation_id = ? ORDER BY position, created_at";
   return readRows<StoredMessage>(dataDir(), query, conversationId);
 }
 
-/** Up to which message the student has read a conversation. */
+/** The last message the student has read. */
 export function readByStudent(conversationId: string): number | undefined {
   const query = "SELECT student_read AS position FROM conversations WHERE id = ?";
   return readRows<{ position: number }>(dataDir(), query, conversationId)[0]?.position;
 }
 
-/** The student becomes fifteen and lives where it is one at night now; their guardian agreed to chat. */
+/** The student is fifteen, in a time zone where it is one at night; the guardian agreed to chat. */
 export function makeMinorAtNight({ studentId }: ConnectedPeople): void {
   const now = Date.now();
-  // Names of these zones count westwards.
+  // The sign in these zone names is inverted.
   const west = (new Date(now).getUTCHours() + 23) % 24;
   const zone = west <= 12 ? `Etc/GMT+${west}` : `Etc/GMT-${24 - west}`;
   const birth = `${new Date(now).getUTCFullYear() - 15}-01-01`;
@@ -67,7 +66,6 @@ export function makeMinorAtNight({ studentId }: ConnectedPeople): void {
   );
 }
 
-/** A person's browser, at the conversation. */
 export async function openAs(
   browser: Browser,
   person: HttpClient,
@@ -81,7 +79,6 @@ export async function openAs(
   return page;
 }
 
-/** Types a message and sends it by Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Message", exact: true });
   await field.fill(text);
@@ -89,7 +86,6 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue("");
 }
 
-/** The texts a page shows, from the top. */
 export function textsIn(page: Page): Promise<string[]> {
   return page.getByRole("log").locator("li p").allTextContents();
 }

@@ -5,12 +5,11 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#scripts/support/port.ts";
 
-/** A relay of the test, which it can take away and give back. */
 export type Coturn = Readonly<{
   /** For TURN_URLS and TURN_SECRET. */
   urls: string;
   secret: string;
-  /** From now on nothing is relayed, as if the network were cut. */
+  /** Cuts off all relayed traffic, like a network failure. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
   stop: () => Promise<void>;
@@ -18,16 +17,15 @@ export type Coturn = Readonly<{
 
 const places = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"];
 
-/** Where coturn is; undefined: not on this machine. */
 export const findCoturn = (): string | undefined => places.find((place) => existsSync(place));
 
-/** An address that browsers use for calls: they leave the loopback out where there is another. */
+/** Browsers leave the loopback address out of calls if there is another one. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
 }
 
-/** Starts a relay with the credentials Baobab hands out; undefined where there is no coturn. */
+/** Returns `undefined` if coturn is not installed. */
 export async function startCoturn(): Promise<Coturn | undefined> {
   const program = findCoturn();
   if (!program) return undefined;
@@ -68,7 +66,7 @@ export async function startCoturn(): Promise<Coturn | undefined> {
   };
 }
 
-/** Asks by STUN's "binding request" until the relay answers. */
+/** Sends STUN binding requests until the relay answers. */
 async function untilAnswers(address: string, port: number): Promise<void> {
   const request = Buffer.from(`000100002112a442${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`, "hex");
   for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -3,17 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScript } from "#scripts/support/run.ts";
 
-/** Where the run keeps one for all servers to copy; set by the set-up of the whole run. */
+/** Folder of the demo that all servers of the run copy. The global set-up sets it. */
 const kept = "BAOBAB_E2E_DEMO";
 
-/** Makes the demo with its two people once for the whole run; answers its folder. */
 export async function keepDemo(): Promise<string> {
   const folder = await makeDemo();
   process.env[kept] = folder;
   return folder;
 }
 
-/** A data folder of its own with the demo's two people: a copy where the run keeps one, else made now. */
+/** A copy of the run's demo, or a new one if there is none. */
 export async function freshDemo(): Promise<string> {
   const from = process.env[kept];
   if (!from) return makeDemo();

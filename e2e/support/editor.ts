@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newSignedInPerson, shareSignIn } from "#e2e/shows/people.ts";
 
-/** How a person finds things in the editor and in their list of posts. */
 export const testedOrigin = () => process.env.BAOBAB_E2E_URL ?? "";
 
-/** A mentor of the journey's own, signed in. */
 export async function asMentor(page: Page): Promise<void> {
   await shareSignIn(page.context(), await newSignedInPerson(testedOrigin(), "mentor"));
 }
@@ -16,7 +14,7 @@ export const slugField = (page: Page) => page.getByRole("textbox", { name: "URL 
 export const excerptField = (page: Page) => page.getByRole("textbox", { name: "Excerpt *" });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const toast = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
-/** Told apart by letters: figures may look like a telephone number, and such a post waits for staff. */
+/** Letters only: digits can look like a phone number, and such a post waits for staff. */
 export const unique = (words: string) =>
   `${words} ${crypto
     .randomUUID()
@@ -26,7 +24,7 @@ export const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-"
 
 export async function openEditor(page: Page): Promise<void> {
   await page.goto("/dashboard/blogs/new");
-  // Its script is large and comes last; a busy machine takes its time.
+  // The editor's script is large and loads last.
   await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
 }
 
@@ -38,7 +36,6 @@ export async function fillPost(page: Page, title: string): Promise<void> {
   await button(page, "Math Tips").click();
 }
 
-/** Writes a post through the editor and ends on the list. */
 export async function writePost(page: Page, title: string, press: "Save Draft" | "Publish"): Promise<void> {
   await openEditor(page);
   await fillPost(page, title);
@@ -47,7 +44,6 @@ export async function writePost(page: Page, title: string, press: "Save Draft" |
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 }
 
-/** Pastes HTML into the text, as a browser does it. */
 export async function paste(page: Page, html: string): Promise<void> {
   await editorText(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer();

@@ -9,15 +9,13 @@ import { root, runScript } from "#scripts/support/run.ts";
 import { changeRows, readRows } from "./rows.ts";
 import { samplePost } from "./site-pages.ts";
 
-/** Every page on disk, and as whom and where it is looked at with something on it. */
-
 const place = () => ({
   url: process.env.BAOBAB_E2E_URL ?? "",
   dataDir: process.env.BAOBAB_E2E_DATA ?? "",
   log: () => "",
 });
 
-/** The pages of `app`, as addresses without language: `/dashboard/goals/[id]`. */
+/** Without language: `/dashboard/goals/[id]`. */
 export const pagesOnDisk = (): string[] =>
   readdirSync(resolve(root, "app"), { recursive: true, encoding: "utf8" })
     .map((file) => `/${file.replaceAll("\\", "/")}`)
@@ -42,7 +40,6 @@ const [nobody, student, mentor, minor] = [by("nobody"), by("student"), by("mento
 const [suspended, coordinator, admin] = [by("suspended"), by("coordinator"), by("admin")];
 const missing = (at: string): PageVisit[] => [{ by: "nobody", at, status: 404 }];
 
-/** The first value that a query finds in the demo's data. */
 function found(query: string, ...values: string[]): string {
   const [row] = readRows<{ value: string }>(place().dataDir, `SELECT ${query} LIMIT 1`, ...values);
   if (!row) throw new Error(`The demo has none: ${query}`);
@@ -50,7 +47,6 @@ function found(query: string, ...values: string[]): string {
 }
 const personOf = (role: keyof typeof demoAccounts) =>
   found("id AS value FROM users WHERE email = ?", demoAccounts[role].email);
-/** The address of something that belongs to the demo's student or mentor. */
 const own = (role: keyof typeof demoAccounts, path: (id: string) => string, query: string) => () =>
   path(found(query, personOf(role)));
 const linked = (path: string, kind: string) => async () => `${path}/${(await links()).get(kind)}`;
@@ -137,7 +133,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/lost-device/[token]": nobody(linked("/lost-device", "reset-two-step")),
   "/mission": nobody(paths.mission),
   "/oops": missing("/no/such/page"),
-  // Only where a document fails: e2e/failures.spec.ts looks at it.
+  // Shown only when a document fails; e2e/failures.spec.ts covers it.
   "/oops/error": [],
   "/oops/post": missing("/blog/no-such-post"),
   "/open-books": nobody("/open-books"),
@@ -181,7 +177,7 @@ const kinds = {
 
 const people = new Map<Visitor, Promise<Readonly<{ id: string; client: HttpClient }>>>();
 
-/** A visitor, signed in once in a file; nobody is not. */
+/** Signs in once per file. */
 export function visitor(name: Exclude<Visitor, "nobody">) {
   const known = people.get(name) ?? enter(name);
   people.set(name, known);
@@ -191,7 +187,7 @@ export function visitor(name: Exclude<Visitor, "nobody">) {
 async function enter(name: Exclude<Visitor, "nobody">) {
   if (name === "student" || name === "mentor") {
     const client = await signedInDemo(place().url, name);
-    // The welcome was for the sign-in.
+    // The welcome message belongs to the sign-in.
     client.cookies.delete("baobab_flash");
     return { id: personOf(name), client };
   }
@@ -203,7 +199,7 @@ async function enter(name: Exclude<Visitor, "nobody">) {
 
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** What mails would lead to, by what it is for. */
+/** Links that mails contain, by purpose. */
 function links(): Promise<ReadonlyMap<string, string>> {
   tokens ??= makeLinks();
   return tokens;

@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { keepDemo, newFolder } from "./demo-data.ts";
 import { startServer } from "./server.ts";
 
-/**
- * One server for the whole run, and a demo for the servers of single tests to copy; their places reach the workers through the
- * environment. What Node has compiled once is kept for all of them: a server is there in two thirds of the time.
- */
+/** One server for the run and one demo to copy. A shared compile cache makes servers start a third faster. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE = newFolder();
   const shared = [process.env.NODE_COMPILE_CACHE, await keepDemo()];

@@ -10,7 +10,7 @@ export function idOf(dataDir: string, email: string): string {
   return row.id;
 }
 
-/** Appends "so many unread" to a person's events, as another process beside the server would: nothing wakes the server. */
+/** Writes from outside the server, as another process would, so nothing wakes it. */
 export function tellUnread(dataDir: string, userId: string, ...counts: number[]): void {
   const database = new Database(join(dataDir, "baobab.sqlite"), { fileMustExist: true, timeout: 5_000 });
   try {
@@ -31,7 +31,7 @@ export const isStream = (request: Request) => new URL(request.url()).pathname ==
 
 let script: string | undefined;
 
-/** Starts the product's own listening on a page without any and notes each "so many unread" it is handed. */
+/** Runs the product's own listener on a page that has none, and collects each unread count. */
 export async function noteUnread(page: Page, userId: string): Promise<void> {
   script ??= buildSync({
     entryPoints: [resolve("browser/live/live-tab.ts")],

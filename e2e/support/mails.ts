@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 
-/** The path of the link in the newest mail of a kind to an address, as it waits in the outbox. */
+/** The newest mail's link, as the outbox has it. */
 export async function linkInMail(dataDir: string, address: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -12,7 +12,6 @@ export async function linkInMail(dataDir: string, address: string, kind: string)
   return new URL(link ?? "").pathname;
 }
 
-/** How many mails of a kind were written to an address. */
 export function countMails(dataDir: string, address: string, kind: string): number {
   return read(dataDir, address, kind).length;
 }
@@ -32,7 +31,7 @@ function read(dataDir: string, address: string, kind: string): { params: string 
   }
 }
 
-/** The ids of the sign-ins of an address, newest first. */
+/** Newest first. */
 export function signInIds(dataDir: string, address: string): string[] {
   const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
   try {

@@ -8,10 +8,7 @@ import { day } from "#lib/platform/time/time.ts";
 import { previewPost } from "#lib/publishing/blog-posts/preview-post.ts";
 import { makeLink } from "#lib/safety/guardians/links.ts";
 
-/**
- * Makes what mails lead to, and a preview: `make-links.ts <id of a minor with a guardian> <id of a mentor>`. Prints the tokens as JSON, by
- * what they are for.
- */
+/** `make-links.ts <minor's id> <mentor's id>`: prints the tokens of mail links and a preview as JSON. */
 const [, , minorId = "", mentorId = ""] = process.argv;
 const now = new Date();
 const payloads: Partial<Record<TokenKind, string>> = {

@@ -4,7 +4,7 @@ import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { newSignedInPerson } from "#e2e/shows/people.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
-/** People who are connected already, written beside the server: how they found each other is another journey. */
+/** People whose match was written straight to the database. */
 export type ConnectedPeople = Readonly<{
   student: HttpClient & { email: string };
   mentor: HttpClient & { email: string };
@@ -16,7 +16,6 @@ export type ConnectedPeople = Readonly<{
 type Match = Pick<ConnectedPeople, "studentId" | "mentorId" | "matchId">;
 type Place = Readonly<{ url: string; dataDir: string }>;
 
-/** The server that all journeys share. */
 const shared = (): Place => ({ url: process.env.BAOBAB_E2E_URL ?? "", dataDir: process.env.BAOBAB_E2E_DATA ?? "" });
 
 type Value = string | number | null;
@@ -33,7 +32,7 @@ function rowsOf<T>({ dataDir }: Place, statement: string, ...values: Value[]): T
   }
 }
 
-/** An adult student in Cairo and a mentor in Berlin who offers every day from 9:00 to 18:00, both confirmed. */
+/** A student in Cairo and a mentor in Berlin, free daily from 9:00 to 18:00. Both are adults and confirmed. */
 export async function newPair(server = shared()): Promise<ConnectedPeople> {
   const rows = <T>(statement: string, ...values: Value[]) => rowsOf<T>(server, statement, ...values);
   const [student, mentor] = [
@@ -52,13 +51,12 @@ export async function newPair(server = shared()): Promise<ConnectedPeople> {
 
 type Named = Readonly<{ timeZone: string; firstName: string; lastName: string }>;
 
-/** Confirms somebody's address and says who they are and where. */
 export function confirmPerson(id: string, { timeZone, firstName, lastName }: Named, server = shared()): void {
   const person = "UPDATE users SET email_confirmed_at = ?, time_zone = ?, first_name = ?, last_name = ? WHERE id = ?";
   rowsOf(server, person, Date.now(), timeZone, firstName, lastName, id);
 }
 
-/** Approves a mentor, also for minors, who offers every day from 9:00 to 18:00. */
+/** Also approved for minors; free daily from 9:00 to 18:00. */
 export function storeApprovedMentor(id: string, server = shared()): void {
   const now = Date.now();
   rowsOf(
@@ -74,7 +72,7 @@ export function storeApprovedMentor(id: string, server = shared()): void {
 
 type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
 
-/** A session of the pair in any state, half an hour long; answers its id. */
+/** Half an hour long. Returns the session's id. */
 export function writeSession({ studentId, mentorId, matchId }: Match, written: Written, server = shared()): string {
   const id = crypto.randomUUID();
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;
@@ -88,20 +86,19 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   return id;
 }
 
-/** Gives the mentor another name, first and last. */
 export function rename({ mentorId }: Match, name: string, server = shared()): void {
   const [firstName = "", lastName = ""] = name.split(" ");
   rowsOf(server, "UPDATE users SET first_name = ?, last_name = ? WHERE id = ?", firstName, lastName, mentorId);
 }
 
-/** A zone in which it is about noon: minors have neither calls nor messages at night. */
+/** Minors have neither calls nor messages at night. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // The sign of these names is the other way round.
+  // The sign in these zone names is inverted.
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** Makes the student 15 years old or another age, somewhere where it is noon, with a guardian who consents to these until next year. */
+/** Sets an age, a time zone where it is noon, and a guardian who agrees to `consents` until next year. */
 export function makeMinor(
   { studentId }: Pick<ConnectedPeople, "studentId">,
   scopes: readonly ("chat" | "audio" | "video")[],

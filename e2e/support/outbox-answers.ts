@@ -1,19 +1,15 @@
 import type { BrowserContext, Route } from "@playwright/test";
 
-/** Where what waits on a device is sent to. */
 const addresses = { messages: "**/api/messages?*", goals: "**/api/learning?*" } as const;
 
 type Played = Readonly<{
-  /** How often something was sent and answered so. */
+  /** How many requests got this answer. */
   count(): number;
-  /** Once what is being answered is answered, the server answers again. */
+  /** Finishes pending answers, then lets requests reach the server again. */
   end(): Promise<void>;
 }>;
 
-/**
- * Plays the answers to what a person's device sends of its own accord. All their windows and the service worker share one outbox and
- * whoever is first sends, so an answer played on the network of one window would only sometimes be the one that counts.
- */
+/** Answers for all windows and the service worker: they share one outbox, and any of them may send. */
 export async function playAnswers(
   context: BrowserContext,
   outbox: keyof typeof addresses,

@@ -6,7 +6,7 @@ import { type Section, sections, sectionsOf } from "#lib/administration/dashboar
 import { paths, publicPaths } from "#lib/platform/paths.ts";
 import { samplePost } from "./site-pages.ts";
 
-/** Every kind of page there is, for the checks that must hold on all of them. Paths are the English ones. */
+/** One path of every kind of page, in English, for checks that must hold on all. */
 export const documents: readonly string[] = [
   ...publicPaths,
   samplePost,
@@ -15,7 +15,6 @@ export const documents: readonly string[] = [
   "/no-such-page",
   "/blog/no-such-post",
 ];
-/** The ways in, each step of them. */
 export const entries: readonly string[] = [
   paths.login,
   paths.signup,
@@ -24,7 +23,7 @@ export const entries: readonly string[] = [
   paths.forgotPassword,
 ];
 
-/** Pages of the dashboard as this role sees them; a planned page stands for all of them, which look the same. */
+/** One planned page stands for all of them: they look the same. */
 export function dashboardPages(role: DemoRole): readonly string[] {
   const own: readonly Section[] = ["dashboard", "messages", "achievements", "profile", "settings", "blogs"];
   const pages = sectionsOf(role).filter((section) => own.includes(section));
@@ -37,19 +36,19 @@ export function dashboardPages(role: DemoRole): readonly string[] {
 
 const people = new Map<DemoRole, Promise<HttpClient>>();
 
-/** Signs the browser in as a person of the demo; the sign-in itself happens once in a file. */
+/** Signs in once per file. */
 export async function enterAs(page: Page, role: DemoRole): Promise<void> {
   const client = people.get(role) ?? signedInDemo(process.env.BAOBAB_E2E_URL ?? "", role);
   people.set(role, client);
   const person = await client;
-  // The welcome was for the sign-in, not for the checks.
+  // The welcome message belongs to the sign-in.
   person.cookies.delete("baobab_flash");
   await shareSignIn(page.context(), person);
 }
 
 export const demoRoles = Object.keys(demoAccounts) as readonly DemoRole[];
 
-/** Opens a page and waits for what its script puts there. */
+/** Also waits for what the page's script adds. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   if (path.includes(paths.newPost)) await page.getByRole("toolbar").waitFor({ timeout: 20_000 });

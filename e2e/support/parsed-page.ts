@@ -1,10 +1,8 @@
 import { parseDocument } from "htmlparser2";
 import { attributesOf, descendants, isTag, type Node } from "#server/front/nodes.ts";
 
-/** A page's HTML, read as a browser reads it. */
 export const parsed = (html: string) => parseDocument(html);
 
-/** Attributes of every element of this name, and its text. */
 export function parsedElementsOf(page: Node, name: string): Record<string, string | undefined>[] {
   return [...descendants(page)]
     .filter(({ node }) => isTag(node, name))
@@ -15,7 +13,7 @@ function textBelow(node: Node): string {
   return [...descendants(node)].map(({ node: below }) => (below.type === "text" ? below.data : "")).join("");
 }
 
-/** The words a reader of a language is shown or told; what is marked as another language is left out. */
+/** Leaves out parts marked as another language. */
 export function shownWordsOf(node: Node, language: string): string[] {
   const texts: string[] = [];
   collect(node, language, texts);
@@ -34,7 +32,7 @@ function collect(node: Node, language: string, texts: string[]): void {
   if ("children" in node) for (const child of node.children) collect(child, language, texts);
 }
 
-/** English words that are no word of Spanish, French or German. */
+/** English words that do not exist in Spanish, French or German. */
 const english = new Set(["the", "and", "with", "your", "you", "are", "this", "that", "from", "which", "our", "their"]);
 
 export function foreignWords(words: readonly string[]): string[] {

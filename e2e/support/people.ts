@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** People of the journeys. Every journey makes its own, so that journeys can run side by side. */
+/** Every test makes its own people, so tests can run in parallel. */
 export type Person = { name: string; email: string; password: string; role: "student" | "mentor" };
 
 export function newPerson(role: Person["role"], name = "Ada Lovelace"): Person {
   return { name, email: `${crypto.randomUUID()}@people.example`, password: "a quiet green tree", role };
 }
 
-/** Fills step 2 of sign-up, the page already being there. */
+/** Step 2 of sign-up. The page is already open. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(person.name);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -18,7 +18,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel(/^Subjects you/).fill("Maths, Physics");
 }
 
-/** Signs up through the form and ends on the dashboard, signed in. */
+/** Ends on the dashboard, signed in. */
 export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await page.goto(`/signup?role=${person.role}`);
   await fillSignUp(page, person);
@@ -26,7 +26,6 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Signs in through the form; the caller says where it should lead. */
 export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -40,10 +39,7 @@ export async function chooseDemo(page: Page, role: "student" | "mentor"): Promis
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/**
- * Posts the form of a page as a browser without script would, with fields of the caller's choice: what it sends besides
- * them is only what names the action. `origin` is the site's own where that is not the address asked. Follows no redirect.
- */
+/** Posts `fields` and the hidden ones that name the action. Follows no redirect. `origin` is the header's value. */
 export async function postForm(
   request: APIRequestContext,
   path: string,
@@ -82,7 +78,6 @@ function decode(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
-/** Waits for a toast with exactly this title and description. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(page.getByText(title, { exact: true })).toBeVisible();
   await expect(page.getByText(description, { exact: true })).toBeVisible();

@@ -5,29 +5,28 @@ import { freshDemo } from "./demo-data.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test as base } from "./test.ts";
 
-/** A post of the demo's mentor, stored before the server starts. */
 export type StoredPost = {
   title: string;
   slug: string;
   content?: string;
   excerpt?: string;
   tags?: string[];
-  /** By name. */
+  /** Names of categories. */
   categories?: string[];
-  /** A picture that carries itself, base64. */
+  /** A base64 data URL. */
   featuredImage?: string;
   language?: "en" | "es" | "fr" | "de";
   status?: "draft" | "published";
   daysAgo: number;
   /** Former slugs, oldest first. */
   formerly?: string[];
-  /** Content as an older or careless version might have left it in the database: not sanitised. */
+  /** Unsanitised, as an older version may have stored it. */
   rawContent?: string;
-  /** The address of the picture above it, as an older version may have left it. */
+  /** A picture address as an older version may have stored it. */
   rawFeaturedImage?: string;
 };
 
-/** A server of its own with these posts beside the demo's samples, or instead of them. */
+/** The posts come after the demo's samples, or replace them. */
 export async function startBlog(posts: readonly StoredPost[], options: { samples: boolean }): Promise<RunningServer> {
   const dataDir = await freshDemo();
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
@@ -38,7 +37,7 @@ export async function startBlog(posts: readonly StoredPost[], options: { samples
   return startServer({ dataDir });
 }
 
-/** Playwright's test with a blog of its own for each worker; addresses are relative to it. */
+/** One blog server per worker. Addresses are relative to it. */
 export const blogTest = (posts: readonly StoredPost[]) =>
   base.extend<object, { blog: RunningServer }>({
     blog: [

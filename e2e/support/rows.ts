@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 
-/** Changes a row beside the server, as only somebody with the server's own files could. */
+/** Writes to the database from outside the server. */
 export function changeRows(dataDir: string, statement: string, ...values: (string | number)[]): void {
   const database = new Database(join(dataDir, "baobab.sqlite"), { fileMustExist: true, timeout: 5_000 });
   try {
@@ -11,7 +11,6 @@ export function changeRows(dataDir: string, statement: string, ...values: (strin
   }
 }
 
-/** Rows as somebody with the server's own files reads them beside it. */
 export function readRows<Row>(dataDir: string, query: string, ...values: (string | number)[]): Row[] {
   const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
   try {

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/** That the page does not scroll sideways and hides no text behind an edge (A11Y-06). */
+/** Fails if the page scrolls sideways or cuts off text. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   const { sideways, cut } = await page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const hidden = (element: Element) => {
       const { overflowX, clipPath, width } = getComputedStyle(element);
-      // Text for screen readers only is cut on purpose.
+      // Text for screen readers is cut off on purpose.
       return ["hidden", "clip"].includes(overflowX) && clipPath === "none" && width !== "1px";
     };
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -18,7 +18,7 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
         shown(element) &&
         element.scrollWidth > element.clientWidth + 1 &&
         element.textContent?.trim() !== "" &&
-        // A shortened line whose whole text stands in its title, and lines cut at their end by design, lose nothing.
+        // Nothing is lost in lines cut by design, or shortened lines with the whole text in the title.
         getComputedStyle(element).textOverflow !== "ellipsis",
     );
     const over = [...document.body.querySelectorAll("*")].filter(
@@ -33,10 +33,7 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
   expect.soft(cut, `${what} cuts text`).toEqual([]);
 }
 
-/**
- * Targets that are too small (A11Y-07): 24 px each way, or so far from others that a circle of 24 px around them touches
- * none (WCAG 2.5.8); links within a sentence are excepted. Buttons, the main actions, are 44 px high.
- */
+/** Targets need 24 px, or that much room around them (links in sentences excepted); buttons 44 px (WCAG 2.5.8). */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 24;
@@ -44,7 +41,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       "a[href], button, summary, select, input:not([type=hidden]), textarea, [role=button], [role=tab], [tabindex='0']";
     const seen = [...document.body.querySelectorAll<HTMLElement>(pressable)].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      // The skip link shows once it has the focus; a field for robots stands outside the page.
+      // The skip link shows only with focus. The field that traps robots is off screen.
       return (
         element.checkVisibility({ visibilityProperty: true }) &&
         width > 1 &&
@@ -80,7 +77,7 @@ export function targetFaults(page: Page): Promise<string[]> {
         faults.push(`${name(element, own)}, crowded`);
       const { backgroundColor, borderTopWidth } = getComputedStyle(element);
       const painted = backgroundColor !== "rgba(0, 0, 0, 0)" || borderTopWidth !== "0px";
-      // What is switched on and off, and a tool or mark within another control, is no main action.
+      // Toggles, and tools or marks inside another control, are not main actions.
       const minor = element.matches("[aria-pressed], [role=toolbar] *");
       const main = element.matches("button[type=submit]") || (element.matches("a, button") && painted && !minor);
       if (main && own.height < 43.5) faults.push(`${name(element, own)}, a main action`);

@@ -8,28 +8,26 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything the server has printed so far. */
   log(): string;
-  /** Closes the other end of what it prints, as a dying log collector or terminal does. */
+  /** Closes the reading end of its output, as a crashed log collector does. */
   closeLog(): void;
-  /** Ends it as ctrl-C would, and removes its data. */
+  /** Stops as on ctrl-C, and removes the data. */
   stop(): Promise<void>;
-  /** Ends it without warning, keeping its data (for tests of crashes). */
+  /** Kills the process and keeps the data. */
   kill(): Promise<void>;
 };
 
 export type ServerOptions = {
-  /** `demo` (default) or `start` for production. */
+  /** `demo` by default. */
   command?: "demo" | "start";
   env?: Record<string, string | undefined>;
-  /** A data folder to go on with; a fresh one by default. */
+  /** An existing data folder. By default a new one. */
   dataDir?: string;
 };
 
-/** Milliseconds: the demo's three months are lived through first, on a busy machine slowly. */
+/** Milliseconds: the demo first simulates three months. */
 const startLimit = 180_000;
 
-/** Starts the built product in a process of its own with its own data folder; resolves when it answers. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (isUsualDemo(options) ? await freshDemo() : newFolder());
   const port = await freePort();
@@ -44,11 +42,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       BAOBAB_TEST: "1",
       TRUSTED_PROXIES: "1",
       DEMO_PEOPLE: "two",
-      // Pictures by address are its own: nothing is fetched from elsewhere in a test.
+      // Tests fetch nothing from other sites.
       ...(options.command === "start" ? {} : { PICTURE_TEST_URL: `http://localhost:${port}` }),
       ...options.env,
     }),
-    // The open input tells the server that we live: when a run is killed, its servers end too.
+    // The server ends when this input closes, so a killed run leaves none behind.
     stdio: ["pipe", "pipe", "pipe"],
   });
   let log = "";
@@ -77,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Whether it begins with the demo's two people of today in a database file, which the run keeps ready. */
+/** Whether the run's prepared demo database will do. */
 function isUsualDemo({ command = "demo", env = {} }: ServerOptions): boolean {
   const own = ["DEMO_PEOPLE", "DATABASE_URL", "BAOBAB_TEST_CLOCK"];
   return command === "demo" && !own.some((name) => name in env);

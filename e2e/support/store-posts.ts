@@ -12,7 +12,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import type { StoredPost } from "./posts.ts";
 
-/** Stores posts of the demo's mentor through the use case the editor uses: `store-posts.ts posts.json [--without-samples]`. */
+/** `store-posts.ts posts.json [--without-samples]`: stores posts of the demo's mentor through the editor's use case. */
 const [, , list = "", flag] = process.argv;
 const mentor = await demoUserByEmailKey(db(), demoAccounts.mentor.email);
 if (!mentor) throw new Error("There is no demo mentor");
@@ -56,7 +56,6 @@ async function store(
   if (rawContent ?? rawFeaturedImage) await db().update(posts).set(raw).where(eq(posts.id, id));
 }
 
-/** Stores a picture and answers its address; whatever names it keeps it. */
 async function keepPicture(uri: string, authorId: string): Promise<string> {
   const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
   const stored = await storePicture(bytes, authorId, now);

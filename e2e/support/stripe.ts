@@ -2,11 +2,7 @@ import { StripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
-/**
- * A server that takes donations through a stand-in for Stripe, whose messages reach it. On its hosted page stand the buttons "Pay" and
- * "Pay by bank" (which takes days) and the link "Back". `stripe.holding` holds messages back, `stripe.faults.push("breakBefore")` lets a
- * question fail; three in a row outlast the retries.
- */
+/** A server with a fake Stripe. `holding` holds back its messages, `faults.push("breakBefore")` breaks a request. */
 export async function serverWithStripe(
   options: ServerOptions = {},
 ): Promise<{ server: RunningServer; stripe: StripeStandIn; stop: () => Promise<void> }> {

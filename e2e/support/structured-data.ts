@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { z } from "zod";
 
-/** What schema.org's types must carry for search engines, after Google's lists of required and recommended fields. */
+/** Required and recommended fields of schema.org types, according to Google. */
 const absolute = z.url({ protocol: /^https?$/ });
 const instant = z.iso.datetime();
 const text = z.string().min(1);
@@ -50,21 +50,19 @@ export const webSite = z.strictObject({
   publisher: organization.extend({ sameAs: z.array(absolute).optional() }),
 });
 
-/** The structured data of a page, read as a browser reads it. */
 export function structuredData(html: string): unknown[] {
   return DomUtils.getElementsByTagName("script", parseDocument(html))
     .filter(({ attribs }) => attribs.type === "application/ld+json")
     .map((script) => JSON.parse(DomUtils.textContent(script)) as unknown);
 }
 
-/** Elements of a page by name, with their attributes decoded. */
 export function elementsOf(html: string, name: string): Record<string, string>[] {
   return DomUtils.getElementsByTagName(name, parseDocument(html)).map(({ attribs }) => attribs);
 }
 
 const decimal = z.string().regex(/^\d+$/).transform(Number);
 
-/** Open Graph as networks read it. https://ogp.me */
+/** https://ogp.me */
 export const openGraph = z.object({
   "og:type": z.enum(["website", "article"]),
   "og:title": text,
@@ -79,7 +77,7 @@ export const openGraph = z.object({
   "twitter:card": z.literal("summary_large_image"),
 });
 
-/** The `meta` elements by property or name, the first of each. */
+/** By property or name; the first of each. */
 export function metaMap(html: string): Record<string, string> {
   const pairs = elementsOf(html, "meta").map(({ property, name, content }) => [property ?? name ?? "", content ?? ""]);
   return Object.fromEntries(pairs.toReversed()) as Record<string, string>;

@@ -1,12 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type WebError } from "@playwright/test";
 
-/**
- * Playwright's test, with an address of its own for every test: the limits on guessing and signing up count per network,
- * and the tests' server believes one proxy. Without it one test's failed sign-ins could pause another's.
- *
- * Every journey fails where React finds another page than the server sent, in whichever window: it then builds the page
- * anew, and what was typed before is gone.
- */
+/** Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. */
 export const test = base.extend<{ rebuiltPages: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
@@ -27,7 +21,7 @@ export const test = base.extend<{ rebuiltPages: undefined }>({
   ],
 });
 
-/** Listens in every window that opens from now on, until the function it answers is called. */
+/** Covers windows opened from now on. Returns how to stop. */
 function onPageErrors(browser: Browser, listener: (error: WebError) => void): () => void {
   const listen = (context: BrowserContext) => void context.on("weberror", listener);
   browser.on("context", listen);

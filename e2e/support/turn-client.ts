@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 
-/** As much of TURN (RFC 8656) over UDP as it takes to ask a relay on this machine who may use it, and to reach whom. */
+/** The parts of TURN (RFC 8656) over UDP that the tests need. */
 
 export type Credentials = Readonly<{ username: string; credential: string }>;
-/** `ok`, or the error the relay answers: 401 wrong credentials, 403 a peer it does not relay to, 486 too many. */
+/** "ok" or the error code: 401 wrong credentials, 403 forbidden peer, 486 too many. */
 export type RelayAnswer = "ok" | number;
 
 type Attribute = readonly [type: number, value: Buffer];
@@ -26,12 +26,10 @@ export class TurnClient {
     this.#credentials = credentials;
   }
 
-  /** Asks for an address that is relayed. */
   allocate(): Promise<RelayAnswer> {
     return this.#request(methods.allocate, [[types.transport, Buffer.from([17, 0, 0, 0])]]);
   }
 
-  /** Asks to exchange data with a peer (IPv4). */
   permit(address: string): Promise<RelayAnswer> {
     const bytes = address.split(".").map(Number);
     const mask = Buffer.alloc(4);
@@ -46,7 +44,7 @@ export class TurnClient {
 
   async #request(method: number, attributes: readonly Attribute[]): Promise<RelayAnswer> {
     const first = await this.#send(method, attributes);
-    // The first request of all learns the realm and a nonce to prove oneself with.
+    // The first request gets the realm and a nonce.
     if (first.answer !== 401 || this.#challenge !== undefined || !first.challenge) return first.answer;
     this.#challenge = first.challenge;
     return (await this.#send(method, attributes)).answer;
@@ -91,7 +89,7 @@ function proven(
     [types.nonce, nonce],
   ];
   const key = createHash("md5").update(`${who.username}:${realm}:${who.credential}`).digest();
-  // The length counts the proof itself, which is not part of what it proves.
+  // The length includes the integrity attribute, which is not part of the signed bytes.
   const message = encode(method, [...attributes, ...proof], 24);
   const head = Buffer.from([0, types.integrity, 0, 20]);
   return Buffer.concat([message, head, createHmac("sha1", key).update(message).digest()]);

@@ -3,10 +3,7 @@ import { round as r } from "./wave.ts";
 
 type Point = readonly [number, number];
 
-/**
- * The silhouette of a baobab: a swollen trunk, stubby branches that fork, flat tufts at their ends. `x`, `y` is the
- * middle of its foot, `height` its height; the data of one path.
- */
+/** `x`, `y` is the middle of its foot. Returns path data. */
 export function baobab(x: number, y: number, height: number, seed: number): string {
   const random = seeded(seed);
   const width = height * 0.26;
@@ -34,7 +31,6 @@ function trunk(x: number, y: number, top: number, width: number): string {
   );
 }
 
-/** One tapering limb that bends upwards and forks until it carries leaves. */
 function branch(
   parts: string[],
   random: () => number,
@@ -64,7 +60,6 @@ function branch(
   }
 }
 
-/** A flat cloud of leaves from a few small discs. */
 function tuft(parts: string[], random: () => number, [x, y]: Point, size: number): void {
   for (let index = 0; index < 15; index += 1) {
     const radius = size * (0.07 + random() * 0.13);

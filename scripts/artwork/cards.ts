@@ -3,13 +3,13 @@ import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 import { baobab } from "./baobab.ts";
 
-/** The logo before the site's name; where the words stand is told by `lib/publishing/cards/draw-card.ts`. */
+/** Keep clear of the words in `lib/publishing/cards/draw-card.ts`. */
 const mark = (color: string) =>
   `<g transform="translate(66 514) scale(.95)" fill="${color}"><path d="${logoPath}"/></g>`;
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">';
 
-/** From light to dark, and the ground in front. */
+/** From light to dark, then the ground in front. */
 const colours: Record<CategoryColor, readonly [string, string, string]> = {
   blue: ["#2d5596", "#1b3768", "#12264a"],
   green: ["#2a6a48", "#18472f", "#0f3121"],
@@ -18,7 +18,6 @@ const colours: Record<CategoryColor, readonly [string, string, string]> = {
   orange: ["#a2552a", "#733613", "#50230a"],
 };
 
-/** What lies behind the words of a post's card: its category's colour and motif, and the baobab. */
 export function postCardGround(color: CategoryColor): string {
   const [light, dark, ground] = colours[color];
   return `${open}<defs><linearGradient id="field" x2=".35" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
@@ -30,7 +29,7 @@ export function postCardGround(color: CategoryColor): string {
 ${mark("#ffe3b8")}</svg>`;
 }
 
-/** The same of a page's card: dusk over the savannah, darker where the words stand. */
+/** Darker behind the words. */
 export function pageCardShade(): string {
   return `${open}<defs><linearGradient id="shade"><stop offset="0" stop-color="#1d0d1e" stop-opacity=".86"/><stop offset=".55" stop-color="#1d0d1e" stop-opacity=".62"/><stop offset="1" stop-color="#1d0d1e" stop-opacity="0"/></linearGradient></defs>
 <rect width="1200" height="630" fill="url(#shade)"/>${mark("#ffe3b8")}</svg>`;

@@ -2,10 +2,7 @@ import { baobab } from "./baobab.ts";
 import { fireflies, grass, pair, ridge } from "./ground.ts";
 import { birds, clouds, sun, sunlight, twinklingStars } from "./sky.ts";
 
-/**
- * Dusk over the savannah, drawn 1600 by 900: the sun just above the hills, baobabs before it, room for words on the left.
- * `time` runs from 0 to 1, where the picture is the same again; at 0 it is the still picture of the site.
- */
+/** 1600 by 900. `time` runs from 0 to 1, where the loop closes; the site's still picture is at 0. */
 export function duskScene(width: number, height: number, time = 0): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1600 900">
 ${paints}
@@ -40,7 +37,7 @@ const paints = `<defs>
 <radialGradient id="spark"><stop offset="0" stop-color="#ffe28a" stop-opacity=".8"/><stop offset="1" stop-color="#ffc060" stop-opacity="0"/></radialGradient>
 </defs>`;
 
-/** The tree of the picture; a second one, a little towards the sun, is its lit edge. */
+/** A second tree, slightly towards the sun, is the lit edge. */
 const tree = baobab(1195, 838, 560, 42);
 
 const hills = `<path fill="#b65a55" d="${ridge(668, 26, 3, 11)}"/>

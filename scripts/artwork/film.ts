@@ -7,14 +7,11 @@ import { duskScene } from "./dusk.ts";
 
 const [width, height, rate, seconds] = [1280, 720, 24, 8];
 const frames = rate * seconds;
-/** The colours of the still: without these, browsers guess and the picture jumps when the film takes over. */
+/** Without these browsers guess the colours, and the picture jumps when the film starts. */
 const colours = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(" ");
 const convert = ["-vf", "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuv420p"];
 
-/**
- * Draws the scene frame by frame and encodes it twice, as VP9 and for browsers without it as H.264, both without sound.
- * It ends where it begins. Needs `ffmpeg`.
- */
+/** A silent loop in VP9, and in H.264 for browsers without it. Needs `ffmpeg`. */
 export async function makeFilm(target: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-film-"));
   try {

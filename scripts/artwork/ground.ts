@@ -1,7 +1,6 @@
 import { seeded } from "#lib/platform/seeded.ts";
 import { round as r, swing } from "./wave.ts";
 
-/** A soft skyline from a few sine waves down to the lower edge. */
 export function ridge(base: number, height: number, waves: number, seed: number): string {
   const random = seeded(seed);
   const shifts = [random() * 6, random() * 6, random() * 6];
@@ -16,7 +15,6 @@ export function ridge(base: number, height: number, waves: number, seed: number)
   return `M0 900L${points.join("L")}L1600 900z`;
 }
 
-/** Two people under the tree, one reading to the other, the evening on their shoulders. */
 export function pair(time: number): string {
   const older =
     "M962 848q-3-24 4-38q5-9 13-9q8 0 11 9q3 8 2 15q10 1 19 6q3 2 1 4q-8 3-22 2q12 5 26 5q4 0 4 6zM971 789a9.5 10 0 1 1 19 0a9.5 10 0 1 1-19 0z";
@@ -32,7 +30,6 @@ export function pair(time: number): string {
   );
 }
 
-/** Blades that bend as the wind runs through them. */
 export function grass(time: number): string {
   const random = seeded(17);
   const blades: string[] = [];
@@ -47,7 +44,6 @@ export function grass(time: number): string {
   return `<path fill="#160a14" d="${blades.join("")}"/>`;
 }
 
-/** Fireflies over the grass; each wanders on a small loop of its own, and its light comes and goes. */
 export function fireflies(time: number): string {
   const random = seeded(71);
   return Array.from({ length: 24 }, () => {

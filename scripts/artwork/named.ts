@@ -4,10 +4,7 @@ import { join } from "node:path";
 
 const hashed = /-[0-9a-f]{8}(?=\.\w+$)/;
 
-/**
- * Gives the drawings in a folder names that change with their content, so that browsers may keep them for ever, and
- * writes the module that knows the names. A drawing made anew takes the place of the former one.
- */
+/** Names contain a content hash, so browsers can keep them for ever. Also writes the module that lists them. */
 export function nameByContent(folder: string, module: string): void {
   for (const name of readdirSync(folder).filter((file) => !hashed.test(file))) {
     const hash = createHash("sha256")

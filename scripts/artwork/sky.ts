@@ -1,10 +1,8 @@
 import { seeded } from "#lib/platform/seeded.ts";
 import { round as r, swing } from "./wave.ts";
 
-/** Where the sun stands in the picture. */
 export const sun = { x: 985, y: 640 };
 
-/** Stars that twinkle, the brighter the higher. */
 export function twinklingStars(time: number): string {
   const random = seeded(3);
   const dots = Array.from({ length: 90 }, () => {
@@ -17,10 +15,7 @@ export function twinklingStars(time: number): string {
   return `<g fill="#ffe9cf">${dots.join("")}</g>`;
 }
 
-/**
- * Long flat streaks, lit from below, drifting for ever: each is drawn twice, half a round apart, and fades out at the end
- * of its way while the other is at its brightest.
- */
+/** Each streak is drawn twice, half a cycle apart: one fades out while the other is brightest. */
 export function clouds(time: number): string {
   const random = seeded(29);
   const streaks = Array.from({ length: 17 }, () => {
@@ -44,7 +39,6 @@ function streak(x: number, y: number, length: number, thick: number, color: stri
   return `<path fill="${color}" opacity="${light.toFixed(3)}" d="${path}"/>`;
 }
 
-/** A flock that circles slowly and beats its wings now and then. */
 export function birds(time: number): string {
   const flock = [
     [700, 330, 15],
@@ -62,7 +56,6 @@ export function birds(time: number): string {
   return `<path fill="none" stroke="#3a1730" stroke-width="2.4" stroke-linecap="round" d="${wings.join("")}"/>`;
 }
 
-/** The sun and the light around it, which breathes. */
 export function sunlight(time: number): string {
   const reach = 440 + 12 * swing(time, 1, 0);
   return (

@@ -11,9 +11,6 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about accounts. */
-
-/** Who acts, and why. */
 type By = AuditActor & { reason: string };
 type Given = { role?: string; name?: string; email?: string; born?: string; language?: string };
 
@@ -47,7 +44,7 @@ export async function printResetLink(email: string, by: By, now: Date): Promise<
   console.log(`Pass this link on to the person themselves; it works once, for 60 minutes:\n\n${result.link}`);
 }
 
-/** `second` is the other member of staff that a staff account needs. */
+/** `second`: the other member of staff, needed for staff accounts. */
 export async function helpWithLostDevice(
   email: string,
   { reason, ...by }: By,

@@ -1,25 +1,19 @@
 import { styleText } from "node:util";
 import { CommandRefusal, seconds } from "./steps.ts";
 
-/**
- * `failures`: what failed and why, a text each; printed once more below the table, where a long log is read first. `skipped`: the names of
- * tests that were not tried.
- */
+/** `failures`: one text each, repeated below the table. `skipped`: names of tests. */
 export type CheckCounts = { passed: number; failed: number; skipped?: readonly string[]; failures?: readonly string[] };
 export type RunCheck = {
   name: string;
-  /** Checks that must have passed for this one to make sense. */
+  /** Checks that must pass before this one. */
   needs?: readonly string[];
-  /** Throws a Refusal when it fails; may answer how many tests it ran. */
+  /** Throws a `CommandRefusal` on failure. May return the number of tests. */
   run: () => Promise<CheckCounts | undefined>;
 };
 
 type Result = { name: string; outcome: "passed" | "failed" | "skipped"; counts: CheckCounts; milliseconds: number };
 
-/**
- * Runs every check in turn, also after a failure, and prints a table and the sum. Answers whether all passed; with `refuseSkipped` a
- * check of which a test was skipped has failed.
- */
+/** Continues after failures. Returns whether all passed; with `refuseSkipped`, a skipped test counts as failed. */
 export async function runChecks(checks: readonly RunCheck[], refuseSkipped = false): Promise<boolean> {
   const results: Result[] = [];
   for (const check of checks) {
@@ -52,7 +46,6 @@ async function runCheck(check: RunCheck, refuseSkipped: boolean): Promise<Result
   }
 }
 
-/** Where no test may be skipped, each that was is a failure. */
 function withSkipped(counts: CheckCounts, refuseSkipped: boolean): CheckCounts {
   const { failed, skipped = [], failures = [] } = counts;
   if (!refuseSkipped) return counts;

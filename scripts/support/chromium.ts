@@ -5,10 +5,10 @@ import { tryRun } from "./run.ts";
 import { CommandRefusal } from "./steps.ts";
 
 const system = "/usr/bin/chromium";
-/** The same browser without windows, in Debian a package of its own: a fresh profile costs it a quarter of the work. */
+/** A separate Debian package. Starting with a fresh profile takes a quarter of the work. */
 const windowless = "/usr/bin/chromium-headless-shell";
 
-/** Flags for a machine without display, graphics card or sandbox (containers), that start nothing in the background. */
+/** For containers without display, graphics card or sandbox; nothing runs in the background. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,12 +19,10 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** The browser for measurements: `CHROMIUM_PATH`, the system's, or Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, system, chromium.executablePath());
 }
 
-/** The browser for journeys, of which hundreds begin with a fresh profile: without windows where there is such a one. */
 export function findJourneyBrowser(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, windowless) ?? findChromium();
 }
@@ -33,7 +31,7 @@ function firstOf(...paths: readonly (string | undefined)[]): string | undefined 
   return paths.find((path) => path && existsSync(path));
 }
 
-/** Finds a Chromium or installs one: Playwright's download first, the system's package where we may. */
+/** Tries Playwright's download first, then the system's package if this process runs as root. */
 export async function needChromium(find = findChromium): Promise<string> {
   const found = find();
   if (found) return found;

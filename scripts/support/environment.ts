@@ -1,6 +1,6 @@
 type Mode = "development" | "demo" | "production";
 
-/** Sets what the entry point decides, before anything reads the settings: the mode, and Next's own. */
+/** Call it before anything reads the settings. */
 export function setMode(mode: Mode): void {
   Object.assign(process.env, {
     BAOBAB_MODE: mode,

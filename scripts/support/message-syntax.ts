@@ -1,7 +1,4 @@
-/**
- * What a sentence in ICU MessageFormat asks of whoever fills it in (PURE): its placeholders and tags, and the branches of
- * its plurals and choices. An apostrophe before a brace quotes it, as in French "l'{name}", which then is no placeholder.
- */
+/** A sentence in ICU MessageFormat. An apostrophe before a brace quotes it, as in French "l'{name}". */
 export type Choice = Readonly<{
   name: string;
   kind: "plural" | "selectordinal" | "select";
@@ -15,18 +12,18 @@ export function readSentence(text: string): Sentence {
   const reading: Reading = { text, at: 0, names: new Set(), choices: [] };
   while (reading.at < text.length) {
     readText(reading);
-    // A closing brace nobody opened ends nothing.
+    // Skips a closing brace without an opening one.
     reading.at += 1;
   }
   return { placeholders: [...reading.names].toSorted(), choices: reading.choices };
 }
 
-/** Names of the arguments and tags in a sentence, sorted; those inside the branches count too. */
+/** Sorted; includes those inside branches. */
 export function placeholders(text: string): string[] {
   return [...readSentence(text).placeholders];
 }
 
-/** Reads text up to its closing brace or the end. */
+/** Reads up to the closing brace or the end. */
 function readText(reading: Reading): void {
   const { text } = reading;
   while (reading.at < text.length && text[reading.at] !== "}") {
@@ -66,14 +63,14 @@ function readArgument(reading: Reading): void {
   }
 }
 
-/** The plural forms a language has for whole numbers people meet; "many" of Spanish and French begins at a million. */
+/** Forms for everyday whole numbers. "many" of Spanish and French begins at a million. */
 export function pluralForms(locale: string, type: "cardinal" | "ordinal"): { needed: string[]; known: string[] } {
   const rules = new Intl.PluralRules(locale, { type });
   const needed = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
   return { needed: [...needed].toSorted(), known: rules.resolvedOptions().pluralCategories };
 }
 
-/** What the branches of a translation lack or have too many, against its own language and the English sentence. */
+/** Missing and extra branches, compared with the language's plural forms and the English sentence. */
 export function branchProblems(locale: string, english: string, translated: string): string[] {
   const original = readSentence(english).choices;
   return readSentence(translated).choices.flatMap(({ name, kind, branches }) => {

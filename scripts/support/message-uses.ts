@@ -1,15 +1,11 @@
-/**
- * Which sentences of the catalogues the sources can reach (PURE), read from their text alone. It errs on the side of
- * "used": a key built at run time counts as used when each of its parts is a word that stands somewhere in the sources, so a
- * false alarm needs a key that nobody wrote down.
- */
+/** Text search that prefers "used": a key built at run time counts as used if its parts are words in the sources. */
 export type SourceText = Readonly<{ path: string; text: string }>;
 
 type Call = { namespaces: readonly string[]; argument: string };
 
 const translator = /\b(?:use|get)Translations\(\s*(?:"([^"]+)"|\{[^}]*?\bnamespace:\s*"([^"]+)"[^}]*\})?/g;
 
-/** Full dotted keys (`feature.part.key`) that no source reaches. */
+/** Dotted keys (`feature.part.key`) that no source uses. */
 export function unusedKeys(keys: readonly string[], sources: readonly SourceText[]): string[] {
   const words = new Set(sources.flatMap(({ text }) => text.match(/[\p{L}\p{N}_$-]+/gu) ?? []));
   const isWord = (text: string) =>
@@ -20,7 +16,7 @@ export function unusedKeys(keys: readonly string[], sources: readonly SourceText
 
 type Reaches = (key: string) => boolean;
 
-/** Calls of a translator: `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
+/** `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
 function reachedByCalls(source: SourceText, isWord: (text: string) => boolean): Reaches[] {
   const code = withoutComments(source.text);
   return callsIn(code).flatMap(({ namespaces, argument }) =>
@@ -37,7 +33,7 @@ function reachedByCalls(source: SourceText, isWord: (text: string) => boolean): 
   );
 }
 
-/** What a file reads from a catalogue itself: of `#messages/en/errors.json` whatever part it names. */
+/** Files that read a catalogue directly, for example `#messages/en/errors.json`. */
 function reachedByImports({ text }: SourceText, isWord: (text: string) => boolean): Reaches[] {
   const code = withoutComments(text);
   const names = new Set(code.match(/[\p{L}\p{N}_$]+/gu) ?? []);
@@ -52,7 +48,6 @@ function reachedByImports({ text }: SourceText, isWord: (text: string) => boolea
   ];
 }
 
-/** Every call of a translator in a file, with the namespaces its variable may have. */
 function callsIn(code: string): Call[] {
   const bound = translatorsIn(code);
   const calls: Call[] = [];
@@ -64,10 +59,7 @@ function callsIn(code: string): Call[] {
   return calls;
 }
 
-/**
- * Variables that hold a translator. One that a function takes as a parameter may be any of the file's; one typed by
- * `useTranslations<"a.b">` is of that namespace.
- */
+/** A variable typed by `useTranslations<"a.b">` has that namespace. */
 function translatorsIn(code: string): Map<string, Set<string>> {
   const bound = new Map<string, Set<string>>();
   const add = (name: string, namespace: string) => bound.set(name, (bound.get(name) ?? new Set()).add(namespace));
@@ -75,7 +67,7 @@ function translatorsIn(code: string): Map<string, Set<string>> {
     const namespace = match[1] ?? match[2] ?? "";
     const name = variableOf(code, match.index);
     if (name) add(name, namespace);
-    // Called at once, or kept in a way not foreseen: any call in the file may be it.
+    // If the translator's variable is unknown, any call in the file may use the namespace.
     else for (const any of ["t", "translate"]) add(any, namespace);
   }
   for (const [, name = "", namespace = ""] of code.matchAll(/(\w+):[^;,)]*Translations<"([^"]+)">/g))
@@ -83,7 +75,7 @@ function translatorsIn(code: string): Map<string, Set<string>> {
   return bound;
 }
 
-/** The variable that takes the value of the expression at a position, also as one of `const [a, b] = await Promise.all([…])`. */
+/** Also finds a variable in `const [a, b] = await Promise.all([…])`. */
 function variableOf(code: string, at: number): string | undefined {
   const before = code.slice(0, at);
   const plain = /(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?$/.exec(before);
@@ -106,7 +98,6 @@ function commasAtTop(code: string): number {
   return count;
 }
 
-/** The code from a position to the comma or bracket that ends it. */
 function firstArgument(code: string, start: number): string {
   let depth = 0;
   for (let at = start; at < code.length; at += 1) {
@@ -119,7 +110,7 @@ function firstArgument(code: string, start: number): string {
   return code.slice(start);
 }
 
-/** Where the string that begins at a position ends; braces inside a template may hold further strings. */
+/** Braces inside a template may contain more strings. */
 function endOfString(code: string, start: number): number {
   const quote = code[start];
   let depth = 0;
@@ -132,7 +123,7 @@ function endOfString(code: string, start: number): number {
   return code.length;
 }
 
-/** What an argument may be: texts with a hole (undefined) for each part that is only known at run time. */
+/** `undefined` is a part known only at run time. */
 type Pattern = readonly (string | undefined)[];
 
 function patternsOf(argument: string): Pattern[] {
@@ -149,7 +140,7 @@ function patternsOf(argument: string): Pattern[] {
     rest += "§";
     at = end;
   }
-  // A choice between texts is one of them; whatever else stands there may be any key of the namespace.
+  // In a choice between texts, one of them; anything else may be any key of the namespace.
   const answers = rest.includes("?") ? [...rest.matchAll(/[?:]([^?:]*)(?=:|$)/g)].map(([, one]) => one) : [rest];
   if (answers.some((answer) => answer?.trim() !== "§")) patterns.push([undefined]);
   return patterns;
@@ -159,7 +150,7 @@ function templateParts(template: string): Pattern {
   return template.split(/(\$\{(?:[^{}]|\{[^{}]*\})*\})/).map((part) => (part.startsWith("${") ? undefined : part));
 }
 
-/** Whether a key is of a pattern, each hole being filled with words of the sources; a text also reaches all below it. */
+/** A text also matches all keys below it. */
 function matches(pattern: Pattern, key: string, isWord: (text: string) => boolean): boolean {
   const source = pattern.map((part) => (part === undefined ? "(.+?)" : escaped(part))).join("");
   const found = new RegExp(`^${source}(?:\\..+)?$`).exec(key);
@@ -168,7 +159,7 @@ function matches(pattern: Pattern, key: string, isWord: (text: string) => boolea
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Comments may name keys nobody uses. An address in a string ("https://…") is not a comment. */
+/** Comments may name unused keys. "https://…" in a string is not a comment. */
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 }

@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { root } from "./run.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** What became of one test; its requirement tags without "@". */
+/** Tags without "@". */
 export type TestOutcome = { name: string; status: "passed" | "failed" | "skipped"; tags: readonly string[] };
 
 const folder = resolve(root, ".generated/outcomes");
 
-/** Continuous integration takes no skipped test, unless it says that what they need cannot be had there. */
+/** A CI without the needed programs sets BAOBAB_ALLOW_SKIPPED. */
 export const refusesSkipped = (env: NodeJS.ProcessEnv = process.env): boolean =>
   Boolean(env.CI) && !env.BAOBAB_ALLOW_SKIPPED;
 

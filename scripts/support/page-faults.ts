@@ -1,27 +1,25 @@
 import { Parser } from "htmlparser2";
 import type { WeighedAnswer } from "./page-weight.ts";
 
-/** Own pictures come in formats of this century; icons of the browser's frame are no pictures of the page. */
+/** Formats for our own pictures. */
 const modern = /\.(?:avif|webp|svg)$/;
 
-/** What a document's answer must not carry. */
 export function answerFaults({ headers }: WeighedAnswer): string[] {
   return headers["set-cookie"] ? ["sets a cookie"] : [];
 }
 
-/** What a file whose name changes with its content must say. */
 export function fileFaults(address: string, { headers }: WeighedAnswer): string[] {
   return headers["cache-control"]?.includes("immutable") ? [] : [`${address} is not kept for ever`];
 }
 
-/** Pictures without a size, which make the page jump, and own ones in an old format. */
+/** Pictures without a size make the page jump. */
 export function pictureFaults(html: string): string[] {
   const faults: string[] = [];
   const own = (address: string) => address.startsWith("/");
   const parser = new Parser({
     onopentag(name, { src = "", srcset = "", width, height, class: classes }) {
       if (name !== "img" && name !== "source") return;
-      // An author's own picture inside the article may be anything; its frame is the column.
+      // Pictures inside an article may have any format and size.
       const addresses = [src, ...srcset.split(",").map((entry) => entry.trim().split(/\s+/)[0] ?? "")].filter(own);
       faults.push(
         ...addresses.filter((address) => !modern.test(address)).map((address) => `${address} is no AVIF, WebP or SVG`),
@@ -33,7 +31,6 @@ export function pictureFaults(html: string): string[] {
   return faults;
 }
 
-/** Classes that have rules but stand neither on the page nor in the script. */
 export function unusedClasses(css: string, html: string, script: string): string[] {
   const onPage = new Set<string>();
   const parser = new Parser({

@@ -13,16 +13,15 @@ export type WeighedAnswer = {
 export type PageWeight = {
   path: string;
   status: number;
-  /** Bytes on the wire of HTML, style sheets and scripts together, headers included, images aside. */
+  /** Bytes on the wire of HTML, styles and scripts, with headers and without pictures. */
   bytes: number;
   html: number;
   css: number;
   script: number;
-  /** What a document must not have or do: framework and inline scripts, rules without use, pictures that jump … */
   faults: string[];
 };
 
-/** GETs one address as a browser does, counting the bytes of the answer's headers and its body as sent. */
+/** `bytes` counts headers and the body as sent. */
 export function fetchRaw(url: URL): Promise<WeighedAnswer> {
   return new Promise((answer, fail) => {
     const headers = { "accept-encoding": "br", accept: "text/html,*/*;q=0.8", "user-agent": "Mozilla/5.0 budgets" };
@@ -48,11 +47,10 @@ export function fetchRaw(url: URL): Promise<WeighedAnswer> {
 }
 
 function headerBytes(raw: readonly string[]): number {
-  // Status line, then "name: value\r\n" each, then the empty line.
+  // The status line, "name: value\r\n" for each header, and an empty line.
   return "HTTP/1.1 200 OK\r\n".length + raw.reduce((sum, part) => sum + part.length + 2, 0) + 2;
 }
 
-/** Addresses a page loads before it is read, and scripts a document must not have. */
 export function loadedParts(html: string): { styles: string[]; scripts: string[]; faults: string[] } {
   const styles: string[] = [];
   const scripts: string[] = [];
@@ -79,7 +77,6 @@ export function loadedParts(html: string): { styles: string[]; scripts: string[]
   return { styles, scripts, faults };
 }
 
-/** Weighs the first view of one page, as a new visitor's browser loads it, and looks for what must not be. */
 export async function weigh(origin: string, path: string): Promise<PageWeight> {
   const page = await fetchRaw(new URL(path, origin));
   const { styles, scripts, faults } = loadedParts(page.body);
@@ -93,7 +90,6 @@ export async function weigh(origin: string, path: string): Promise<PageWeight> {
   return { path, status: page.status, bytes, html: page.bytes, css: css.bytes, script: script.bytes, faults };
 }
 
-/** Style sheets or scripts of one page together. */
 async function loadFiles(origin: string, addresses: readonly string[]) {
   const sum = { bytes: 0, text: "", faults: [] as string[] };
   for (const address of addresses) {

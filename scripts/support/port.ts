@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Whether a server can listen there now (all interfaces, like the product's). */
+/** On all interfaces, like the server. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const probe = createServer();
@@ -9,7 +9,6 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((answer, fail) => {
     const probe = createServer();

@@ -1,5 +1,4 @@
-// Loaded before every entry point (`node --import`), in plain JavaScript, because an old Node cannot even read the
-// TypeScript files: an N-API below 10 means a Node that crashes on the database driver instead of refusing it.
+// Plain JavaScript, because an old Node cannot read TypeScript. Below N-API 10 the database driver crashes Node.
 if (Number(process.versions.napi) < 10) {
   console.error(
     `Baobab needs Node 22.18 or newer, this is ${process.version}. ` +

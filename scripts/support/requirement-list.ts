@@ -8,7 +8,6 @@ export type Tag = { id: string; file: string };
 
 const line = /^- \*\*([A-Z0-9]+-\d{2})\*\* (?:`([a-z]+)` )?/;
 
-/** The items of docs/requirements.md, in their order. */
 export function parseRequirements(text: string): Requirement[] {
   return text.split("\n").flatMap((row) => {
     const [, id, status] = line.exec(row) ?? [];
@@ -16,15 +15,11 @@ export function parseRequirements(text: string): Requirement[] {
   });
 }
 
-/**
- * Requirement tags in a test's source: "@AUTH-13" in Playwright's `tag` and `[@AUTH-13]` or `[@AUTH-13 @AUTH-14]` at the
- * end of a Vitest title. Other tags (such as @slow) name no requirement.
- */
+/** "@AUTH-13" in Playwright's `tag`, `[@AUTH-13]` or `[@AUTH-13 @AUTH-14]` at the end of a Vitest title. */
 export function tagsIn(source: string): string[] {
   return [...source.matchAll(/["'`[\s]@([A-Z0-9]+-\d+)(?=["'`\]\s])/g)].map(([, id]) => id ?? "");
 }
 
-/** Every requirement tag of every unit and end-to-end test. */
 export function collectTags(): Tag[] {
   return ["e2e", "app", "bench", "components", "db", "i18n", "lib", "scripts", "server", "tools"].flatMap((folder) =>
     testFiles(resolve(root, folder)).flatMap((file) =>
@@ -33,7 +28,7 @@ export function collectTags(): Tag[] {
   );
 }
 
-/** Tests of this very matter, full of tags that are examples. */
+/** Their tags are examples. */
 const ofTags = ["requirement-list.test.ts", "test-runs.test.ts"];
 
 function testFiles(folder: string): string[] {
@@ -54,16 +49,13 @@ const readEntries = (folder: string) => readdirSync(folder, { withFileTypes: tru
 
 const statuses = ["done", "partly", "planned", "withdrawn"];
 
-/** The items that a test proves, among tests that passed; with `orSkipped` also those of which no test could be tried. */
+/** With `orSkipped`, skipped tests count too. */
 export function provenByTests(outcomes: readonly TestOutcome[], orSkipped = false): Set<string> {
   const counting = outcomes.filter(({ status }) => status === "passed" || (orSkipped && status === "skipped"));
   return new Set(counting.flatMap(({ tags }) => tags));
 }
 
-/**
- * What contradicts itself between the list and the tests, one sentence each. `proven`: the items of which a test passed; without it a tag
- * in a test's source is enough.
- */
+/** `proven`: items with a test that passed; without it, a tag in a test's source is enough. */
 export function contradictions(
   items: readonly Requirement[],
   tags: readonly Tag[],

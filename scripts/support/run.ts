@@ -8,16 +8,13 @@ const bin = resolve(root, "node_modules/.bin");
 export type RunOptions = { env?: Record<string, string | undefined>; quiet?: boolean; input?: string };
 export type RunResult = { code: number; output: string };
 
-/**
- * Environment of a child process: ours, the project's commands first in the path, and the given values. What is given as undefined is
- * emptied rather than left out: the child would find it in `.env`.
- */
+/** Undefined values are emptied, not removed: the child would otherwise take them from `.env`. */
 export function childEnv(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, value ?? ""]));
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...given };
 }
 
-/** Runs a command to its end. Output goes to the terminal, or with `quiet` only into the result. */
+/** With `quiet` the output goes only into the result. */
 export function tryRun(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -36,7 +33,7 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
   });
 }
 
-/** Like `tryRun`, but refuses to go on when the command fails. */
+/** Throws if the command fails. */
 export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await tryRun(command, args, options);
   if (code !== 0)
@@ -44,7 +41,6 @@ export async function run(command: string, args: readonly string[], options: Run
   return output;
 }
 
-/** Runs one of the project's own scripts with the Node that runs this one. */
 export function runScript(script: string, args: readonly string[] = [], options: RunOptions = {}): Promise<string> {
   return run(process.execPath, [script, ...args], options);
 }

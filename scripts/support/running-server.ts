@@ -1,7 +1,7 @@
 import { env } from "#lib/platform/env.ts";
 import { refreshServer } from "#server/refresh-socket.ts";
 
-/** Lets a server that runs on this installation's data show what a command has changed in data with these cache tags. */
+/** Makes the running server show data that a command changed. */
 export function refreshRunningServer(tags: readonly string[]): Promise<"refreshed" | "notRunning"> {
   return refreshServer(env().dataDir, tags);
 }

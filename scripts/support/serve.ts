@@ -2,10 +2,7 @@ import { readEnv } from "#lib/platform/env.ts";
 import { portIsFree } from "./port.ts";
 import { CommandRefusal, seconds } from "./steps.ts";
 
-/**
- * Starts the server in this process. It ends cleanly on ctrl-C or a stop signal (running requests finish, the database
- * closes, status 0); a second ctrl-C ends it at once.
- */
+/** Stops cleanly on ctrl-C or SIGTERM. A second signal ends the process at once. */
 export async function serveUntilStopped(options: { dev: boolean; onStop?: () => Promise<void> }): Promise<void> {
   outliveLogReaders();
   const started = performance.now();
@@ -26,21 +23,18 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   console.log("End it with ctrl-C.");
 }
 
-/**
- * A closed terminal or a log collector that died must not take the server along: without these, the failed write (EPIPE)
- * is an uncaught error, whose report fails likewise, for ever.
- */
+/** A failed write to a closed terminal (EPIPE) would be an uncaught error, and so would its report, for ever. */
 function outliveLogReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
-/** For servers that a test starts: their input closes when the test's process is gone, however it went. */
+/** A test's server: its input closes when the test's process ends. */
 function endWithParent(): void {
   process.stdin.on("end", () => process.kill(process.pid, "SIGTERM"));
   process.stdin.resume();
 }
 
-/** Says early, before a build of a minute, that the port is taken. */
+/** Checks early, because a build takes a minute. */
 export async function needPort(): Promise<void> {
   const { port } = readEnv(process.env);
   if (await portIsFree(port)) return;

@@ -8,10 +8,7 @@ const sampleSecret =
   /change[-_ ]?me|secret|sample|example|your[-_ ]|password|placeholder|baobab|1234567|abcdefg|qwert/i;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * What is wrong with the settings of a production start, one sentence each (PURE); none when all is well.
- * `demoAsked` covers both ways of asking for it: BAOBAB_DEMO and a BAOBAB_MODE set by hand.
- */
+/** `demoAsked` covers BAOBAB_DEMO and a BAOBAB_MODE set by hand. */
 export function settingProblems(source: Source): string[] {
   return [
     secretProblem(source.AUTH_SECRET),
@@ -73,7 +70,7 @@ function mailProblem({ SMTP_URL, MAIL_FROM }: Source): string | undefined {
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol) || !new URL(SMTP_URL).hostname) {
     return "SMTP_URL is malformed: write smtp://user:password@host:587 or smtps://user:password@host:465.";
   }
-  // One address, with or without a name before it, in one line.
+  // One address, with or without a name, on one line.
   if (MAIL_FROM && /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(MAIL_FROM)) return undefined;
   return MAIL_FROM
     ? `MAIL_FROM is no address: "${MAIL_FROM}".`
@@ -120,7 +117,6 @@ function demoProblem(source: Source): string | undefined {
   );
 }
 
-/** What is wrong with the machine: a data folder that cannot be written, a port someone else holds. */
 export async function machineProblems(source: Source): Promise<string[]> {
   const problems: string[] = [];
   const folder = resolve(source.DATA_DIR || "data");
@@ -138,7 +134,7 @@ function unwritable(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
-    // Root passes every access check, also on a read-only file system: only a real write tells.
+    // Root passes every access check, even on a read-only file system. Only a real write tells.
     writeFileSync(probe, "");
     rmSync(probe);
     return undefined;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { root } from "./run.ts";
 
-/** Everything the production build depends on. Tests and the server's own files are not part of it. */
+/** Leaves out tests, and `server/` except what the build loads. */
 const inputs = [
   "app",
   "browser",
@@ -27,7 +27,6 @@ const inputs = [
 
 const skipped = [/\.test\.tsx?$/, /^public\/(?:assets\/|sw\.js$)/, /^db\/seed\//];
 
-/** One hash over the names and contents of everything the build depends on. */
 export function sourceHash(base = root): string {
   const hash = createHash("sha256");
   for (const input of inputs) {

@@ -10,8 +10,6 @@ import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about what people have achieved. */
-
 type By = AuditActor & { reason: string };
 
 export async function voidOneSession(by: By, id: string, now: Date): Promise<void> {

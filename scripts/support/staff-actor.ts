@@ -5,7 +5,7 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** Who acts by a command: the staff account of `--as`, or, without one, the command itself. */
+/** The staff account of `--as`, or the command itself. */
 export async function staffActor(as: string | undefined): Promise<AuditActor> {
   if (as === undefined) return { actor: "command", actorRole: "command" };
   const account = await commandAccountByEmailKey(db(), emailKey(as));
@@ -15,7 +15,6 @@ export async function staffActor(as: string | undefined): Promise<AuditActor> {
   return { actor: account.id, actorRole: account.role };
 }
 
-/** The account an address belongs to. */
 export async function accountOf(email: string) {
   const account = await commandAccountByEmailKey(db(), emailKey(email));
   if (!account || account.erasedAt) throw new CommandRefusal(`There is no account ${email}.`);

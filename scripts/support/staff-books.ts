@@ -8,8 +8,6 @@ import { refreshRunningServer } from "./running-server.ts";
 import { safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about the open books. */
-
 export type GivenExpense = Readonly<{
   title: string;
   amount: string;

@@ -24,8 +24,6 @@ import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about partner centres, students and suggested mentors. */
-
 export async function listCentres(): Promise<void> {
   const lines = (await centreList(db())).map(({ name, country, students }) =>
     safe(`${name}${country ? ` (${country})` : ""}: ${students} students`),
@@ -41,7 +39,7 @@ export async function addOneCentre(by: AuditActor, given: Given, now: Date): Pro
   console.log(`${safe(given.name)} is a partner centre now.`);
 }
 
-/** `given.name` is the new name; without a country it keeps the one it has. */
+/** `given.name` is the new name. Without a country it keeps the current one. */
 export async function renameOneCentre(by: AuditActor, old: string, given: Given, now: Date): Promise<void> {
   const { id, country } = await centreNamed(old);
   const result = await changeCentre(by, { ...checked({ ...given, country: given.country ?? country ?? "" }), id }, now);
@@ -56,7 +54,7 @@ export async function removeOneCentre(by: AuditActor, name: string, reason: stri
   console.log(`${safe(name)} is removed.`);
 }
 
-/** `name` is a centre's, or `none`. */
+/** `name` is a centre's name or `none`. */
 export async function placeOneStudent(
   by: AuditActor,
   given: Readonly<{ email: string; name: string; reason: string }>,
@@ -70,7 +68,7 @@ export async function placeOneStudent(
   console.log(centreId === null ? `${email} comes through no centre.` : `${email} comes through ${safe(name)} now.`);
 }
 
-/** Every student, by centre; with a name of a centre (or `none`) only of this one. */
+/** `centre`: a centre's name or `none`; every student without it. */
 export async function listStudents(centre: string | undefined, now: Date): Promise<void> {
   const chosen = centre === undefined || centre === "none" ? (centre ?? "") : (await centreNamed(centre)).id;
   const lines: string[] = [];
@@ -135,7 +133,7 @@ export async function withdrawOne(by: AuditActor, id: string, reason: string, no
   throw new CommandRefusal(result.reason === "moved" ? `${id} has ended already.` : `There is no suggestion ${id}.`);
 }
 
-/** What else stands in the way, a block for example, is not told apart. */
+/** Other reasons, such as a block, stay private. */
 const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
   confirmEmail: "The student has to confirm their e-mail address first.",
   consentNeeded: "The student's guardian has to agree first.",

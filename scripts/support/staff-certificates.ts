@@ -7,11 +7,8 @@ import { checkedStateOf, readCertificateCode, wholeHoursOf } from "#lib/progress
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about volunteer certificates. */
-
 const most = 200;
 
-/** The newest certificates, or one mentor's. */
 export async function listCertificates(address: string | undefined): Promise<void> {
   const rows = await certificateList(db(), address === undefined ? undefined : emailKey(address), most);
   const lines = rows.map(({ certificate, email, owner }) => {

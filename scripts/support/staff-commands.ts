@@ -12,9 +12,7 @@ import { refreshRunningServer } from "./running-server.ts";
 import { entry, print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff`. They work on the database itself, beside a running server. */
-
-/** Who acts, and why: it stands in the audit log. */
+/** The reason goes into the audit log. */
 type By = AuditActor & { reason: string };
 
 export async function listTickets(name: string | undefined, closedToo: boolean, now: Date): Promise<void> {
@@ -69,7 +67,6 @@ export async function closeOneReport(typed: string, by: By, now: Date): Promise<
   if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
 }
 
-/** The case file of a report: copies of what it is about. */
 export async function printEvidence(typed: string, by: By, now: Date): Promise<void> {
   const number = readReceipt(typed);
   const read = number === undefined ? undefined : await readEvidence(by, number, by.reason, now);
@@ -90,7 +87,7 @@ export async function decideOnPost(decision: "hide" | "show", typed: string, by:
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);
-  // Also when nothing changed: whoever repeats the command wants to be sure.
+  // Even without a change: people repeat a command to be sure.
   const server = await refreshRunningServer([cacheTags.posts, ...result.slugs.map(cacheTags.post)]);
   if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
 }

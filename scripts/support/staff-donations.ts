@@ -10,12 +10,9 @@ import { refreshRunningServer } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about donations. */
-
 const newest = 50;
 const written = (minor: number, currency: string) => `${decimalText(minor, currency)} ${currency.toUpperCase()}`;
 
-/** The newest donations, or all of them, and what all came to. */
 export async function showDonations(all: boolean): Promise<void> {
   const rows = await listDonations(db(), all ? {} : { limit: newest });
   const lines = rows.map(({ id, amountMinor, currency, state, createdAt, keptMinor, email }) => {

@@ -4,11 +4,8 @@ import { compareFigures } from "#lib/progress/figures/check-figures.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about the programme's figures. */
-
 const mostNamed = 20;
 
-/** Compares the stored figures with the facts; refuses, naming days, when they differ. */
 export async function checkFigures(now: Date): Promise<void> {
   await reckonFigures(now);
   const { days, different } = await compareFigures({ rebuild: false });
@@ -16,7 +13,7 @@ export async function checkFigures(now: Date): Promise<void> {
   console.log(`The figures of ${days} days are what the facts give.`);
 }
 
-/** Reckons all figures from the facts and says whether the stored ones were the same. */
+/** Also tells whether the stored figures were right. */
 export async function rebuildFigures(
   { reason, ...by }: AuditActor & Readonly<{ reason: string }>,
   now: Date,

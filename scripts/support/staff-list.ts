@@ -12,7 +12,6 @@ export type StaffListedReport = Readonly<{
   text: string;
 }>;
 
-/** One ticket or report as a few lines for the terminal, beginning with how urgent it is. */
 export function entry(listed: StaffListedReport, now: Date): string {
   const { title, grade, kind, status, createdAt, facts, text } = listed;
   const head = [grade, title, kind, `${span(now.getTime() - createdAt.getTime())} old`].map(safe).join("  ");
@@ -36,12 +35,11 @@ export function span(milliseconds: number): string {
   return hours ? `${hours} h ${minutes} min` : `${minutes} min`;
 }
 
-/** Strangers wrote it: nothing in it may steer the terminal. */
+/** Strangers wrote the text: control characters could steer the terminal. */
 export function safe(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, " ");
 }
 
-/** Prints entries, or that there is none. */
 export function print(entries: readonly string[], what: string): void {
   console.log(entries.length === 0 ? `No open ${what}.` : entries.join("\n\n"));
 }

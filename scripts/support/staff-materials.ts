@@ -10,14 +10,12 @@ import { aboutOne } from "#lib/safety/reports/about.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about study materials. */
 type By = AuditActor & Readonly<{ reason: string }>;
 
-/** So many are listed, the newest first. */
 const most = 200;
 
 export async function listMaterials(): Promise<void> {
-  // Nobody's eyes: whoever may run this reads the database.
+  // People who run this can read the database anyway.
   const rows = await materialList(db(), { id: "", moderates: true }, {}, most);
   const lines = rows.map(({ id, title, kind, url, subject, language, held, hiddenAt, createdAt }) => {
     const state = hiddenAt ? "HIDDEN" : held ? "WAITS" : "shown";
@@ -30,7 +28,7 @@ export type Given = Readonly<{
   title: string;
   subject: string;
   language: string;
-  /** A file with the text, or with what the link leads to; `-` is the standard input. */
+  /** A file with the text or the link's target; `-` is standard input. */
   file: string;
   link?: string | undefined;
 }>;

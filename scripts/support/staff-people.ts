@@ -28,8 +28,6 @@ import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about people: mentors, matches, guardians. */
-
 export async function listMentors(all: boolean, now: Date): Promise<void> {
   const required = await requiredStepsHere(db());
   const listed = [];
@@ -150,7 +148,7 @@ export async function changeBirthday(
   throw new CommandRefusal(refusals[result.reason]);
 }
 
-/** Lets somebody change their name again who did so too often. */
+/** For people who changed their name too often. */
 export async function allowAnotherName(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
   const result = await allowRename(by, { emailKey: emailKey(email), reason }, now);
   if (result === "ok") return console.log(`${email} may change the name again.`);

@@ -12,8 +12,6 @@ import { refreshRunningServer } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-/** The commands of `npm run staff` about held texts, reliability marks and the audit log. */
-
 const most = 200;
 
 export async function listHeld(all: boolean, now: Date): Promise<void> {
@@ -47,7 +45,7 @@ export async function decideOnHeld(
   console.log(verb === "refuse" ? "The text stays back, and its author is told." : "The text is let through.");
   if (verb === "release" && !result.written)
     console.log("Its place is gone or filled otherwise by now: it is shown nowhere.");
-  // A post that is refused may have been on the blog before anybody looked.
+  // A refused post may have been on the blog.
   if (result.written || result.text.kind === "post") await refreshRunningServer([cacheTags.posts]);
 }
 

@@ -1,4 +1,3 @@
-/** What `npm run staff` says of itself. */
 export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of the staff account that acts>]
 
   tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too

@@ -19,17 +19,16 @@ type PlaywrightSpec = {
   tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 };
 
-/** A run: what became of each test, and what says besides that it failed. */
+/** `failures` also has those outside any test. */
 type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[] };
 
 const reporter = join(import.meta.dirname, "unit-reporter.ts");
 
-/** Unit and query tests. */
 export function runUnitTests(): Promise<CheckCounts> {
   return kept("unit", () => judgeVitest([]));
 }
 
-/** Runs Vitest; a project that ran nothing, and a status that no failed test explains, are failures too. */
+/** A project that ran nothing counts as failed, and so does an exit status that no failed test explains. */
 export function judgeVitest(args: readonly string[], quiet = false): Promise<Judged> {
   return withReport(async (file) => {
     const { code } = await tryRun("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
@@ -48,7 +47,7 @@ export function judgeVitest(args: readonly string[], quiet = false): Promise<Jud
   });
 }
 
-/** Journeys in a browser on the build; `front` says whether documents come from memory. */
+/** `front`: whether documents come from memory. */
 export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<CheckCounts> {
   return kept(front === "on" ? "journeys" : "journeys-front-off", async () => {
     await needChromium(findJourneyBrowser);
@@ -56,7 +55,7 @@ export function runJourneys(front: "on" | "off", args: readonly string[] = []): 
   });
 }
 
-/** Runs Playwright; a run without any test, and a status that no failed test explains, are failures too. */
+/** A run without tests counts as failed, and so does an exit status that no failed test explains. */
 export function judgePlaywright(args: readonly string[], options: RunOptions = {}): Promise<Judged> {
   return withReport(async (file) => {
     const env = { ...options.env, BAOBAB_E2E_REPORT: file };
@@ -87,13 +86,13 @@ function unitOutcome(test: UnitTest): TestOutcome {
 
 function journeyOutcome({ file, line, title, tags, tests }: PlaywrightSpec): TestOutcome {
   const all = tests.map(({ status }) => status);
-  // One that passed only when it was tried again counts as failed.
+  // A test that passed only on a retry counts as failed.
   const failed = all.some((status) => status !== "expected" && status !== "skipped");
   const status = failed ? "failed" : all.includes("expected") ? "passed" : "skipped";
   return { name: `${file}:${line} › ${title}`, status, tags: tags.map((tag) => tag.replace(/^@/, "")) };
 }
 
-/** All its errors: the first may only say that the time was over, and the next where it stood then. */
+/** The first error may only be the timeout. The next one says where the test was. */
 function journeyFailure({ file, line, title, tests }: PlaywrightSpec): string {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
   return [`${file}:${line} › ${title}`, ...errors.map(({ message = "" }) => message)].join("\n");
@@ -101,7 +100,7 @@ function journeyFailure({ file, line, title, tests }: PlaywrightSpec): string {
 
 const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
-/** Runs, keeps what became of each test for the check of requirements, and counts. */
+/** Stores the outcomes for the requirements check. */
 async function kept(name: string, judge: () => Promise<Judged>): Promise<CheckCounts> {
   const { outcomes, failures } = await judge();
   keepOutcomes(name, outcomes);

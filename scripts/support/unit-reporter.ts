@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestModule, TestSuite, Vitest } from "vitest/node";
 
 export type UnitTest = { project: string; file: string; name: string; state: string; errors: readonly string[] };
-/** `faults`: what went wrong outside any test, such as a file that does not load. */
+/** `faults`: errors outside tests, such as a file that does not load. */
 export type UnitReport = { projects: readonly string[]; tests: readonly UnitTest[]; faults: readonly string[] };
 
 type Fault = Pick<SerializedError, "message" | "stack">;
 const textOf = ({ message, stack }: Fault): string => stack ?? message;
 
-/** Writes to the file named by BAOBAB_UNIT_REPORT which test of which project ended how. */
+/** Writes to the file named by BAOBAB_UNIT_REPORT. */
 export default class UnitReporter implements Reporter {
   #projects: readonly string[] = [];
 

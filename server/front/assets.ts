@@ -22,21 +22,17 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-/** Formats that are compressed already. */
 const dense = new Set([".png", ".jpg", ".webp", ".avif", ".woff2"]);
 
 export type AssetsOptions = {
   siteUrl: string;
-  /** Folder of `/_next/static`. */
   nextStatic: string;
-  /** Folder of `/assets`. */
   assets: string;
-  /** Folder of `/assets/css`: style sheets made for single documents. */
   styles: string;
   maxBytes?: number;
 };
 
-/** Files whose names change with their content: read from disk once, kept compressed, cached by browsers for a year. */
+/** Files with a content hash in the name: read once, kept compressed, cached by browsers for a year. */
 export class Assets {
   readonly #options: AssetsOptions;
   readonly #kept: LRUCache<string, StoredDocument>;
@@ -46,18 +42,18 @@ export class Assets {
     this.#kept = new LRUCache({ maxSize: options.maxBytes ?? 48_000_000, sizeCalculation: weightOf });
   }
 
-  /** The fast path: answers if the file stands in memory, and says whether it did. */
+  /** Returns whether it answered. */
   readFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const kept = this.#kept.get(path);
     if (kept) sendDocument(request, response, kept);
     return kept !== undefined;
   }
 
-  /** `path` is decoded and free of dot segments, as `routeOf` gives it. */
+  /** `path` is decoded and has no dot segments, as in `routeOf`. */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const loaded = await this.#load(path).catch(() => undefined);
     if (loaded) {
-      // Set for every answer that does not come from memory; the first reader gets what all others get.
+      // The handler has set them already. The first answer must equal later ones from memory.
       for (const name of ofPages) response.removeHeader(name);
       sendDocument(request, response, loaded);
     } else refuse(response, 404, "missing");
@@ -101,7 +97,7 @@ export class Assets {
   }
 }
 
-/** What means something on pages alone (framing is forbidden by the policy too): every byte counts three times on a first view. */
+/** Headers that mean nothing for files. On a first view every byte counts. */
 const ofPages = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
 
 function assetHeaders(siteUrl: string): Record<string, string> {

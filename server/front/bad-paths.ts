@@ -1,10 +1,9 @@
-/** Most lines of one kind a minute, so that a scanner cannot fill the log. */
 const perMinute = 30;
 const longest = 200;
 
 export type Clock = () => number;
 
-/** Writes lines about what strangers ask for, so many a minute and then their sum; each begins with the status they were answered. */
+/** Every line begins with the status of the answer. */
 export function limitedLog(
   write: (line: string) => void,
   status: string,
@@ -25,13 +24,12 @@ export function limitedLog(
   };
 }
 
-/** Writes unknown paths to the server's log, safe to read in a terminal. `write` gets one line. */
 export function badPathLog(write: (line: string) => void, clock?: Clock) {
   const log = limitedLog(write, "404", "unknown paths", clock);
   return (path: string): void => log(printable(path));
 }
 
-/** One line without control, format or line-separating characters, at most 200 characters long. */
+/** No control, format or line-separating characters; at most 200 characters and "…". */
 export function printable(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
   return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;

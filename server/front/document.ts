@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import { type EncodedBodies, type Encoding, encodeQuickly, encodeSmallest, encodings } from "./encode.ts";
 
-/** One document as it stands in memory, ready to be sent. */
 export type StoredDocument = {
   bodies: EncodedBodies;
-  /** Flat `name, value` lists for `writeHead`, one for each encoding. */
   headers: Readonly<Record<Encoding, readonly string[]>>;
-  /** The same for a 304, which carries no body. */
   unchanged: readonly string[];
   etag: string;
   tags: readonly string[] | undefined;
-  /** Milliseconds on the monotonic clock. */
   renderedAt: number;
-  /** Answers sent, to know what is worth rendering ahead. */
+  /** Answers sent. The most read documents are rendered ahead. */
   reads: number;
 };
 
@@ -21,11 +17,10 @@ export type DocumentSource = {
   type: string;
   cacheControl: string;
   tags: readonly string[] | undefined;
-  /** A file whose name changes with its content is never asked for again, so that it needs no tag. */
+  /** For files with a content hash in the name: they are never asked for again, so they need no ETag. */
   untagged?: boolean;
-  /** What of a request can change the answer; the encoding alone by default. */
+  /** `accept-encoding` by default. */
   vary?: string;
-  /** Headers every answer carries. */
   common: Readonly<Record<string, string>>;
 };
 
@@ -33,7 +28,7 @@ export const revalidate = "public, max-age=0, must-revalidate";
 export const immutable = "public, max-age=31536000, immutable";
 
 export function makeDocument(source: DocumentSource): StoredDocument {
-  // Weak: the same content in every encoding, and the encodings are replaced by smaller ones later.
+  // Weak, because smaller encodings replace the first ones later.
   const etag = `W/"${createHash("sha256").update(source.body).digest("base64url").slice(0, 16)}"`;
   const tag: Record<string, string> = source.untagged ? {} : { etag };
   const shared = {
@@ -54,7 +49,7 @@ export function makeDocument(source: DocumentSource): StoredDocument {
   };
 }
 
-/** The same document with another body: as old, with the same tags and headers. */
+/** Keeps tags, headers and age. */
 export function withBody(document: StoredDocument, body: Buffer): StoredDocument {
   const pairs = pairsOf(document.headers.identity).filter(([name]) => !ofBody.test(name));
   const {
@@ -69,20 +64,16 @@ export function withBody(document: StoredDocument, body: Buffer): StoredDocument
 
 const ofBody = /^(?:content-(?:length|encoding)|etag)$/;
 
-/** Bytes up to which the smallest encoding takes so little time that the first reader can wait for it. */
+/** Up to this many bytes, the first reader can wait for the smallest encoding. */
 const worthWaiting = 100_000;
 
-/**
- * Brings a document to its smallest: a small one before this resolves, so that even its first reader gets the small one; a
- * large one later, when `later` is told.
- */
+/** Small documents are shrunk before this resolves. For large ones, `later` gets the promise. */
 export async function settleDocument(document: StoredDocument, later: (outcome: Promise<void>) => void): Promise<void> {
   const shrinking = shrink(document);
   if (document.bodies.identity.length <= worthWaiting) await shrinking;
   else later(shrinking);
 }
 
-/** Replaces the quick encodings by the smallest ones, without keeping anyone waiting. */
 async function shrink(document: StoredDocument): Promise<void> {
   const bodies = await encodeSmallest(document.bodies.identity);
   const own = /^content-(?:length|encoding)$/;
@@ -107,7 +98,6 @@ function pairsOf(list: readonly string[]): Array<[string, string]> {
   );
 }
 
-/** Bytes one document holds in memory, roughly. */
 export function weightOf(document: StoredDocument): number {
   return encodings.reduce((sum, encoding) => sum + document.bodies[encoding].length, 2_048);
 }

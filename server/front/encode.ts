@@ -9,12 +9,10 @@ export type EncodedBodies = Readonly<Record<Encoding, Buffer>>;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Fast enough for the first reader to wait for. */
 export function encodeQuickly(body: Buffer): EncodedBodies {
   return { identity: body, gzip: gzipSync(body, { level: 6 }), br: brotliCompressSync(body, brotli(5, body.length)) };
 }
 
-/** As small as it gets, computed beside the requests on the thread pool. */
 export async function encodeSmallest(body: Buffer): Promise<EncodedBodies> {
   const [br, gz] = await Promise.all([brotliAsync(body, brotli(11, body.length)), gzipAsync(body, { level: 9 })]);
   return { identity: body, gzip: gz, br };
@@ -30,7 +28,7 @@ function brotli(quality: number, size: number) {
   };
 }
 
-/** The best encoding a client accepts; `;q=0` refuses one, an absent header accepts none. */
+/** `;q=0` refuses an encoding. A missing header accepts none. */
 export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
   const accept = headers["accept-encoding"];
   if (typeof accept !== "string") return "identity";

@@ -4,10 +4,7 @@ import { makeDocument, type StoredDocument } from "./document.ts";
 
 const placeholder = "__REFERENCE__";
 
-/**
- * The page for an unexpected failure with a fresh reference number, which the server's log names too. `page` is the
- * rendered error page; without it a bare one is made.
- */
+/** `page` is the rendered error page; without it the document is plain. The log has the same reference number. */
 export function errorDocument(
   locale: string,
   page: StoredDocument | undefined,

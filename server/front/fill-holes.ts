@@ -1,10 +1,6 @@
 import { attributesOf, childrenOf, descendants, isTag, type Node } from "./nodes.ts";
 
-/**
- * React streams a page in pieces: a part that came late stands in a hidden box at the end, and a script moves it into
- * its place. Documents have no such script, so the pieces are moved here. `B:n` marks the place of `S:n` (between
- * the comments of its boundary, which hold the loading state); `P:n` a place inside another piece.
- */
+/** Does what React's script would: `B:n` (or `P:n` inside another piece) marks the place of `S:n`. */
 export function fillHoles(page: Node): void {
   const pieces = new Map<string, { content: Node[]; remove: () => void }>();
   for (const { node, siblings } of descendants(page)) {
@@ -36,7 +32,7 @@ function fillOne(page: Node, pieces: Map<string, { content: Node[]; remove: () =
   return false;
 }
 
-/** Number of siblings from the mark up to the end of its boundary: the loading state that the piece replaces. */
+/** Counts the nodes of the loading state up to the end of its boundary. */
 function boundaryLength(siblings: readonly Node[], at: number): number {
   let depth = 0;
   for (let index = at + 1; index < siblings.length; index++) {

@@ -21,21 +21,15 @@ import { WritesInFlight } from "./writes.ts";
 export type FrontOptions = {
   target: Target;
   siteUrl: string;
-  /** The origin of the page donors pay on. */
   payTo?: string | undefined;
   bodies: ArrivingBodies;
-  /** Off: every document is asked of Next and stripped, none is kept. */
+  /** Without it every document is rendered anew and none is stored. */
   keep: boolean;
-  /** Bytes of documents in memory. */
   maxBytes?: number;
-  /** Milliseconds; see `DocumentStore`. */
   maxAge?: number;
-  /** Renders at one time beyond which documents not in memory are answered 503. */
+  /** Beyond this many renders at one time, other documents get a 503. */
   maxRenders?: number;
-  /**
-   * Whether there is anything at an address, where that is cheaper to know than to render: whoever asks for thousands of
-   * addresses that never were must not keep Next busy.
-   */
+  /** A cheap check, so requests for thousands of invented addresses do not keep Next busy. */
   exists?: (route: DocumentRoute | FileRoute) => Promise<boolean>;
   reduceStyle?: ReduceStyle;
   log?: (line: string) => void;
@@ -43,13 +37,12 @@ export type FrontOptions = {
 
 export type DocumentRoute = Extract<Route, { kind: "document" }>;
 export type FileRoute = Extract<Route, { kind: "file" }>;
-/** Where a lost reader is: which language, and which page says so. */
+/** `oops` is the page that reports the missing address. */
 export type Lost = { locale: string; oops: string };
 
-/** How many of the forgotten documents are rendered again before anyone asks. */
 const warmed = 12;
 
-/** Public pages from memory. One for each process; see docs/architecture.md, "Two kinds of pages". */
+/** Public pages from memory, one instance per process. See docs/architecture.md, "Two kinds of pages". */
 export class Front {
   readonly #options: FrontOptions;
   readonly #store: DocumentStore<Other>;
@@ -66,12 +59,11 @@ export class Front {
     this.#reduceStyle = options.reduceStyle ?? (async (html) => html);
   }
 
-  /** Bytes of documents in memory. */
   get bytes(): number {
     return this.#store.bytes;
   }
 
-  /** The fast path: answers a reading request without query if the document stands in memory, and says whether it did. */
+  /** For reading requests without a query. Returns whether it answered. */
   readFromMemory(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): boolean {
     const key = keyFor(route.key, request.headers);
     const found = this.#options.keep ? this.#store.peek(key) : undefined;
@@ -81,17 +73,14 @@ export class Front {
     return true;
   }
 
-  /** Whether Next is to be asked for it at all. */
   async exists(route: DocumentRoute | FileRoute): Promise<boolean> {
     return (await this.#options.exists?.(route)) ?? true;
   }
 
-  /** Whether this document is being rendered: one more reader costs nothing then. */
   isRendering(route: DocumentRoute): boolean {
     return this.#store.isRunning(route.key);
   }
 
-  /** Answers a reading request without query for a document that must be asked of Next first. */
   async read(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): Promise<void> {
     const { locale } = route;
     if (this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
@@ -110,7 +99,7 @@ export class Front {
     }
   }
 
-  /** Passes a reader's own request to Next and takes the scripts out of the answer: searches, form posts and files. */
+  /** For searches, form posts and files: nothing is stored, and pages lose their scripts. */
   relay(request: IncomingMessage, response: ServerResponse, route: DocumentRoute | FileRoute): Promise<void> {
     const { url = "/", method = "GET" } = request;
     const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
@@ -129,7 +118,6 @@ export class Front {
     });
   }
 
-  /** Answers 404 with the page that says so in the reader's language. */
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
     this.#logBadPath(request.url ?? "/");
     const page = await this.#page(locale, oops);
@@ -139,7 +127,6 @@ export class Front {
     else refuse(response, 404, "missing", { locale });
   }
 
-  /** Answers 500 with a friendly page and a reference number, and logs the cause under that number. */
   async failed(request: IncomingMessage, response: ServerResponse, locale: string, cause: unknown): Promise<void> {
     const page = await this.#page(locale, standIns.broken);
     const common = { ...commonHeaders(this.#options.siteUrl), "content-security-policy": documentPolicy };
@@ -149,10 +136,9 @@ export class Front {
     else sendDocument(request, response, document, 500);
   }
 
-  /** A change is being worked on; see `WritesInFlight`. */
   readonly writing = () => this.#writes.begin();
 
-  /** Forgets what was rendered from data with these tags; the most read of it is rendered again at once. */
+  /** Forgets documents with these tags. The most read ones are rendered again once no change is pending. */
   forget(tags: readonly string[]): void {
     const gone = this.#store.forget(tags);
     this.#writes.forgetAgainLater(tags);
@@ -179,7 +165,7 @@ export class Front {
     return route.kind === "document" ? withPayment(documentPolicy, route.path, this.#options.payTo) : documentPolicy;
   }
 
-  /** What signed-in readers get is made from the plain document, which is rendered for it if need be. */
+  /** Signed-in readers get the plain document with marks. */
   #renderMarked(key: string, marked: { plain: string; form: Form }, format: Format): Promise<Rendered<Other>> {
     const { plain, form } = marked;
     const work = async (): Promise<Rendered<Other>> => {
@@ -206,7 +192,7 @@ export class Front {
     });
   }
 
-  /** One of the site's own pages for lost readers and failures; `undefined` if even that cannot be rendered. */
+  /** `undefined` if the page cannot be rendered either. */
   async #page(locale: string, path: string): Promise<StoredDocument | undefined> {
     const key = withLocale(locale, path);
     const found = this.#store.peek(key);

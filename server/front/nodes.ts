@@ -10,7 +10,6 @@ export function isTag(node: Node, name: string): node is Tag {
   return "name" in node && node.name === name;
 }
 
-/** The attributes of an element, changeable in place; an empty object for anything else. */
 export function attributesOf(node: Node): Record<string, string | undefined> {
   return "attribs" in node ? node.attribs : none;
 }
@@ -19,7 +18,6 @@ export function childrenOf(node: Node): Page["children"] | undefined {
   return "children" in node ? node.children : undefined;
 }
 
-/** All nodes below, in document order. */
 export function* descendants(node: Node): Generator<{ node: Page["children"][number]; siblings: Page["children"] }> {
   const children = childrenOf(node) ?? [];
   for (const child of [...children]) {

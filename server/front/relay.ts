@@ -11,23 +11,19 @@ import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target 
 
 export type RelayOptions = {
   target: Target;
-  /** Path and query to ask Next for. */
   address: string;
   locale: string;
   bodies: ArrivingBodies;
-  /** A file was asked for, which may be conditional or partial, and is never a page. */
+  /** A file may be conditional or partial, and is never a page. */
   file: boolean;
   reduceStyle: ReduceStyle;
-  /** Its content security policy. */
   policy: string;
-  /** Begins a change, see `WritesInFlight`. */
   writing: () => { settle: () => void; end: () => void };
-  /** Answers 404 with the page for it. */
   lost: () => Promise<void>;
   failed: (cause: unknown) => Promise<void>;
 };
 
-/** Headers of Next's answer that speak of the page before its scripts were taken out, or only to Next's own router. */
+/** Headers about the page before its scripts were removed, or for Next's router only. */
 const outdated =
   /^(?:content-length|content-encoding|etag|last-modified|accept-ranges|link|vary|x-nextjs-.*|content-security-policy)$/;
 const shortened = /^(?:if-.*|range)$/;
@@ -35,7 +31,7 @@ const shortened = /^(?:if-.*|range)$/;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** One reader's own request (query, form post) to a document route: answered by Next, never kept, without scripts. */
+/** One reader's own request (a query or form post). Never stored. */
 export async function relayDocument(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,7 +60,7 @@ export async function relayDocument(
   }
 }
 
-/** The body of a form post to a document, which is never one of the large ones. */
+/** Form posts to documents are never large, so the default limit applies. */
 function readWhole(request: IncomingMessage, response: ServerResponse, { bodies }: RelayOptions): Promise<Buffer> {
   return bodies.read(request, response, "/");
 }
@@ -80,7 +76,7 @@ function forward(
   return openUpstream(target, { method: request.method, path: address, headers, purpose: "change", body });
 }
 
-/** A page of Next's where a file was asked for: only files of the public folder can be asked for in parts. */
+/** Next sends a page if the file does not exist. Only files of the public folder accept ranges. */
 function isPage(answer: IncomingMessage): boolean {
   return isHtml(answer) && answer.headers["accept-ranges"] === undefined;
 }

@@ -6,18 +6,13 @@ import { askUpstream, type Target, type UpstreamAnswer, UpstreamError } from "./
 
 export type Format = "html" | "raw";
 
-/** Gives a page a style sheet of its own, see `StyleSheets`. */
 export type ReduceStyle = (html: string) => Promise<string>;
 
 export type HowToRender = Readonly<{ siteUrl: string; format: Format; reduceStyle: ReduceStyle; policy: string }>;
 
-/** What Next answered instead of a document that may be kept. */
 export type Other = { kind: "missing" } | { kind: "redirect"; status: number; location: string } | { kind: "private" };
 
-/**
- * Asks Next for a document as nobody in particular and makes it ready to be kept. Rejects with `UpstreamError` when
- * Next fails: a failure is never kept.
- */
+/** Rejects with `UpstreamError` if Next fails: failures are never stored. */
 export async function renderDocument(target: Target, key: string, how: HowToRender): Promise<Rendered<Other>> {
   const answer = await askUpstream(target, key, asNobody(how.siteUrl));
   const { status, headers } = answer;
@@ -47,7 +42,7 @@ async function ready(
   return { keep: makeDocument({ body, type, cacheControl: revalidate, tags, vary, common }) };
 }
 
-/** No cookie, no language, no header of any reader; only the site's own address, for absolute links. */
+/** No header of any reader, only the site's own address for absolute links. */
 function asNobody(siteUrl: string): Record<string, string> {
   const site = new URL(siteUrl);
   return {

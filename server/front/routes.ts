@@ -4,28 +4,23 @@ import { appAreas, isAppPage, standIns } from "#lib/platform/app-pages.ts";
 import { areaOf, paths, publicFiles, shapeOf, splitLocale, withLocale } from "#lib/platform/paths.ts";
 import { aboutPath } from "#lib/safety/reports/about.ts";
 
-/**
- * What a request path is (PURE). Everything that is not listed as an app area, an interface or a file is taken for a
- * document: a forgotten entry then shows itself at once as a page without script, never as one person's page in memory.
- */
+/** Unlisted paths count as documents: a missing entry shows as a page without script, not as a stored private page. */
 export type Route =
   | { kind: "redirect"; to: string }
-  /** Content-hashed files: `/_next/static/…` and `/assets/…`. */
   | { kind: "asset"; path: string }
-  /** One address of one document in one language; `key` is its canonical path with language prefix, `path` without. */
+  /** `key` is the canonical path with language prefix, `path` is without it. */
   | { kind: "document"; key: string; path: string; locale: string; oops: string; format: "html" | "raw" }
-  /** A path that cannot exist: answered without asking Next. */
+  /** Cannot exist, so Next is not asked. */
   | { kind: "unknown"; locale: string; oops: string }
-  /** Files of `public/` and what looks like one. */
+  /** Files of `public/`, and paths that look like files. */
   | { kind: "file"; path: string; locale: string; oops: string }
-  /** App pages and interfaces: rendered by Next for every request; `path` is without language prefix. */
+  /** `path` is without language prefix. */
   | { kind: "app"; path: string; locale: string }
   | { kind: "malformed" };
 
-/** Pages that stand in for others under those others' addresses. */
 const standInAreas = new Set(Object.values(standIns).map(areaOf));
 const rawDocuments = new Set(publicFiles);
-/** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
+/** Everything else under `/api/` is unknown, so Next renders no errors for it. */
 export const interfaces: readonly string[] = [
   "calendar/[token]",
   "calls/[id]",
@@ -56,7 +51,7 @@ export const interfaces: readonly string[] = [
   "unsubscribe/[token]",
   "views/[id]",
 ];
-/** Those of them that the server answers itself (`server/live`), also in development. */
+/** The server answers these itself (`server/live`), also in development. */
 export const liveInterfaces: readonly string[] = ["events", "events/newer", "typing"];
 const parts = {
   "[id]": "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
@@ -64,12 +59,11 @@ const parts = {
   "[format]": "(?:json|html)",
   "[code]": "[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}",
 } as const;
-/** Exactly those, as they are written; every id is a UUID, every token base64url. */
 const interfaceShape = new RegExp(
   `^${apiArea}(?:${Object.entries(parts).reduce((shape, [name, part]) => shape.replaceAll(name, part), interfaces.join("|"))})$`,
 );
 
-/** `rawPath` is the request target up to its query, exactly as sent. */
+/** `rawPath` is the path exactly as sent, without the query. */
 export function routeOf(rawPath: string): Route {
   if (!rawPath.startsWith("/") || rawPath.includes("\\")) return { kind: "malformed" };
   const segments = decodeSegments(rawPath);
@@ -94,11 +88,11 @@ function routeOfPath(locale: string, path: string): Route {
   const key = withLocale(locale, encodePath(path));
   if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
   if (isAppPage(path)) return { kind: "app", path, locale };
-  // Next's own 404 would be empty without script, and each would cost a rendering.
+  // Next's own 404 would be empty without script, and each would cost a render.
   if (appAreas.has(area)) return { kind: "unknown", locale, oops };
   if (standInAreas.has(area)) return { kind: "unknown", locale, oops: standIns.nothing };
   if (isFile(path, area) && locale === "en") return { kind: "file", path, locale, oops };
-  // No page has a dot in its address, and Next would take such a first segment for a language.
+  // No page has a dot in its address, and Next would take the first segment for a language.
   if (path.includes(".")) return { kind: "unknown", locale, oops };
   return { kind: "document", key, path, locale, oops, format: "html" };
 }
@@ -111,7 +105,6 @@ function oopsFor(locale: string, path: string): Route {
   return { kind: "unknown", locale, oops: oopsOf(path) };
 }
 
-/** The page that tells a lost reader so: one for posts, one for everything else. */
 function oopsOf(path: string): string {
   return shapeOf(paths.post).test(path) ? standIns.noPost : standIns.nothing;
 }
@@ -124,7 +117,7 @@ function decodeSegments(rawPath: string): string[] | undefined {
   }
 }
 
-/** Segments that mean one thing to every program that reads them: no separators, no dot segments, no control characters. */
+/** Means the same to every program: no separators, dot segments or control characters. */
 function isPlain(segment: string): boolean {
   return segment !== "." && segment !== ".." && !/[/\\\p{Cc}]/u.test(segment);
 }
@@ -133,16 +126,12 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** What the list of posts is searched by. */
 const searchKeys = new Set(["q", "category", "page"]);
 
-/**
- * The part of a query that can change the document at a path (without language): `""` or `?…`. Whatever else is asked, for
- * example where a link was clicked, the document is the same.
- */
+/** The part of the query that can change the document: `""` or `?…`. `path` is without language. */
 export function documentQuery(path: string, search: string): string {
   if (search.length < 2) return "";
-  // The report form takes over which page of ours it is about.
+  // The report form says which page it is about.
   if (path === paths.report) {
     const about = aboutPath(new URLSearchParams(search).get("about"));
     return about === "" ? "" : `?${new URLSearchParams({ about })}`;

@@ -3,10 +3,7 @@ import { errorCodeHeader } from "#server/refuse.ts";
 import type { StoredDocument } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 
-/**
- * Sends a document: 304 when the reader has it, no body for HEAD, always the whole for a range. `status` other than 200
- * (an oops document) is never answered by 304 and never kept by anyone.
- */
+/** Never 304 or cacheable unless `status` is 200. Ranges get the whole document. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,

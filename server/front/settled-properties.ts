@@ -1,19 +1,15 @@
-/** `--name:value` as minified CSS writes it; a value may hold brackets and quoted text. */
+/** `--name:value` in minified CSS. Values may contain brackets and quoted text. */
 const declaration = /(?<=[{;])(--[\w-]+):((?:[^;{}()"']|\((?:[^()]|\([^()]*\))*\)|"[^"]*"|'[^']*')*)/g;
 const themeBlock = /@layer theme\{:root(?:,:host)?\{([^}]*)\}/;
 const registered = /@property (--[\w-]+)\{([^}]*)\}/g;
 
-/**
- * A style sheet in which custom properties that can have one value only are replaced by it (`var(--spacing)` by `.25rem`):
- * those the theme alone sets, those nobody sets but that have an initial value, and those nobody knows but that name
- * what to take instead. The colour roles stay, which every theme sets anew. `css` is minified.
- */
+/** Inlines custom properties with only one possible value. Theme colours stay. `css` must be minified. */
 export function settleProperties(css: string): string {
   const values = settledValues(css);
   const known = new Set([...css.matchAll(declaration)].map(([, name = ""]) => name));
   for (const [, name = ""] of css.matchAll(registered)) known.add(name);
   let settled = css;
-  // A value may read another property; theirs are a few levels deep.
+  // Values can refer to other properties, a few levels deep.
   for (let round = 0; round < 5; round++) {
     const next = replaceReads(
       settled,
@@ -42,7 +38,6 @@ function settledValues(css: string): Map<string, string> {
 
 type Resolve = (name: string, fallback: string | undefined) => string | undefined;
 
-/** Replaces every `var(…)` for which there is something to put in its place. */
 function replaceReads(css: string, resolve: Resolve): string {
   let out = "";
   let from = 0;
@@ -60,7 +55,6 @@ function replaceReads(css: string, resolve: Resolve): string {
   return out + css.slice(from);
 }
 
-/** The place of the bracket that closes what was opened before `at`. */
 function closing(css: string, at: number): number {
   let depth = 1;
   for (let index = at; index < css.length; index++) {

@@ -1,9 +1,6 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/**
- * Short names for the classes of one style sheet, handed out in the order they are asked for. What our own script names
- * keeps its name, since the script finds or sets it.
- */
+/** Short class names, in order of first use. Classes that our own script uses keep their names. */
 export class ShortNames {
   readonly #kept: ReadonlySet<string>;
   readonly #names = new Map<string, string>();
@@ -23,7 +20,7 @@ export class ShortNames {
     return short;
   }
 
-  /** A page's HTML with the names of its sheet; a class without rules goes. Only attributes of tags are touched. */
+  /** Removes classes without rules. Changes only attributes of tags. */
   rewrite(html: string): string {
     return html.replace(/<[a-z][^>]*\sclass="[^>]*>/g, (tag) =>
       tag.replace(/\sclass="([^"]*)"/, (_, list: string) => {
@@ -34,7 +31,6 @@ export class ShortNames {
   }
 }
 
-/** The classes of an attribute as it stands in HTML. */
 export function classesOf(list: string): string[] {
   const decoded = list
     .replaceAll("&gt;", ">")
@@ -45,7 +41,6 @@ export function classesOf(list: string): string[] {
   return decoded.split(/\s+/).filter(Boolean);
 }
 
-/** a … z, aa … zz, …: the shortest words there are. */
 function wordOf(index: number): string {
   const rest = Math.floor(index / letters.length);
   return (rest > 0 ? wordOf(rest - 1) : "") + (letters[index % letters.length] ?? "");

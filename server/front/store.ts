@@ -1,22 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { type StoredDocument, weightOf } from "./document.ts";
 
-/** What rendering gave: a document to keep, or anything else, which is handed on and never kept. */
+/** Anything but a document is passed on and never stored. */
 export type Rendered<Other> = { keep: StoredDocument } | { other: Other };
 
 type Run<Other> = { key: string; result: Promise<Rendered<Other>>; forgotten: Set<string>; superseded: boolean };
 
 export type StoreOptions = {
-  /** Most bytes of documents in memory; the longest unread go first. */
   maxBytes: number;
-  /** Milliseconds after which a document is rendered anew behind the back of its next reader. */
+  /** Milliseconds after which the next reader triggers a new render in the background. */
   maxAge: number;
 };
 
-/**
- * Documents by address. However many readers wait for one, it is rendered once; a render that began before its data
- * changed is given to those who asked before the change, never kept and never given to anyone who asks later.
- */
+/** One render serves all who wait. If the data changes meanwhile, later readers get a new one. */
 export class DocumentStore<Other> {
   readonly #entries: LRUCache<string, StoredDocument>;
   readonly #running = new Map<string, Run<Other>>();
@@ -40,13 +36,13 @@ export class DocumentStore<Other> {
     return this.#running.has(key);
   }
 
-  /** A document in memory, for the fast path; `stale` asks the caller to `render` it anew in the background. */
+  /** `stale`: the caller should `render` it again in the background. */
   peek(key: string): { document: StoredDocument; stale: boolean } | undefined {
     const document = this.#entries.get(key);
     return document && { document, stale: performance.now() - document.renderedAt > this.#maxAge };
   }
 
-  /** Renders a document, or joins the render already running for it. Rejects as `work` does; a failure is not kept. */
+  /** Joins a running render. Rejects as `work` does; failures are not stored. */
   render(key: string, work: () => Promise<Rendered<Other>>): Promise<Rendered<Other>> {
     const running = this.#running.get(key);
     if (running) return running.result;
@@ -67,12 +63,12 @@ export class DocumentStore<Other> {
     return run.result;
   }
 
-  /** Tells the cache a document's size anew after it was shrunk; does nothing if it was forgotten meanwhile. */
+  /** After shrinking. Does nothing if the document was forgotten meanwhile. */
   reweigh(key: string, document: StoredDocument): void {
     if (this.#entries.peek(key) === document) this.#entries.set(key, document);
   }
 
-  /** Forgets every document that names one of these tags or none at all. Returns the most read of them. */
+  /** Also forgets documents without tags. Returns the forgotten keys, the most read first. */
   forget(tags: readonly string[]): string[] {
     const changed = new Set(tags);
     for (const run of this.#allRuns) for (const tag of tags) run.forgotten.add(tag);

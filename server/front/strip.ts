@@ -5,18 +5,15 @@ import { attributesOf, childrenOf, isTag, type Node } from "./nodes.ts";
 
 export type Stripped = {
   html: string;
-  /** Cache tags of the data the document was rendered from; `undefined` when the page names none. */
+  /** Cache tags of the document's data; `undefined` if the page names none. */
   tags: readonly string[] | undefined;
-  /** Where the page sends its reader, when it threw a redirect instead of rendering. */
+  /** Where a page redirects that was already being rendered. */
   redirect: string | undefined;
 };
 
 const options = { decodeEntities: false } as const;
 
-/**
- * Takes Next's own scripts, preloads and inline data out of a page, so that what is left works and loads nothing but
- * its style sheet and our own `enhance` script. Entities pass through as written.
- */
+/** Removes Next's scripts, preloads and data. Our own script stays. Entities stay as written. */
 export function stripDocument(source: string): Stripped {
   const page = parseDocument(source, options);
   const found: Pick<Stripped, "tags" | "redirect"> = { tags: undefined, redirect: undefined };
@@ -76,9 +73,9 @@ function isEmptyLeftover(node: Node): boolean {
 function tidyAttributes(node: Node): void {
   const attributes = attributesOf(node);
   for (const name of ["nonce", "data-precedence"]) delete attributes[name];
-  // React says "this address" with an empty address, which HTML forbids; none at all means the same.
+  // React writes an empty `action` for "this address". HTML forbids it; without the attribute it means the same.
   if (isTag(node, "form") && attributes.action === "") delete attributes.action;
   if (isTag(node, "script") && attributes.async === "") delete attributes["data-nscript"];
-  // The policy of documents allows no style attributes; next/image writes this one on every picture.
+  // The policy of documents forbids style attributes, and next/image writes this one on every picture.
   if (isTag(node, "img") && attributes.style === "color:transparent") delete attributes.style;
 }

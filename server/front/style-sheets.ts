@@ -6,11 +6,10 @@ import { classesOf, ShortNames } from "./short-names.ts";
 import { keepOnly } from "./used-style.ts";
 
 export type StyleSheetsOptions = {
-  /** Reads a style sheet of the build by its address. */
   read: (address: string) => Promise<string>;
-  /** Where reduced style sheets are stored; the server hands them out under `/assets/css/`. */
+  /** The server serves this folder under `/assets/css/`. */
   folder: string;
-  /** The source of our own script: a class it names is kept on every page. */
+  /** Source of our own script. Classes in it stay on every page. */
   script: string;
   log: (line: string) => void;
 };
@@ -19,14 +18,11 @@ const link = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)">/g;
 
 type Sheet = { address: string; names: ShortNames };
 
-/**
- * Gives each document one style sheet that holds only what it uses, under names of a letter or two. A reader's first page
- * then costs a third less; pages of one kind share one sheet, since its name comes from its content.
- */
+/** One small sheet per document, a third off the first page. Pages of one kind share it. */
 export class StyleSheets {
   readonly #options: StyleSheetsOptions;
   readonly #script: ReadonlySet<string>;
-  /** By what was asked for, so that a page of a known kind costs nothing. */
+  /** Keyed by what a page uses, so known kinds of pages cost nothing. */
   readonly #known = new LRUCache<string, Promise<Sheet>>({ max: 500 });
 
   constructor(options: StyleSheetsOptions) {
@@ -34,7 +30,7 @@ export class StyleSheets {
     this.#script = new Set(options.script.match(/[\w:[\]./-]+/g));
   }
 
-  /** The page with one link to its own style sheet; unchanged where that is not to be had. */
+  /** Returns the page unchanged if the sheet cannot be made. */
   async reduce(html: string): Promise<string> {
     const addresses = [...html.matchAll(link)].map(([, address = ""]) => address);
     if (addresses.length === 0) return html;
@@ -70,7 +66,7 @@ export class StyleSheets {
     const css = keepOnly(sources.join("\n"), used, (name) => names.of(name));
     const name = `${createHash("sha256").update(css).digest("base64url").slice(0, 12)}.css`;
     await mkdir(folder, { recursive: true });
-    // Written whole or not at all: someone may be asking for the same sheet this moment.
+    // Renamed when complete: another request may read the same file now.
     const draft = join(folder, `${name}.${process.pid}`);
     await writeFile(draft, css);
     await rename(draft, join(folder, name));
@@ -80,12 +76,11 @@ export class StyleSheets {
 
 function namesIn(html: string): { classes: Set<string>; tags: Set<string> } {
   const classes = [...html.matchAll(/<[a-z][^>]*\sclass="([^"]*)"/g)].flatMap(([, list = ""]) => classesOf(list));
-  // Hidden fields have no looks.
+  // Hidden fields need no styles.
   const tags = [...html.matchAll(/<(?!input type="hidden")([a-z][a-z0-9-]*)[\s>/]/g)].map(([, name = ""]) => name);
   return { classes: new Set(classes.sort()), tags: new Set(tags.sort()) };
 }
 
-/** The classes a style sheet has rules for. */
 function classesIn(css: string): Set<string> {
   const names = [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
   return new Set(names);

@@ -3,17 +3,11 @@ import { settleProperties } from "./settled-properties.ts";
 
 export type Used = { classes: ReadonlySet<string>; tags: ReadonlySet<string> };
 
-/** Elements our own script may add to any page. */
 const scripted = ["a", "button", "div", "input", "p", "span", "textarea"];
-/** Parts of form controls, which only pages with such a control have. */
 const controlParts = /^(?:file-selector-button|placeholder|-webkit-(?:search|date|datetime|calendar|inner|outer)-)/;
 const controls = ["input", "textarea"];
 
-/**
- * A style sheet without the rules that cannot match a page with these classes and elements, and without custom
- * properties nobody reads. Pseudo-classes are taken to match, so what a hover or a press needs stays. `rename` gives
- * the classes other names.
- */
+/** Removes rules that cannot match and unread custom properties. Pseudo-classes count as matching. */
 export function keepOnly(css: string, used: Used, rename: (name: string) => string = (name) => name): string {
   const code = Buffer.from(css);
   const page = {
@@ -32,13 +26,13 @@ type Page = Used & { hasControls: boolean };
 
 function pruning(page: Page, rename: (name: string) => string): Visitor<never> {
   return {
-    // A rule without selectors goes.
+    // A rule without selectors is dropped.
     Selector: (selector) => {
       const possible = kept(selector, page);
       return possible ? renamed(possible, rename) : [];
     },
     Rule: {
-      // Initial values for browsers without @property, which are older than those the product supports.
+      // Initial values for browsers older than those we support.
       "layer-block": ({ value }) => (value.name?.join() === "properties" ? [] : undefined),
     },
   };
@@ -48,7 +42,7 @@ function possible(selectors: readonly Selector[], page: Page): Selector[] {
   return selectors.map((selector) => kept(selector, page)).filter((selector) => selector !== undefined);
 }
 
-/** The selector without alternatives that cannot match; undefined where it cannot match at all. */
+/** Without alternatives that cannot match; `undefined` if nothing is left. */
 function kept(selector: Selector, page: Page): Selector | undefined {
   const parts: SelectorComponent[] = [];
   for (const part of selector) {
@@ -88,7 +82,7 @@ function renamed(selector: Selector, rename: (name: string) => string): Selector
   });
 }
 
-/** Repeats until nothing more goes: a property may have been read only by one that is gone. */
+/** Repeats, because a removed property may have been the only reader of another. */
 function withoutUnreadProperties(code: Uint8Array): string {
   const css = Buffer.from(code).toString();
   const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));

@@ -1,11 +1,7 @@
 type Forget = (tags: readonly string[]) => void;
 type Pending = { tags: readonly string[]; waitsFor: Set<symbol> };
 
-/**
- * Changes being worked on. Next expires a cache tag only when the action that named it has run, a little after it told
- * the front; a document rendered in between would be kept with the old data. So whatever was forgotten while changes were
- * in flight is forgotten once more as each of them begins to answer.
- */
+/** Next expires cache tags a little after the front forgets, so documents are forgotten again as a change answers. */
 export class WritesInFlight {
   readonly #forget: Forget;
   readonly #running = new Set<symbol>();
@@ -16,7 +12,7 @@ export class WritesInFlight {
     this.#forget = forget;
   }
 
-  /** Begins a change. `settle` is to be called before its answer leaves, `end` when all of it has left; both may repeat. */
+  /** Call `settle` before the answer leaves and `end` after it. Both may repeat. */
   readonly begin = (): { settle: () => void; end: () => void } => {
     const id = Symbol("write");
     this.#running.add(id);
@@ -34,7 +30,7 @@ export class WritesInFlight {
     if (this.#running.size > 0) this.#pending.push({ tags, waitsFor: new Set(this.#running) });
   }
 
-  /** Runs `work` once no change waits to be forgotten again. */
+  /** Runs `work` once no change is waiting to be forgotten again. */
   whenQuiet(work: () => void): void {
     if (this.#pending.length === 0) work();
     else this.#whenQuiet.push(work);

@@ -6,22 +6,18 @@ import { logSeldom } from "./log-seldom.ts";
 
 type Stored = Readonly<{ seq: number; type: string; payload: unknown }>;
 
-/**
- * One open stream. It remembers the number it has sent and nothing else: whatever a slow reader does not take stays in the database
- * until it does, so that no reader makes the process hold more than one event and what the connection buffers.
- */
+/** Unsent events stay in the database, so a slow reader costs one event and the connection's buffer. */
 export class LiveStream {
   readonly userId: string;
   readonly signInId: string;
-  /** Names the page that listens, so that its next stream ends this one; empty where it does not say. */
+  /** Identifies the page: its next stream replaces this one. May be empty. */
   readonly page: string;
-  /** When it was last made sure that its person may listen (milliseconds). */
+  /** When the sign-in was last checked (milliseconds). */
   checkedAt = Date.now();
   readonly #response: ServerResponse;
   readonly #limits: LiveLimits;
-  /** Number of the last event sent. */
+  /** `seq` of the last event sent. */
   #sent = 0;
-  /** Newest number known of. */
   #newest = 0;
   #reading = true;
   #stalledSince = 0;
@@ -36,7 +32,7 @@ export class LiveStream {
     response.on("drain", () => this.#drained());
   }
 
-  /** Says hello, then everything after the number; without one, everything that is new from now on. */
+  /** Sends events after this number; without one, only new events. */
   async begin(after: number | undefined): Promise<void> {
     const { seq } = await readNewer(this.userId, undefined, 0);
     this.#sent = after ?? seq;
@@ -47,7 +43,7 @@ export class LiveStream {
     this.#readOn();
   }
 
-  /** A stored event that was just committed; sent as it is where it follows the last one. */
+  /** Sent directly if it follows the last one. */
   offer(event: Stored): void {
     if (this.#isFree() && event.seq === this.#sent + 1) {
       this.#newest = event.seq;
@@ -55,7 +51,7 @@ export class LiveStream {
     } else this.reached(event.seq);
   }
 
-  /** The person's events have reached this number; 0 says that there may be new ones. */
+  /** 0 means that there may be new ones. */
   reached(seq: number): void {
     const newest = seq === 0 ? this.#sent + 1 : seq;
     if (newest <= this.#newest && newest <= this.#sent) return;
@@ -63,19 +59,17 @@ export class LiveStream {
     this.#readOn();
   }
 
-  /** An event of the moment; one that would have to wait is dropped. */
   pass(frame: string): void {
     if (this.#isFree()) this.#write(frame);
   }
 
-  /** Once every tick: shows that somebody is there, and cuts off who takes nothing. `now` in milliseconds. */
+  /** Sends a heartbeat, or cuts off a stalled reader. `now` in milliseconds. */
   tick(now: number): void {
     if (this.#stalledSince > 0) {
       if (now - this.#stalledSince > this.#limits.stalled) this.cut();
     } else if (now - this.#lastWrite >= this.#limits.heartbeat) this.#write(heartbeat);
   }
 
-  /** Ends the stream with a last frame; a reader who takes nothing is cut off. */
   end(frame: string): void {
     if (this.#stalledSince > 0) this.cut();
     else this.#response.end(frame);
@@ -108,7 +102,7 @@ export class LiveStream {
     const now = Date.now();
     this.#lastWrite = now;
     if (!this.#response.write(frame)) this.#stalledSince = now;
-    // Otherwise it leaves only when no promise is due any more: after whatever its writer goes on to do, a whole page perhaps.
+    // Without this the frame would leave only after the current chain of promises, perhaps a whole page render.
     this.#response.socket?.uncork();
   }
 
@@ -117,18 +111,18 @@ export class LiveStream {
     this.#readOn();
   }
 
-  /** Reads and sends until everything known of is sent or the reader takes no more. */
+  /** Continues until all known events are sent or the reader is full. */
   #readOn(): void {
     if (this.#reading || this.#sent >= this.#newest || !this.#isFree()) return;
     this.#reading = true;
     this.#readAll().then(
       () => {
         this.#reading = false;
-        // Something may have come after the last look.
+        // Something may have come after the last read.
         this.#readOn();
       },
       (error: unknown) => {
-        // The database is away: the next wake-up, or the next look at everything, tries again.
+        // The database is away: the next wake-up or round tries again.
         this.#reading = false;
         logSeldom("A stream could not read its events", error);
       },

@@ -16,10 +16,7 @@ import { answerTyping } from "./typing.ts";
 
 const livePaths = new Set(liveInterfaces.map((shape) => apiArea + shape));
 
-/**
- * What open pages hear: their stream of events, and the same by asking where streams do not get through; and the one thing they say that is
- * not kept, that somebody is writing.
- */
+/** Event streams, polling where streams do not work, and "is typing". */
 export class LiveServer {
   readonly #site: SiteOrigin;
   readonly #limits: LiveLimits;
@@ -38,7 +35,7 @@ export class LiveServer {
     return livePaths.has(path);
   }
 
-  /** Answers a request whose headers are settled; resolves once its stream has begun. The common headers are set already. */
+  /** Resolves once the stream has begun. The common headers must be set. */
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     try {
       await this.#answer(request, response, path);
@@ -48,7 +45,6 @@ export class LiveServer {
     }
   }
 
-  /** Ends every stream; nobody gets a new one. */
   close(): void {
     this.#closed = true;
     this.#streams.close();
@@ -72,7 +68,7 @@ export class LiveServer {
 
   async #stream(request: IncomingMessage, response: ServerResponse, user: SignedInUser, { after, page }: Asked) {
     if (response.destroyed) return;
-    // The server may have begun to stop while the session was read.
+    // The server may have begun to stop meanwhile.
     if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
     if (!this.#streams.hasPlace(user.id, page)) return refuseRead(response, 429, "busy", { "retry-after": "60" });
     const stream = new LiveStream({ userId: user.id, signInId: user.signInId, page }, response, this.#limits);
@@ -81,10 +77,10 @@ export class LiveServer {
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
-      // Proxies of nginx's kind would keep the events until they have enough for a packet.
+      // Otherwise nginx and others would buffer the events.
       "x-accel-buffering": "no",
     });
-    // For hours nobody asks for them again.
+    // The stream lasts for hours and does not need them again.
     request.headers = {};
     request.rawHeaders = [];
     await stream.begin(after);
@@ -107,12 +103,11 @@ function refuseRead(response: ServerResponse, status: number, text: ShortText, h
 
 type Asked = {
   after: number | undefined;
-  /** Which page listens, and for whom: what a page left open hears is never somebody else's who signed in after. */
+  /** With `userId`: a page left open must not hear the events of the next person who signs in. */
   page: string;
   userId: string;
 };
 
-/** What a request asks for; nothing for what no page of ours sends. A browser's own reconnecting names the number in a header. */
 function askedOf({ url = "", headers }: IncomingMessage): Asked | undefined {
   const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
   const page = query.get("page") ?? "";
@@ -123,7 +118,7 @@ function askedOf({ url = "", headers }: IncomingMessage): Asked | undefined {
   return /^\d{1,10}$/.test(String(given)) ? { after: Number(given), page, userId } : undefined;
 }
 
-/** Another site's page reads no answer of ours anyway; refused at once, it cannot take its visitor's places either. */
+/** Refused at once, so pages of other sites cannot use up a visitor's streams. */
 function isFromOwnPage({ headers }: IncomingMessage, site: SiteOrigin): boolean {
   const from = headers["sec-fetch-site"];
   if (from !== undefined && from !== "same-origin" && from !== "none") return false;

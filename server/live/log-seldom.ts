@@ -1,7 +1,7 @@
 const quietMs = 10_000;
 const last = new Map<string, number>();
 
-/** Logs an error once in a while, not once for each of thousands of streams. */
+/** Once in a while, not once for each of thousands of streams. */
 export function logSeldom(what: string, error: unknown): void {
   const now = Date.now();
   if (now - (last.get(what) ?? 0) < quietMs) return;

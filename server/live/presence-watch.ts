@@ -3,16 +3,13 @@ import { absentAmong, arrive, renew, watchersOf } from "#lib/mentoring/presence/
 import { presentFor, renewEvery } from "#lib/mentoring/presence/rules.ts";
 import { passEvent } from "#lib/platform/events/append-event.ts";
 
-/** People in one look: after a restart all come back within seconds, and nobody else is to wait for it. */
+/** People per round: after a restart everybody comes back within seconds. */
 const atOnce = 100;
 
-/** Keeps the online marks of those who listen here, and tells the people who see them. */
 export class PresenceWatch {
-  /** Who came and is not noted yet. */
   readonly #arrived = new Set<string>();
-  /** Adults who listen, and when that was last noted (milliseconds). */
+  /** Adults, and when they were last stored (milliseconds). */
   readonly #here = new Map<string, number>();
-  /** Adults who have left, and when they were last noted. */
   readonly #left = new Map<string, number>();
 
   arrived(userId: string): void {
@@ -27,7 +24,7 @@ export class PresenceWatch {
     this.#left.set(userId, noted);
   }
 
-  /** One look at what is due; looks do not overlap. */
+  /** Calls must not overlap. */
   async look(now: Date): Promise<void> {
     await this.#noteArrivals(now);
     const due = first(this.#here, (noted) => now.getTime() - noted >= renewEvery);
@@ -41,7 +38,7 @@ export class PresenceWatch {
     if (ids.length === 0) return;
     const { adults, newly } = await arrive(ids, now);
     for (const id of adults) {
-      // Whoever left meanwhile was noted all the same.
+      // Also people who left while this was stored.
       if (this.#arrived.has(id)) {
         this.#here.set(id, now.getTime());
         this.#left.delete(id);
@@ -69,7 +66,7 @@ function first(noted: ReadonlyMap<string, number>, isDue: (at: number) => boolea
 }
 
 async function tell(userId: string, online: boolean, now: Date): Promise<void> {
-  // Between two people, so that what happens meanwhile is told at once.
+  // Lets other events through between two people.
   await setImmediate();
   for (const watcher of await watchersOf(userId, now)) passEvent(watcher, "presence", { userId, online });
 }

@@ -4,17 +4,13 @@ import { logSeldom } from "./log-seldom.ts";
 
 type Sent = Pick<Wake, "userId" | "passing" | "standing">;
 
-/**
- * Passes wake-ups between processes of one installation, so that what one of them stored arrives at once where the person listens. It
- * carries no stored event. A Redis that is away is logged and tried again; meanwhile every process finds new events by itself, within a
- * second or two. Answers what ends it.
- */
+/** Carries wake-ups, not events. Without Redis, events arrive a second or two later. Returns how to stop. */
 export async function startRedisBus(url: string, siteUrl: string): Promise<() => Promise<void>> {
   const { createClient } = await import("@redis/client");
   const from = crypto.randomUUID();
   const channel = `baobab:${createHash("sha256").update(siteUrl).digest("base64url").slice(0, 16)}`;
   const reconnectStrategy = (tries: number) => Math.min(100 * 2 ** tries, 5_000) * (0.5 + Math.random());
-  // What cannot be sent now is of no use later: it is dropped, and the events are found without it.
+  // Unsent wake-ups are dropped: they are useless later, and the events are found anyway.
   const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } });
   const subscriber = createClient({ url, socket: { reconnectStrategy } });
   const failed = (error: unknown) => logSeldom("Redis is not to be reached; events are found without it", error);

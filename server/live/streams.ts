@@ -8,7 +8,6 @@ import type { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";
 import { PresenceWatch } from "./presence-watch.ts";
 
-/** All open streams of this process, by person. */
 export class Streams {
   readonly #limits: LiveLimits;
   readonly #of = new Map<string, Set<LiveStream>>();
@@ -25,14 +24,13 @@ export class Streams {
     this.#timer.unref();
   }
 
-  /** Whether one more stream of this person has a place; another one of the same page gives up its own. */
+  /** A stream of the same page does not count: the new one replaces it. */
   hasPlace(userId: string, page: string): boolean {
     if (this.#count >= this.#limits.streams) return false;
     const open = [...(this.#of.get(userId) ?? [])];
     return open.filter((stream) => page === "" || stream.page !== page).length < this.#limits.streamsEach;
   }
 
-  /** Counts a stream until `remove`. */
   add(stream: LiveStream): void {
     const open = this.#of.get(stream.userId) ?? new Set();
     for (const other of open) if (stream.page !== "" && other.page === stream.page) other.cut();
@@ -50,7 +48,6 @@ export class Streams {
     this.#presence.left(stream.userId);
   }
 
-  /** Says goodbye to everybody, each with a time of their own to come back; ends the regular work. */
   close(): void {
     clearInterval(this.#timer);
     this.#endWakes();
@@ -74,7 +71,7 @@ export class Streams {
   }
 
   #tick(): void {
-    // A look that takes longer than a tick, because the database is slow, is not doubled.
+    // A slow round is not started twice.
     if (this.#looking) return;
     this.#looking = true;
     this.#report(
@@ -84,7 +81,7 @@ export class Streams {
     );
   }
 
-  /** Looks after everything that is open, a few at a time: in between, whatever happens meanwhile is told at once. */
+  /** In small parts, so other events get through in between. */
   async #look(now: Date): Promise<void> {
     const at = now.getTime();
     await this.#inParts(this.#all(), (streams) => {
@@ -107,14 +104,13 @@ export class Streams {
     work.catch((error: unknown) => logSeldom("Looking after the streams failed", error));
   }
 
-  /** Finds what other processes appended, whose wake-ups do not come here. */
+  /** Finds events of other processes, whose wake-ups do not come here. */
   async #sweep(userIds: readonly string[]): Promise<void> {
     for (const [userId, seq] of await newestSeqsOf(userIds)) {
       for (const stream of this.#of.get(userId) ?? []) stream.reached(seq);
     }
   }
 
-  /** Ends the streams of those who may no longer listen. */
   async #recheck(streams: readonly LiveStream[]): Promise<void> {
     if (streams.length === 0) return;
     const now = new Date();

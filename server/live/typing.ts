@@ -8,11 +8,11 @@ import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { refuse } from "#server/refuse.ts";
 
 const schema = z.strictObject({ conversationId: z.uuid() });
-/** Milliseconds in which one person's writing is told once. */
+/** Milliseconds between two events of the same person. */
 const pauseMs = 1_000;
 const told = new LRUCache<string, true>({ max: 20_000, ttl: pauseMs });
 
-/** "I am writing there." Told at most once a second; what is not to be told is answered like a conversation that is not there. */
+/** Sent at most once a second. Refusals look like a conversation that does not exist. */
 export async function answerTyping(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,19 +1,13 @@
-/**
- * The arguments of an action as React's client writes them: JSON in which a text that begins with `$` stands for something else
- * (PURE). Only what our pages send is let through: plain values, a form, and what was written before. React knows two dozen more
- * kinds (streams, maps, functions …), which nobody here needs and whose reading can fail, or cost far more than was sent.
- */
+/** Checks the JSON of React's client. Other kinds of `$` texts can fail, or cost far more to read than to send. */
 export type ArgumentsOptions = Readonly<{
-  /** Which row of the answer this is; a reference to what was written before begins with it. */
   row: number;
-  /** How many forms may be among them. */
   forms: number;
 }>;
 
 export const argumentBounds = {
   arguments: 8,
   depth: 60,
-  /** Elements and characters that stand in lists, and references, each of which counts what it points to: React takes a million. */
+  /** List elements, characters and references; a reference counts with its target's size. React allows a million. */
   listed: 40_000,
   references: 20,
 } as const;
@@ -24,14 +18,14 @@ const form = /^\$K[1-9a-f]$/;
 
 type Walk = ArgumentsOptions & {
   root: unknown;
-  /** Objects and lists read to their end, to which a reference may point. */
+  /** Completed objects and lists. Only these may be referenced. */
   whole: Set<object>;
   found: string[];
   listed: number;
   references: number;
 };
 
-/** The numbers of the forms the arguments name; nothing where they are not what a page of ours sends. */
+/** Returns the numbers of the forms, or `undefined` if no page of ours sends this. */
 export function formsOfArguments(text: string, options: ArgumentsOptions): string[] | undefined {
   const root = parsed(text);
   if (!Array.isArray(root) || root.length > argumentBounds.arguments) return undefined;

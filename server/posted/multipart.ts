@@ -1,26 +1,22 @@
-/**
- * A form as browsers write it, taken apart without decoding a value (PURE). Stricter than the readers behind it: what passes
- * here is read by them without a fault, and what does not is refused before they begin.
- */
+/** Finds the parts without decoding them. Stricter than later readers, so what passes cannot fail there. */
 export type MultipartPart = Readonly<{
   name: string;
   file: boolean;
-  /** Where its value begins and ends in the body. */
   from: number;
   to: number;
 }>;
 
-/** No browser writes more before a value than its names and its type. */
+/** Browsers write less than this before a value. */
 const longestHead = 2_000;
 const disposition = /^content-disposition: form-data; name="([^"\\]*)"(; filename="[^"]*")?$/i;
 const contentType = /^content-type: [\x20-\x7e]{1,200}$/i;
 
-/** The line between the parts, or nothing where the type names none that a browser would write. */
+/** `undefined` if no browser would write the type. */
 export function boundaryOf(type: string): string | undefined {
   return /^multipart\/form-data; ?boundary=([0-9A-Za-z'_-]{27,70})$/.exec(type)?.[1];
 }
 
-/** The parts of a body, or nothing where it is no form; every byte of it is looked at once. */
+/** `undefined` if it is no form. Looks at every byte once. */
 export function multipartPartsOf(body: Buffer, boundary: string): MultipartPart[] | undefined {
   const line = Buffer.from(`--${boundary}`);
   const parts: MultipartPart[] = [];
@@ -44,7 +40,7 @@ function partAt(body: Buffer, start: number, boundary: string): MultipartPart | 
   const found = disposition.exec(named);
   if (!found || more.length > 0 || (typed !== undefined && !contentType.test(typed))) return undefined;
   const from = start + headLength + 4;
-  // Some readers take the boundary for the end of the part wherever it stands.
+  // Some readers end the part at the boundary wherever it is.
   const to = body.indexOf(boundary, start) - 4;
   if (to < from || !isAt(body, to, "\r\n--")) return undefined;
   return { name: found[1] ?? "", file: found[2] !== undefined, from, to };
@@ -54,9 +50,7 @@ function isAt(body: Buffer, at: number, text: string): boolean {
   return body.subarray(at, at + text.length).equals(Buffer.from(text));
 }
 
-/**
- * How many fields a body has at most, whoever may read it: so many lines between parts, or signs between fields. Ends at `most`.
- */
+/** Upper bound of fields for every reader: part boundaries, or signs between fields. Stops at `most`. */
 export function countOf(type: string, body: Buffer, most: number): number {
   if (/^application\/x-www-form-urlencoded/i.test(type)) return timesIn(body, "&", most) + 1;
   const boundary = /^multipart\/.*?boundary="?([^";,\s]{1,70})/i.exec(type)?.[1];

@@ -3,24 +3,18 @@ import { apiArea } from "#lib/platform/api-paths.ts";
 import { formsOfArguments } from "./arguments.ts";
 import { boundaryOf, countOf, type MultipartPart, multipartPartsOf } from "./multipart.ts";
 
-/** Why a posted body is not worked on: it is no form of ours, has too many fields, or names an action of another build. */
 export type PostedFault = "malformed" | "tooMany" | "outdated";
 
 export type Posted = Readonly<{
-  /** Without language prefix. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Fields it may have. */
   fields: number;
 }>;
 
 const actionId = /^[0-9a-f]{42}$/;
 
-/**
- * What is wrong with a posted body, found before anything works on it: React and Next answer what they cannot read like an
- * error of ours, with 500 and a stack in the log. `known` are the actions of this build; without it any may be called.
- */
+/** React and Next would answer malformed bodies with 500 and a stack. Without `known`, any action may be called. */
 export function postedFaultOf(posted: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
   const { path, headers, body, fields } = posted;
   const type = headers["content-type"] ?? "";
@@ -30,7 +24,7 @@ export function postedFaultOf(posted: Posted, known?: ReadonlySet<string>): Post
   if (action !== undefined && !actionId.test(String(action))) return "malformed";
   if (action !== undefined && known?.has(String(action)) === false) return "outdated";
   if (/^multipart\//i.test(type)) return faultOfParts(posted, known);
-  // Next reads anything else as the arguments of the action, or shows the page.
+  // Next reads anything else as the action's arguments, or shows the page.
   const isArguments = action === undefined || (/^text\/plain\b/i.test(type) && isCall(body.toString(), []));
   return isArguments ? undefined : "malformed";
 }
@@ -42,7 +36,6 @@ function faultOfParts({ headers, body }: Posted, known?: ReadonlySet<string>): P
   return headers["next-action"] ? faultOfCall(parts, body) : faultOfForm(parts, body, known);
 }
 
-/** What script sends: the arguments, and the fields of the forms among them. */
 function faultOfCall(parts: readonly MultipartPart[], body: Buffer): PostedFault | undefined {
   const [root, ...more] = parts.filter(({ name }) => name === "0");
   if (!root || root.file || more.length > 0) return "malformed";
@@ -55,7 +48,7 @@ function isCall(text: string, forms: ReadonlyArray<string | undefined>): boolean
   return named !== undefined && forms.every((form) => form !== undefined && named.includes(form));
 }
 
-/** What a browser sends without script: the fields, and in hidden ones which action is meant, with what it is to be given first. */
+/** Sent without script: hidden fields name the action and its bound arguments. */
 function faultOfForm(
   parts: readonly MultipartPart[],
   body: Buffer,

@@ -1,10 +1,9 @@
-/** Where a page of the app stands, as Next's own router says it in a header (PURE). Next answers one it cannot read with 500. */
+/** The state header of Next's router. Next answers an unreadable one with 500. */
 const deepest = 40;
 const siblings = 40;
 const refetches = new Set(["refetch", "inside-shared-layout", "metadata-only"]);
 const parameterKinds = /^(?:c|oc|d)(?:i\((?:\.|\.\.|\.\.\.|\.\.\)\(\.\.)\))?$/;
 
-/** Whether Next can read the header. */
 export function isRouterState(header: string | string[]): boolean {
   if (typeof header !== "string") return false;
   try {

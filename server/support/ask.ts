@@ -6,7 +6,7 @@ export type Answered = { status: number; headers: IncomingHttpHeaders; text: str
 
 const agent = new Agent({ keepAlive: true });
 
-/** One raw HTTP request, sent exactly as written: no redirects, no cookies, no path tidying. */
+/** Sent exactly as written: no redirects, cookies or path cleanup. */
 export function askHttp(port: number, path: string, options: AskOptions = {}): Promise<Answered> {
   const { method = "GET", headers = {}, body, host = "127.0.0.1" } = options;
   return new Promise((resolve, reject) => {

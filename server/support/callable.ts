@@ -1,22 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Every function that a request may name and have called: actions (`"use server"`) and kept reads (`"use cache"`), read from source, and
- * who each is meant for. For tests that call them.
- */
+/** Functions that a request can call: actions and kept reads, read from the source. For tests. */
 
 const root = join(import.meta.dirname, "../..");
 
 export type Callable = Readonly<{
   file: string;
   name: string;
-  /** What it is called with: a form's state and its fields, the fields alone, or values. */
   takes: "stateAndForm" | "form" | "values";
   kind: "action" | "cached";
 }>;
 
-/** All of them. A file that exports them in a way this cannot read is refused, so that none goes unseen. */
+/** Throws for exports it cannot read, so none is missed. */
 export function callables(folder = root): Callable[] {
   const files = globSync("{app,components,i18n,lib,db}/**/*.{ts,tsx}", { cwd: folder }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
@@ -50,7 +46,6 @@ function cachedIn(file: string, source: string): Callable[] {
   });
 }
 
-/** Why strangers may call an action, and where what bounds it stands. */
 export type Meant = Readonly<{ why: string; bound: string; in: string }>;
 
 const byLink = (where: string, bound: string): Meant => ({
@@ -60,7 +55,6 @@ const byLink = (where: string, bound: string): Meant => ({
 });
 const counted = (why: string, where: string, bound: string): Meant => ({ why, bound, in: where });
 
-/** Actions that are for people who are not signed in. */
 export const forStrangers: Readonly<Record<string, Meant>> = {
   "lib/accounts/sign-in/actions.ts submitSignIn": counted(
     "signs in",
@@ -158,7 +152,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   "lib/notifications/mail/actions.ts stopTheseMails": byLink("lib/notifications/mail/stop-mails.ts", "readStopToken("),
 };
 
-/** Actions of people who are signed in, by file: strangers are refused, led to the login, or told that nothing is there. */
+/** By file. Strangers are refused, sent to the login, or told that nothing is there. */
 export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/accounts/security/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns proveOwnership",
   "lib/accounts/security/two-step-actions.ts":
@@ -195,7 +189,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
 };
 
-/** Reads that are kept for everybody: a request cannot name them, because the build takes them out of what may be named. */
+/** The build hides these, so requests cannot name them. */
 export const keptReads: Readonly<Record<string, string>> = {
   "lib/publishing/open-books/kept-reads.ts": "publishedBooks",
   "lib/publishing/blog-posts/kept-reads.ts":
@@ -205,7 +199,6 @@ export const keptReads: Readonly<Record<string, string>> = {
   "lib/platform/pictures/kept-reads.ts": "readSizes isPublicPicture",
 };
 
-/** `file name` of each function of such a table. */
 export function namedIn(table: Readonly<Record<string, string>>): string[] {
   return Object.entries(table).flatMap(([file, names]) => names.split(" ").map((name) => `${file} ${name}`));
 }

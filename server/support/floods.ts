@@ -1,16 +1,15 @@
 import { connect, type Socket } from "node:net";
 
-/** Floods as strangers send them over the network, for tests: each takes the port of a server and says when it stands. */
+/** For tests. Each flood takes the port of a server. */
 export type Stalled = { path: string; from: string; origin: string; announced: number; sent: number };
 
 export type Flood = {
   sockets: readonly Socket[];
-  /** How many of its senders were answered so far, by status. */
   answered: ReadonlyMap<number, number>;
   end: () => void;
 };
 
-/** Begins a post, sends so much of it and stops; resolves once all that is sent, or an answer came before. */
+/** Sends part of a post and stops. Resolves once it is sent, or an answer came. */
 export async function stall(port: number, { path, from, origin, announced, sent }: Stalled) {
   const stands = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<string>();
@@ -23,13 +22,12 @@ export async function stall(port: number, { path, from, origin, announced, sent 
     answered.resolve(data.toString());
     stands.resolve();
   });
-  // One that is cut off has its answer, or none.
+  // A connection that is cut off may have an answer or none.
   socket.on("error", () => stands.resolve());
   await stands.promise;
   return { socket, answered: answered.promise };
 }
 
-/** Senders of these addresses, so many each, who all stop one byte short of what they announced. */
 export async function floodOfStalled(
   port: number,
   { clients, each, ...sender }: { clients: readonly string[]; each: number } & Omit<Stalled, "from" | "sent">,
@@ -49,6 +47,5 @@ export async function floodOfStalled(
   return { sockets, answered, end: () => sockets.forEach((socket) => void socket.destroy()) };
 }
 
-/** Addresses of a network, one after the other. */
 export const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);

@@ -1,12 +1,10 @@
-/** Forms as browsers and our pages write them, for tests, and ways to break them. */
+/** Forms as browsers write them, and broken ones, for tests. */
 export const boundary = "----WebKitFormBoundary0123456789abcdef";
-/** The name of an action, of the right shape. */
 export const action = `60${"ab".repeat(20)}`;
 
 export type PostedForm = { body: string; headers: Record<string, string> };
 export type PostedEntry = readonly [name: string, value: string];
 
-/** A form without script; `fields` may be any. */
 export function multipartForm(
   fields: readonly PostedEntry[],
   type = `multipart/form-data; boundary=${boundary}`,
@@ -17,7 +15,6 @@ export function multipartForm(
   return { body: `${parts.join("")}--${boundary}--\r\n`, headers: { "content-type": type } };
 }
 
-/** The hidden fields that name an action which is given what the page knew. */
 export const hidden = (id = action, given = '[{"status":"idle"}]'): PostedEntry[] => [
   ["$ACTION_REF_1", ""],
   ["$ACTION_1:0", `{"id":"${id}","bound":"$@1"}`],
@@ -25,13 +22,12 @@ export const hidden = (id = action, given = '[{"status":"idle"}]'): PostedEntry[
   ["$ACTION_KEY", "k2889a8e84fb6abd8a838bb7da9788933"],
 ];
 
-/** An action called by script with plain values; a text is taken as it is. */
+/** A string is sent unchanged. */
 export function callOf(id: string, values: unknown): PostedForm {
   const body = typeof values === "string" ? values : JSON.stringify(values);
   return { body, headers: { "content-type": "text/plain;charset=UTF-8", "next-action": id } };
 }
 
-/** An action called by script with a form. */
 export function callWithForm(
   fields: readonly PostedEntry[],
   root = '[{"status":"idle"},"$K1"]',
@@ -44,14 +40,13 @@ export function callWithForm(
   return { body, headers: { ...headers, "next-action": id } };
 }
 
-/** So many empty fields: little to send, and much to read. */
 export const emptyFields = (count: number): PostedEntry[] => Array.from({ length: count }, (_, n) => [`f${n}`, ""]);
 
 const form = multipartForm([...hidden(), ["a", "1"]]);
 const call = callWithForm([["a", "1"]]);
 const named = { "next-action": action };
 
-/** What no page of ours sends and no reader can make sense of, by what is wrong with it. */
+/** Bodies that no page sends, with what is wrong. */
 export const malformed: ReadonlyArray<readonly [what: string, sent: PostedForm]> = [
   ["a form without a boundary", { ...form, headers: { "content-type": "multipart/form-data" } }],
   ["a form with a boundary of one sign", multipartForm(hidden(), "multipart/form-data; boundary=x")],
@@ -149,7 +144,6 @@ export const malformed: ReadonlyArray<readonly [what: string, sent: PostedForm]>
   ].map(([what = "", text = ""]): [string, PostedForm] => [`arguments that are ${what}`, callOf(action, text)]),
 ];
 
-/** What pages of ours send. */
 export const wellFormed: ReadonlyArray<readonly [what: string, sent: PostedForm]> = [
   ["a form", form],
   ["a form with an empty field", multipartForm([...hidden(), ["a", ""]])],

@@ -1,6 +1,6 @@
 export type StandardFrame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
 
-/** What one block of a stream says; nothing for a comment. Written apart from the product's own reader, by the standard. */
+/** `undefined` for a comment. Separate from the product's own reader, by the standard. */
 export function standardFrameOf(block: string): StandardFrame | undefined {
   let [seq, type, data]: [number | null, string, string | undefined] = [null, "message", undefined];
   for (const line of block.split("\n")) {

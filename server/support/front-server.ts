@@ -6,7 +6,6 @@ import { type AskOptions, askHttp } from "./ask.ts";
 
 export type Ask = (path: string, options?: AskOptions) => ReturnType<typeof askHttp>;
 
-/** A front before the given port, answering on a port of its own, for tests. */
 export async function startFront(nextPort: number, options: Partial<FrontOptions>) {
   const front = new Front({
     target: { host: "127.0.0.1", port: nextPort },

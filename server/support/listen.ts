@@ -5,9 +5,7 @@ export type ListeningServer = Awaited<ReturnType<typeof listen>>;
 
 const agent = new Agent({ keepAlive: false });
 
-/**
- * Opens a stream of events as a browser does and keeps what comes; `hear` is told of each as it comes. `next` waits for one more of a type.
- */
+/** Keeps everything that comes. `next` waits for one more event of a type. */
 export async function listen(
   port: number,
   path: string,
@@ -57,7 +55,6 @@ export async function listen(
     headers: answer.headers,
     frames,
     next,
-    /** Reads no more, as a stuck reader; `resume` goes on. */
     pause: () => answer.pause(),
     resume: () => answer.resume(),
     ended: ended.promise,

@@ -7,7 +7,7 @@ import { LiveServer } from "#server/live/live.ts";
 import { startRedisBus } from "#server/live/redis-bus.ts";
 import { hasSignIn } from "#server/signed-in.ts";
 
-/** Streams in a process of their own: `live-process.ts redis://… 1000`, with the milliseconds between two looks. Prints its port. */
+/** `live-process.ts redis://… 1000`: the number is the limit `tick`. Prints its port. */
 const [, , redisUrl = "", tick = ""] = process.argv;
 const site = { siteUrl: "http://localhost:3000", loopback: false };
 const live = new LiveServer(site, new ArrivingBodies({ signedIn: hasSignIn }), { ...liveLimits, tick: Number(tick) });

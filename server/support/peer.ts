@@ -4,12 +4,11 @@ type Given = { status?: number; headers?: Record<string, string>; html: string; 
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Answerer = (request: Asked) => Given | Promise<Given>;
 
-/** What Next sends for a page that does not exist. */
 const missing: Answerer = () => ({ status: 404, html: `<html id="__next_error__"></html>` });
 
 export type Peer = Awaited<ReturnType<typeof startPeer>>;
 
-/** A real HTTP server that stands where Next stands, for tests: answers by path and remembers what it was asked. */
+/** An HTTP server in Next's place. It answers by path and records requests. */
 export async function startPeer() {
   const answers = new Map<string, Answerer>();
   const requests: Asked[] = [];
@@ -50,7 +49,7 @@ export async function startPeer() {
     answer: (path: string, answerer: Answerer) => void answers.set(path, answerer),
     page: (path: string, body: string) => void answers.set(path, () => ({ html: html(body) })),
     raw: (path: string, type: string, text: string) => void answers.set(path, () => ({ html: text, type })),
-    /** Answers only when the test opens the gate; `reached` resolves when the request is there. */
+    /** Answers when the test opens the gate. `reached` resolves when the request is there. */
     hold(path: string, body: string) {
       const reached = Promise.withResolvers<void>();
       const opened = Promise.withResolvers<void>();

@@ -3,10 +3,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
-/**
- * Reads posted bodies as Next does, by React's own decoders, in a process of its own (`node --conditions=react-server`): a list of
- * `{ body, headers }` on its input, and for each what failed, or null, on its output.
- */
+/** Reads bodies with React's decoders (`node --conditions=react-server`) and prints an error or null for each. */
 type Sent = { body: string; headers: Record<string, string> };
 type Options = { temporaryReferences: unknown };
 type Decoders = {
@@ -44,7 +41,6 @@ async function readForm(body: string, headers: Record<string, string>): Promise<
   await react.decodeFormState(action(), form, actions);
 }
 
-/** A reader that never answers is a failure as well. */
 function inTime(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("No answer")), 2_000);

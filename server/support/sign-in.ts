@@ -8,14 +8,12 @@ import { authSecret } from "#lib/identity/access/secret.ts";
 
 const hour = 3_600_000;
 
-/** A new person with a living sign-in, for tests; `cookie` is the header a browser of theirs would send. */
 export async function signedInPerson(row: Parameters<typeof newUser>[0] = {}) {
   const user = newUser(row);
   await db().insert(users).values(user);
   return { userId: user.id, ...(await addSignIn(user.id)) };
 }
 
-/** One more sign-in of a person. */
 export async function addSignIn(userId: string) {
   const signInId = crypto.randomUUID();
   const at = new Date();

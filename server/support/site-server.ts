@@ -23,7 +23,7 @@ export type SiteOptions = {
   live?: Partial<LiveLimits>;
 };
 
-/** The whole server before a stand-in for Next, for tests. One proxy is trusted: tests choose who asks. */
+/** The whole server with a stand-in for Next. One proxy is trusted, so tests choose the client's address. */
 export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
@@ -56,9 +56,7 @@ export async function startSite(options: SiteOptions = {}) {
     ask,
     post: (path: string, options: AskOptions = {}) =>
       ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
-    /** Begins a form post, sends one byte of its body and no more; resolves once that is sent. */
     slowPost: (path: string, from: string) => stall(port, { path, from, origin, announced: 1_000, sent: 1 }),
-    /** Ends the streams, as a stop signal does. */
     stopLive: () => live?.close(),
     close: async () => {
       live?.close();

@@ -1,6 +1,5 @@
 export type SourceFile = Readonly<{ file: string; source: string }>;
 
-/** Files whose exports Next names. */
 const nextFile =
   /^app\/(?:.*\/)?(?:page|layout|route|template|default|loading|(?:global-)?(?:error|not-found)|sitemap|robots|manifest|(?:apple-)?icon|(?:opengraph|twitter)-image)\.tsx?$/;
 
@@ -9,7 +8,6 @@ const definition =
 const list = /^export (?:type )?\{([^}]*)\}(?!\s*from\b)/gm;
 const imports = /^import (?:type )?[^"';]*?\{([^}]*)\}/gm;
 
-/** The names a file defines and exports; what it passes on from another file is that file's. */
 export function exportedNames(source: string): Set<string> {
   const defined = [...source.matchAll(definition)].flatMap(([, name, several = ""]) => name ?? namesIn(several, ":"));
   const imported = new Set(bracedIn(source, imports));
@@ -19,7 +17,6 @@ export function exportedNames(source: string): Set<string> {
 const bracedIn = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].flatMap(([, braced = ""]) => namesIn(braced, " as "));
 
-/** Each name of a list, or the one it is given after `between`. */
 function namesIn(braced: string, between: string): string[] {
   return braced.split(",").flatMap(
     (part) =>
@@ -31,7 +28,7 @@ function namesIn(braced: string, between: string): string[] {
   );
 }
 
-/** Every name that more than one file defines, with the files: `name: a.ts, b.ts`. */
+/** `name: a.ts, b.ts` for each name that several files define. */
 export function sharedNames(files: readonly SourceFile[]): string[] {
   const byName = new Map<string, string[]>();
   for (const { file, source } of files.filter(({ file }) => !nextFile.test(file))) {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { root } from "#scripts/support/run.ts";
 
-/** What a source file imports at run time: addresses as written, type-only imports left out. */
+/** As written, without type-only imports. */
 export function importsOf(source: string): string[] {
   const statement =
     /(?:^|\n|;)\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
   return [...source.matchAll(statement)].map(([, named, dynamic]) => named ?? dynamic ?? "");
 }
 
-/** The project's file behind an address, relative to the root; undefined for packages and style sheets. */
+/** Relative to the root; `undefined` for packages and style sheets. */
 export function fileOf(address: string, importer: string): string | undefined {
   if (!/^(#|\.)/.test(address)) return undefined;
   const path = address.startsWith("#") ? address.slice(1) : relative(root, resolve(root, dirname(importer), address));
@@ -18,12 +18,11 @@ export function fileOf(address: string, importer: string): string | undefined {
 
 export type Reached = {
   file: string;
-  /** How it was reached: the chain of files from the starting one. */
   chain: readonly string[];
   source: string;
 };
 
-/** Every project file that the given ones import at run time, directly or not, themselves included. */
+/** Direct and indirect imports at run time, with the given files. */
 export function reachedFrom(starts: readonly string[], stopAt: (file: Reached) => boolean = () => false): Reached[] {
   const reached = new Map<string, Reached>();
   const queue = starts.map((file) => ({ file, chain: [] as readonly string[] }));
@@ -41,7 +40,7 @@ export function reachedFrom(starts: readonly string[], stopAt: (file: Reached) =
   return [...reached.values()];
 }
 
-/** Source files below a folder, tests left out, relative to the root. */
+/** Relative to the root, without tests. */
 export function sourcesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
