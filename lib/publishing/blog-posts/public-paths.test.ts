@@ -45,13 +45,13 @@ const literally = new Set([
   "db/support/rows.ts",
   "lib/platform/html/support/hostile-html.ts",
 ]);
-const owners = /^lib\/(?:app-pages|paths|[a-z]+-paths)\.ts$/;
+const owners = /^lib\/platform\/(?:app-pages|paths|[a-z]+-paths)\.ts$/;
 const literal =
   /["'`]\/(?:api|avatars|blog|cards|dashboard|donation|guardian|login|oops|signup|staff|uploads|verify)\b/;
 
 test("addresses are written in lib/platform/paths.ts and the files beside it, and nowhere else", async () => {
   const found: string[] = [];
-  for (const area of ["app", "components", "db", "lib", "server"]) {
+  for (const area of ["app", "browser", "components", "db", "lib", "server"]) {
     const files = (await readdir(area, { recursive: true })).map((file) => `${area}/${file.replaceAll("\\", "/")}`);
     const sources = files.filter((file) => /(?<!\.test|\.testing)\.tsx?$/.test(file) && !file.startsWith("db/seed/"));
     for (const file of sources.filter((one) => !owners.test(one) && !literally.has(one))) {

@@ -8,11 +8,11 @@ const marker = "[m]arker";
 
 /** A process that warms the filter, says so in V8's log, and then looks at every text of the tables, in both kinds of strings. */
 const script = `
-  import { languages, readCases } from "#lib/safety/contact-filter/contact-cases/read-cases.ts";
+  import { caseLanguages, readCases } from "#lib/safety/contact-filter/contact-cases/read-cases.ts";
   import { contactDetails, contactDetailsAcross, contactDetailsAmong } from "#lib/safety/contact-filter/contact-details.ts";
   import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
   import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
-  const texts = ["evasions", "harmless"].flatMap((table) => languages.flatMap((language) => readCases(table, language)));
+  const texts = ["evasions", "harmless"].flatMap((table) => caseLanguages.flatMap((language) => readCases(table, language)));
   await warmFilter();
   for (const again of "xxx") /${marker}/u.test(again);
   for (const { text } of texts) {
