@@ -7,7 +7,7 @@ import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
-/** All seven switches (NOTE-03): the settings' five, in the same words, and the two that stand here alone. */
+/** All seven switches: the settings' five, in the same words, and the two that stand here alone. */
 export async function NotificationSwitchesCard({ switches }: { switches: NotificationSwitches }) {
   const [form, ts, t] = await Promise.all([
     tabFormProps("notifications"),

@@ -152,7 +152,7 @@ export async function submitFeed(_before: ActionState, form: FormData): Promise<
   });
 }
 
-/** The seven switches, the same stored values as those of the settings (NOTE-03). */
+/** The seven switches, the same stored values as those of the settings. */
 export async function submitSwitches(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: settingsWords,

@@ -13,7 +13,7 @@ export type Counters = Readonly<{
 }>;
 
 /**
- * What a guess counts against (AUTH-24). Strangers count by account and network together, so that many people behind one address do not
+ * What a guess counts against. Strangers count by account and network together, so that many people behind one address do not
  * pause each other; by the account alone, whatever networks they use; and by how many accounts one network tries. A browser that
  * signed in to the account before counts apart from all of them, so that nobody else's guesses keep its person out. The first
  * counter is the one a right password clears. Nothing here depends on whether there is such an account.

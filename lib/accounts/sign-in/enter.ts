@@ -13,7 +13,7 @@ import type { StartedSignIn } from "./start-sign-in.ts";
 
 /**
  * The welcome after a sign-in that was just established: greeting, account hint, and the address to go to, in the
- * language the person chose for their account (I18N-03), whatever language the page was asked in. A demo account has none of its
+ * language the person chose for their account, whatever language the page was asked in. A demo account has none of its
  * own: many people share it, so the language of the page leads.
  */
 export async function enter(

@@ -1,6 +1,6 @@
 import { fieldLengths } from "#lib/identity/users/fields.ts";
 
-/** Faults that have a sentence of their own in the messages (PURE). */
+/** Faults that have a sentence of their own in the messages. */
 export const faultKeys = [
   "required",
   "tooLong",

@@ -6,7 +6,7 @@ import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
-/** What may be sent to sign-up and sign-in (PURE). Keys that are not named here are refused. */
+/** What may be sent to sign-up and sign-in. Keys that are not named here are refused. */
 
 const password = z.string().max(passwordLength.max, "passwordLong").optional().default("");
 

@@ -14,7 +14,7 @@ import { tellPaused } from "./tell-paused.ts";
 
 type SignIn =
   | FormAnswer<"credentials", { started: StartedSignIn }>
-  /** The password was right; a code is awaited under this name (AUTH-28). */
+  /** The password was right; a code is awaited under this name. */
   | Refused<"twoStep", { half: string }>
   | Paused;
 

@@ -66,7 +66,7 @@ export async function signUp(
   });
 }
 
-/** Contact details in what somebody tells about themselves wait for staff from the first day (PROF-11). */
+/** Contact details in what somebody tells about themselves wait for staff from the first day. */
 async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void> {
   const { id, bio = null, qualifications = null, subjects = [] } = user;
   const { shown, held } = await holdProfile(tx, id, { bio, qualifications, subjects }, now);

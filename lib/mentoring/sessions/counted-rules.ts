@@ -2,7 +2,7 @@ import { minute } from "#lib/platform/time/time.ts";
 import { roomWindow, secondsTogether } from "./room-rules.ts";
 import type { SessionType } from "./rules.ts";
 
-/** How many minutes of a completed session count (PURE): what happened says it, not that somebody pressed Join. */
+/** How many minutes of a completed session count: what happened says it, not that somebody pressed Join. */
 
 /**
  * What the minutes come from: the log of its call, what both wrote in its chat, or the word of both. `nothing`: none of these tells of a

@@ -16,7 +16,7 @@ import { tellRecordAdded } from "./hooks.ts";
 export type RatingInput = Readonly<{ id: string; stars: number; comment: string | null }>;
 
 /**
- * Stores what the student says of a completed session, once (BOOK-06); `held` when the comment waits for staff. The mentor is told the
+ * Stores what the student says of a completed session, once; `held` when the comment waits for staff. The mentor is told the
  * stars alone.
  */
 export function rateSession(

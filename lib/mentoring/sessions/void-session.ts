@@ -13,7 +13,7 @@ type Deciding = AuditActor & Readonly<{ reason: string }>;
 export type VoidResult = { ok: true } | { ok: false; reason: "unknown" | "notCompleted" | "noReason" };
 
 /**
- * Takes back that a session took place (ACH-07): it counts nowhere any more, nor does what was said of it, and badges follow; what both
+ * Takes back that a session took place: it counts nowhere any more, nor does what was said of it, and badges follow; what both
  * wrote down stays readable. Both are told by words that blame nobody. Call it in a transaction of its own.
  */
 export async function voidSession(tx: Executor, by: Deciding, sessionId: string, now: Date): Promise<VoidResult> {

@@ -1,4 +1,4 @@
-/** Calls of two people (PURE; CALL). */
+/** Calls of two people. */
 import { minute, second } from "#lib/platform/time/time.ts";
 
 /** `session`: the room of a booked session. `instant`: one rings the other; adults only. */
@@ -15,10 +15,10 @@ export type CallEnding = (typeof callEndings)[number];
 
 /** Milliseconds. */
 export const callTimes = {
-  /** From the moment both are in it (CALL-11). */
+  /** From the moment both are in it. */
   longest: 60 * minute,
   warnedBefore: 5 * minute,
-  /** How long an instant call rings (CALL-08). */
+  /** How long an instant call rings. */
   ringing: 60 * second,
   /** Pages in a call say this often that they are still there; who is silent for so long has left. */
   beat: 15 * second,
@@ -127,7 +127,7 @@ export function connectionOf({ withMinor, hasRelay }: { withMinor: boolean; hasR
   return { relayOnly: withMinor, refused: withMinor && !hasRelay ? "noRelay" : undefined };
 }
 
-/** Which devices somebody may use: consent to audio decides the call, consent to video the camera (CALL-12, SAFE-17). */
+/** Which devices somebody may use: consent to audio decides the call, consent to video the camera. */
 export function devicesOf({ audio, video }: { audio: boolean; video: boolean }): {
   microphone: boolean;
   camera: boolean;
@@ -135,7 +135,7 @@ export function devicesOf({ audio, video }: { audio: boolean; video: boolean }):
   return { microphone: audio, camera: audio && video };
 }
 
-/** How a history shows a call (CALL-01); undefined while it is not over. */
+/** How a history shows a call; undefined while it is not over. */
 export function historyStatus(status: CallStatus): "completed" | "missed" | undefined {
   if (status === "ended") return "completed";
   return status === "missed" ? "missed" : undefined;

@@ -8,7 +8,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { changeOwn } from "./change-own.ts";
 import { changeSchema } from "./input.ts";
 
-/** Marks one or all as read, or deletes one (NOTE-02): always the person's own, whatever is sent (NOTE-06). */
+/** Marks one or all as read, or deletes one: always the person's own, whatever is sent. */
 export async function changeNotifications(form: FormData): Promise<void> {
   await formAction(form, {
     words: wordless,

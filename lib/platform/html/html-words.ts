@@ -2,7 +2,7 @@ import { DomUtils, Tokenizer } from "htmlparser2";
 import type { Child, HtmlTree } from "./html-tree.ts";
 import { isBlank } from "./is-blank.ts";
 
-/** What is read of a tree of HTML (PURE). */
+/** What is read of a tree of HTML. */
 
 /** Elements inside a line of text: their ends must not split a word. */
 const inlineTags = new Set("a b strong em i s u code span mark sub sup small del".split(" "));

@@ -9,7 +9,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { covers, instantsOf, nothingLeft } from "./rules.ts";
 
 /**
- * Corrects every certificate of a mentor that counts one of these sessions (ACH-07), in the transaction that changed them and after
+ * Corrects every certificate of a mentor that counts one of these sessions, in the transaction that changed them and after
  * their rows say so. Each correction is a revision: the credential before it ends. One that nothing is left of is revoked. The mentor is
  * told.
  */

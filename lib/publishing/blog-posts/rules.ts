@@ -2,7 +2,7 @@ import { isBlank } from "#lib/platform/html/is-blank.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { slugify } from "./slug-rules.ts";
 
-/** Rules of blog posts (PURE). Texts may be in any script. */
+/** Rules of blog posts. Texts may be in any script. */
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];

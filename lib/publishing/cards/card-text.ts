@@ -1,6 +1,6 @@
 import { isBlank } from "#lib/platform/html/is-blank.ts";
 
-/** Texts on cards (PURE). */
+/** Texts on cards. */
 
 /** Whether a font can draw every character of a text. */
 export type Coverage = (text: string) => boolean;

@@ -3,7 +3,7 @@ import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
-/** What a share image shows (PURE). */
+/** What a share image shows. */
 export type ShareCard = Readonly<{
   /** Where it belongs to, without language. */
   path: string;

@@ -1,6 +1,6 @@
 import { paths } from "#lib/platform/paths.ts";
 
-/** The words on each page's card (PURE), by their place in the catalogue. */
+/** The words on each page's card, by their place in the catalogue. */
 const titles = [
   [paths.home, "home.title"],
   [paths.mission, "site.mission.title"],

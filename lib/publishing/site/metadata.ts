@@ -26,7 +26,7 @@ const territoryOf = (locale: string) => territories[locale] ?? locale;
 
 /**
  * What a public page says about itself to search engines and networks: title, description, canonical address, the same
- * page in every language (SEO-01), and its picture (SEO-03). Next repeats for Twitter what it finds for Open Graph.
+ * page in every language, and its picture. Next repeats for Twitter what it finds for Open Graph.
  */
 export async function pageMetadata(page: Page) {
   const { locale, path, title, description, article } = page;
