@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
 import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
-import { sendMails } from "#lib/notifications/mail/mail-job.ts";
+import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 
 // Runs reminders, mails and pushes by the clock in a file until killed; reports the end of each turn.

@@ -8,7 +8,7 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";

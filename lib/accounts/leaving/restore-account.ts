@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 
 /** Ended matches and sessions stay ended. False if there is nothing to restore. */
 export async function restoreAccount(userId: string, now: Date): Promise<boolean> {

@@ -5,7 +5,7 @@ import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";

@@ -4,7 +4,7 @@ import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { endPendingChanges } from "./end-links.ts";

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";

@@ -7,7 +7,7 @@ import { clearTotp } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens, openToken } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, FormAnswer } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";

@@ -9,7 +9,7 @@ import { issueToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";

@@ -15,7 +15,7 @@ import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";

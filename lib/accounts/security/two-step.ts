@@ -15,7 +15,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
 import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";

@@ -2,7 +2,7 @@ import { db, transaction } from "#db/client.ts";
 import { accountByEmailKey } from "#db/queries/identity/accounts.ts";
 import { insertAttempts } from "#db/queries/platform/attempts.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type CountedAttempt, pauseOf } from "#lib/platform/limits/limit.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { hour } from "#lib/platform/time/time.ts";

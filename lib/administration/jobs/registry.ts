@@ -9,7 +9,7 @@ import { countPast } from "#lib/mentoring/sessions/count-past.ts";
 import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
 import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
-import { sendMails } from "#lib/notifications/mail/mail-job.ts";
+import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";

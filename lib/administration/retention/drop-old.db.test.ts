@@ -13,7 +13,7 @@ import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { newCall, newConversation, newMatch, newMessage, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { daysBefore, hour } from "#lib/platform/time/time.ts";
 import { dropOld } from "./drop-old.ts";
 

@@ -4,7 +4,7 @@ import { db, transaction } from "#db/client.ts";
 import { blocks, conversations, events, mails, notifications, users } from "#db/schema/index.ts";
 import { newBlock, newConversation, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { sendThrough } from "#lib/notifications/mail/send-mails.ts";
+import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { alertOfMessage, alertOfWaiting, readAlerts } from "./alert-of-message.ts";

@@ -6,11 +6,11 @@ import { mails } from "#db/schema/mail.ts";
 import { mailSamples } from "#db/support/mail-samples.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
 import { maskLink } from "./masked-links.ts";
 import { openMail, retryMail } from "./open-mail.ts";
-import { queueMail } from "./queue-mail.ts";
 import { renderMail } from "./render-mail.ts";
-import { sendThrough } from "./send-mails.ts";
 
 testDatabase();
 

@@ -1,4 +1,4 @@
-import { sendThrough } from "#lib/notifications/mail/send-mails.ts";
+import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
 
 /** In a demo: writes due mails before a mailbox is shown, and sends nothing. */
 export async function keepDueMails(now: Date): Promise<void> {

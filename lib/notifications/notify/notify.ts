@@ -4,7 +4,7 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { queuePushes } from "#lib/notifications/push/queue-pushes.ts";
 import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";

@@ -11,7 +11,7 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { digestKey, dueDigest } from "#lib/notifications/kinds/digest-rules.ts";
 import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { donationById, entriesByIds, entriesOf, putEntry, updateDonation } from "#db/queries/publishing/donations.ts";
 import type { Donation, DonationEntry } from "#db/schema/donations.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { donationStateOf, earlier, type Movement, paidAtOf } from "./ledger-rules.ts";
 import { formatMoney } from "./money.ts";

@@ -7,7 +7,7 @@ import {
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";

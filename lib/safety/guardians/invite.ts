@@ -3,7 +3,7 @@ import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { makeLink } from "./links.ts";
 

@@ -11,7 +11,7 @@ import {
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
-import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";

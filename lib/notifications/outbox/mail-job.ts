@@ -1,5 +1,5 @@
+import { openTransport } from "#lib/notifications/mail/transport.ts";
 import { sendThrough } from "./send-mails.ts";
-import { openTransport } from "./transport.ts";
 
 export async function sendMails(now: Date, stopping: AbortSignal): Promise<number> {
   const transport = openTransport();

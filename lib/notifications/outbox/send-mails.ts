@@ -1,11 +1,11 @@
 import { db } from "#db/client.ts";
 import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
+import { maskLink, opensDoors } from "#lib/notifications/mail/masked-links.ts";
+import type { Transport } from "#lib/notifications/mail/transport.ts";
+import { type ReadyMail, writeMail } from "#lib/notifications/mail/write-mail.ts";
 import { logFault } from "#lib/platform/log.ts";
-import { maskLink, opensDoors } from "./masked-links.ts";
 import { mailLeaseMs, mailPauses, nextMailTry } from "./send-rules.ts";
-import type { Transport } from "./transport.ts";
-import { type ReadyMail, writeMail } from "./write-mail.ts";
 
 const batch = 50;
 

@@ -11,12 +11,12 @@ import { mailSamples } from "#db/support/mail-samples.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
+import { readStopToken } from "#lib/notifications/mail/stop-links.ts";
+import { smtpTransport } from "#lib/notifications/mail/transport.ts";
 import { hour, minute } from "#lib/platform/time/time.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { sendThrough } from "./send-mails.ts";
 import { mailLeaseMs, mailPauses } from "./send-rules.ts";
-import { readStopToken } from "./stop-links.ts";
-import { smtpTransport } from "./transport.ts";
 
 testDatabase();
 
