@@ -13,7 +13,7 @@ export async function savePosts(
   count: number,
   draft: (turn: number) => DraftPost,
 ): Promise<string[]> {
-  const action = actionNamed("savePost");
+  const action = actionNamed("submitPost");
   const [category] = readRows<{ id: string }>(dataDir, "SELECT id FROM categories LIMIT 1");
   const slugs: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {

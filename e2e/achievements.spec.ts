@@ -71,7 +71,7 @@ test("both say that a session took place of which no log tells, its time counts,
   test.slow();
   const pair = await newPair();
   const id = writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 2 * 86_400_000) });
-  changeRows(dataDir(), "update bookings set counted_minutes = 0, counted_from = 'nothing' where id = ?", id);
+  changeRows(dataDir(), "update sessions set counted_minutes = 0, counted_from = 'nothing' where id = ?", id);
   const question = main(page).getByRole("radiogroup", { name: "Did this session take place?" });
   const counts = main(page)
     .getByRole("definition")

@@ -103,11 +103,11 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   ),
   "/dashboard/schedule": mentor(paths.schedule),
   "/dashboard/schedule/[id]": mentor(
-    own("mentor", paths.scheduled, "id AS value FROM bookings WHERE mentor_id = ? ORDER BY starts_at DESC"),
+    own("mentor", paths.scheduled, "id AS value FROM sessions WHERE mentor_id = ? ORDER BY starts_at DESC"),
   ),
   "/dashboard/sessions": student(paths.sessions),
   "/dashboard/sessions/[id]": student(
-    own("student", paths.session, "id AS value FROM bookings WHERE student_id = ? ORDER BY starts_at"),
+    own("student", paths.session, "id AS value FROM sessions WHERE student_id = ? ORDER BY starts_at"),
   ),
   "/dashboard/settings": [
     ...student(paths.settings, paths.security),
