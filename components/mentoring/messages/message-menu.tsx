@@ -1,10 +1,10 @@
 "use client";
 
-import { EllipsisVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { dots, SmallIcon } from "#components/platform/ui/small-icon.tsx";
 import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
 
 type Props = { locale: string; about: string; text: string; own: boolean };
@@ -28,7 +28,7 @@ export function MessageMenu({ locale, about, text, own }: Props) {
       }}
     >
       <summary className="flex size-9 cursor-pointer list-none items-center justify-center rounded-full text-muted opacity-0 transition-opacity hover:bg-clay group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-open/menu:opacity-100 pointer-coarse:opacity-60 noscript:opacity-100 [&::-webkit-details-marker]:hidden">
-        <EllipsisVertical aria-hidden className="size-5" />
+        <SmallIcon path={dots} className="size-5" />
         <span className="sr-only">{t("options")}</span>
       </summary>
       <div

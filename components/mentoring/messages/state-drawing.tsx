@@ -1,4 +1,5 @@
-/** From Lucide (https://lucide.dev, ISC licence); four paths are lighter than the package. */
+import { SmallIcon } from "#components/platform/ui/small-icon.tsx";
+
 const marks = {
   send: "M5 12h14M12 5l7 7-7 7",
   delivered: "M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16",
@@ -8,19 +9,6 @@ const marks = {
 
 type Props = { name: keyof typeof marks; className?: string };
 
-export function StateDrawing({ name, className = "size-4 shrink-0" }: Props) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <path d={marks[name]} />
-    </svg>
-  );
+export function StateDrawing({ name, className }: Props) {
+  return <SmallIcon path={marks[name]} className={className} />;
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { EllipsisVertical } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { dots, SmallIcon } from "#components/platform/ui/small-icon.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { ReportPageLink } from "./report-link.tsx";
 
@@ -46,7 +46,7 @@ export function ReportOrBlockMenu({ locale, personId, about, labels, block, clas
           "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
         )}
       >
-        <EllipsisVertical aria-hidden />
+        <SmallIcon path={dots} className="size-5" />
         <span className="sr-only">{labels.label}</span>
       </summary>
       <div className="absolute end-0 top-full z-20 mt-2 grid w-[min(20rem,calc(100vw-2rem))] gap-3 rounded-card border border-line bg-surface p-4 shadow-soft">
