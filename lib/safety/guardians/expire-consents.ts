@@ -7,8 +7,8 @@ import {
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { tellContactStopped } from "./hooks.ts";

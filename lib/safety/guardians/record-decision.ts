@@ -3,8 +3,8 @@ import { consentLedger, type GuardedStudent, insertConsents } from "#db/queries/
 import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
