@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 export type Waiting = Readonly<{
   /** Made by the browser; the server stores each id once. */
   id: string;
@@ -23,10 +22,6 @@ export type Outbox<One extends Waiting> = Readonly<{
 }>;
 
 const storeName = "unsent";
-interface Kept<One extends Waiting> extends DBSchema {
-  [storeName]: { key: number; value: One; indexes: { id: string } };
-}
-type Store<One extends Waiting> = IDBPObjectStore<Kept<One>, [typeof storeName], typeof storeName, "readwrite">;
 
 /** The browser's store, shared by tabs and the service worker; in memory if storage is refused. */
 export async function openOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
@@ -37,20 +32,29 @@ export async function openOutbox<One extends Waiting>(name: string): Promise<Out
   }
 }
 
-function open<One extends Waiting>(name: string): Promise<IDBPDatabase<Kept<One>>> {
-  return openDB<Kept<One>>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore(storeName, { autoIncrement: true }).createIndex("id", "id", { unique: true });
-    },
-    // A sign-out in another tab deletes the store, which would wait for this open connection.
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+async function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore(storeName, { autoIncrement: true });
+    store.createIndex("id", "id", { unique: true });
+  };
+  const database = await resultOf(request);
+  // A sign-out in another tab deletes the store, which would wait for this open connection.
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
   });
 }
 
-function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kept<One>>): Outbox<One> {
+function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Outbox<One> {
   let database = first;
   /** Retries with a new connection if a sign-out or the browser closed the old one. */
-  async function using<T>(work: (database: IDBPDatabase<Kept<One>>) => Promise<T>): Promise<T> {
+  async function using<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
     try {
       return await work(database);
     } catch {
@@ -59,21 +63,21 @@ function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kep
     }
   }
   /** Resolves once the change is on disk. */
-  const changing = (id: string, change: (store: Store<One>, key: number | undefined) => Promise<unknown> | undefined) =>
+  const changing = (id: string, change: (store: IDBObjectStore, key: IDBValidKey | undefined) => void) =>
     using(async (db) => {
-      const { store, done } = db.transaction(storeName, "readwrite");
-      await Promise.all([
-        store
-          .index("id")
-          .getKey(id)
-          .then((key) => change(store, key)),
-        done,
-      ]);
+      const transaction = db.transaction(storeName, "readwrite");
+      const stored = new Promise<void>((done, fail) => {
+        transaction.oncomplete = () => done();
+        transaction.onabort = () => fail(transaction.error);
+      });
+      const store = transaction.objectStore(storeName);
+      change(store, await resultOf(store.index("id").getKey(id)));
+      return stored;
     });
   return {
-    all: () => using((db) => db.getAll(storeName)),
-    put: (unsent) => changing(unsent.id, (store, key) => store.put(unsent, key)),
-    remove: (id) => changing(id, (store, key) => (key === undefined ? undefined : store.delete(key))),
+    all: () => using((db) => resultOf(db.transaction(storeName).objectStore(storeName).getAll())),
+    put: (unsent) => changing(unsent.id, (store, key) => void store.put(unsent, key)),
+    remove: (id) => changing(id, (store, key) => void (key !== undefined && store.delete(key))),
   };
 }
 
