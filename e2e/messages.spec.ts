@@ -345,14 +345,17 @@ test("a conversation loads no more than 12.5 KB of script beyond what other page
   const page = await openAs(browser, pair.student, id);
   const scriptsOf = async (path: string) => {
     const found = new Map<string, number>();
-    const weigh = async (response: Response) => {
-      if (response.request().resourceType() === "script")
-        found.set(response.url(), gzipSync(await response.body()).length);
+    const weighed: Promise<unknown>[] = [];
+    const weigh = (response: Response) => {
+      if (response.request().resourceType() !== "script") return;
+      weighed.push(response.body().then((body) => found.set(response.url(), gzipSync(body).length)));
     };
     page.on("response", weigh);
     await page.goto(path);
     await live(page);
     page.off("response", weigh);
+    // A body is gone once the page is left.
+    await Promise.all(weighed);
     return found;
   };
   const common = await scriptsOf(paths.notifications);
