@@ -47,5 +47,5 @@ async function book(studentId: string, mentorId: string, confirmedAt: Date | und
     note: "Please bring examples.",
   } as const;
   const booked = await bookSession(studentId, wish, at);
-  if (confirmedAt && !("refused" in booked)) await confirmSession(mentorId, booked.session.id, confirmedAt);
+  if (confirmedAt && booked.ok) await confirmSession(mentorId, booked.session.id, confirmedAt);
 }

@@ -20,5 +20,5 @@ export async function offerHours(mentorId: string, nth: number, now: Date): Prom
   const hours = [...(patterns[nth % patterns.length] ?? [])];
   const rules = { noticeHours: 12, breakMinutes: 15, horizonWeeks: 8 };
   const saved = await saveHours(mentorId, { hours, daysOff: [], ...rules }, now);
-  if ("refused" in saved) throw new Error(`The hours of a fictitious mentor were refused: ${saved.refused}`);
+  if (!saved.ok) throw new Error(`The hours of a fictitious mentor were refused: ${saved.reason}`);
 }

@@ -74,7 +74,7 @@ export class Programme {
       note: student.goal,
     } as const;
     const result = await bookSession(student.id, wish, now);
-    if ("refused" in result) return;
+    if (!result.ok) return;
     this.#planAnswer(student, mentor, result.session.id, result.session, now);
   }
 
@@ -83,7 +83,7 @@ export class Programme {
     if (this.chance(0.06)) return;
     this.#later(now, this.between(0.1, 0.5) * before, async (at) => {
       const confirmed = await confirmSession(mentor.id, id, at);
-      if ("refused" in confirmed) return;
+      if (!confirmed.ok) return;
       if (this.chance(0.08))
         return this.#cancel(this.chance(0.5) || mentor.dependable ? student.id : mentor.id, id, before, at);
       if (this.chance(0.06)) return this.#move(student, mentor, id, at);
@@ -101,10 +101,10 @@ export class Programme {
     const [from, until] = [new Date(now.getTime() + 2 * day), new Date(now.getTime() + 9 * day)];
     const asked = { from, until, minutes: 60, studentId: student.id, exceptId: id, step: 30 };
     const [first] = await freeTimes(db(), mentor.id, asked, now);
-    if (!first || "refused" in (await proposeMove(student.id, id, first, now))) return;
+    if (!first || !(await proposeMove(student.id, id, first, now)).ok) return;
     this.#later(now, 3 * hour, async (at) => {
       const moved = await acceptMove(mentor.id, id, first, at);
-      if (!("refused" in moved)) this.#planMeeting(student, mentor, id, moved.session);
+      if (moved.ok) this.#planMeeting(student, mentor, id, moved.session);
     });
   }
 

@@ -19,7 +19,7 @@ export async function saveAvailability(_before: ActionState, form: FormData): Pr
     lists: ["off"],
     act: async ({ user, now, words }, availability) => {
       const result = await saveHours(user.id, availability, now);
-      return "refused" in result ? { ok: false, faults: {} } : go(`${paths.schedule}#hours`, words.saved);
+      return result.ok ? go(`${paths.schedule}#hours`, words.saved) : { ok: false, faults: {} };
     },
   });
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe("saved availability [@BOOK-08 @BOOK-16]", () => {
   test("is what is read, without days that are over, and nobody else's", async () => {
-    expect(await saveHours(mentor.id, wanted, now)).toEqual({ saved: true });
+    expect(await saveHours(mentor.id, wanted, now)).toEqual({ ok: true });
     expect(await readAvailability(mentor.id, now)).toEqual({ ...wanted, daysOff: ["2026-03-02"] });
     expect(await readAvailability(other.id, now)).toMatchObject({ hours: [], daysOff: [], noticeHours: 12 });
   });
@@ -48,8 +48,8 @@ describe("saved availability [@BOOK-08 @BOOK-16]", () => {
   test("refuses overlapping ranges whole, and people who are no mentors", async () => {
     await saveHours(mentor.id, wanted, now);
     const overlapping = [...wanted.hours, { weekday: 1, fromMinute: 600, untilMinute: 660 }];
-    expect(await saveHours(mentor.id, { ...wanted, hours: overlapping }, now)).toEqual({ refused: "ranges" });
-    expect(await saveHours(student.id, wanted, now)).toEqual({ refused: "noMentor" });
+    expect(await saveHours(mentor.id, { ...wanted, hours: overlapping }, now)).toEqual({ ok: false, reason: "ranges" });
+    expect(await saveHours(student.id, wanted, now)).toEqual({ ok: false, reason: "noMentor" });
     expect((await readAvailability(mentor.id, now)).hours).toEqual(wanted.hours);
   });
 });

@@ -105,7 +105,7 @@ describe("what was said lately [@SAFE-22]", () => {
     const session = newSession({ ...pair, startsAt, endsAt: at(30) });
     await db().insert(sessions).values(session);
     const opened = await openRoom(pair.studentId, session.id ?? "", at(0));
-    if ("refused" in opened) throw new Error(opened.refused);
+    if (!opened.ok) throw new Error(opened.reason);
     const { callId } = opened;
     const note = (text: string, base: number, when: Date) =>
       shareNotes({ userId: pair.mentorId, callId, base, text }, when);

@@ -62,9 +62,9 @@ describe("a name changes twice in thirty days [@PROF-05 @SAFE-22]", () => {
   test("the third waits for the first to be thirty days ago, on either page, and nothing of it is stored", async () => {
     const id = await person("mentor");
     expect(await inSettings(id, "Byron")).toBe(true);
-    expect(await inProfile(id, "Ada Lovelace", later(1))).toEqual([]);
+    expect(await inProfile(id, "Ada Lovelace", later(1))).toEqual({ ok: true, held: [] });
     expect(await inSettings(id, "Noel", later(2))).toBe("nameOften");
-    expect(await inProfile(id, "Ada Noel", later(29))).toBe("nameOften");
+    expect(await inProfile(id, "Ada Noel", later(29))).toEqual({ ok: false, reason: "nameOften" });
     expect(await nameOf(id)).toBe("Lovelace");
     // The same name is no change; and once the first is long ago there is one more.
     expect(await inSettings(id, "Lovelace", later(2))).toBe(false);

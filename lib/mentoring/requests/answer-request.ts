@@ -4,7 +4,7 @@ import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
-import type { FormAnswer as AnswerOf } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -19,26 +19,25 @@ export type RequestAnswer =
 
 /** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has no free place. */
 export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
-export type RequestAnswerResult = AnswerOf<RequestAnswerRefusal, { matchId?: string }>;
 
 export function answerRequest(
   mentorId: string,
   requestId: string,
   answer: RequestAnswer,
   now: Date,
-): Promise<RequestAnswerResult> {
+): Promise<FormAnswer<RequestAnswerRefusal, { matchId?: string }>> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
-    if (request?.mentorId !== mentorId) return { ok: false, reason: "unknown" };
+    if (request?.mentorId !== mentorId) return refuseForm("unknown");
     const facts = await contactFacts(tx, mentorId, request.studentId, now);
     const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
     // A mentor who may not accept may decline only with a listed reason, without a note.
     const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;
     if (answer.move === "decline") await decline(tx, request, mute ? { ...answer, note: null } : answer, now);
     else await ask(tx, request, answer.question, now);
-    return { ok: true };
+    return done;
   });
 }
 

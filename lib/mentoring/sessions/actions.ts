@@ -105,7 +105,7 @@ function join(form: FormData, kind: SessionType): Promise<ActionState> {
     ...sent("one"),
     act: async ({ user, now, words }, { id }) => {
       const result = await joinSession(user.id, id, kind, now);
-      return "refused" in result ? refuseForm(result.refused) : words.said("joining", result.to);
+      return result.ok ? words.said("joining", result.to) : result;
     },
   });
 }
@@ -161,8 +161,7 @@ export async function submitMarkAppeal(_before: ActionState, form: FormData): Pr
 }
 
 function done({ user, words }: Side, result: SessionResult, toast: Toast) {
-  if ("refused" in result) return refuseForm(result.refused);
-  return words.said(toast, pageOf(user, result.session.id));
+  return result.ok ? words.said(toast, pageOf(user, result.session.id)) : result;
 }
 
 function pageOf(user: SignedInUser, id: string): string {

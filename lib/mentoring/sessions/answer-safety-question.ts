@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
@@ -10,7 +10,6 @@ import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { type SafetyAnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 
 export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
-export type SafetyAnswerResult = FormAnswer<SafetyAnswerRefusal, { receipt: string | undefined }>;
 
 /** Reports made here have this kind; no form offers it. */
 export const unsafeSession = "unsafeSession";
@@ -22,12 +21,12 @@ export function answerSafetyQuestion(
   { id, safe, text }: AnswerInput,
   locale: string,
   now: Date,
-): Promise<SafetyAnswerResult> {
+): Promise<FormAnswer<SafetyAnswerRefusal, { receipt: string | undefined }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, id);
-    if (session?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    if (session?.studentId !== studentId) return refuseForm("unknown");
     const reason = whyNotAnswer("student", session, await isSafetyAnswered(tx, id));
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     await insertSafetyAnswer(tx, { sessionId: id, studentId, safe, text, createdAt: now });
     const alarm = alarmOf(text ?? "");
     const receipt =

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -16,19 +17,19 @@ import { otherSide, tellSide } from "./tell.ts";
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session, side } = found;
     const status = statusAfter("confirm", session.status, side);
-    if (!status) return { refused: "notNow" };
-    if (session.startsAt <= now) return { refused: "past" };
+    if (!status) return refuseForm("notNow");
+    if (session.startsAt <= now) return refuseForm("past");
     const refused = await whyNotMeet(tx, session, side, "changeSession", now);
-    if (refused) return { refused };
-    if (await isYoungAndAsleep(tx, session, now)) return { refused: "quietHours" };
+    if (refused) return refuseForm(refused);
+    if (await isYoungAndAsleep(tx, session, now)) return refuseForm("quietHours");
     const proposal = session.proposedBy === userId ? noProposal : {};
     const confirmed = await store(tx, session, { status, confirmedAt: now, ...proposal }, now);
     const key = `session:${session.id}:confirmed`;
     await tellSide(tx, confirmed, { to: "student", kind: "bookingConfirmed", key, extra: {} }, now);
-    return { session: confirmed };
+    return { ok: true, session: confirmed };
   });
 }
 
@@ -37,11 +38,14 @@ export type Grounds = Readonly<{ reason: CancelReason | null; note: string | nul
 export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session, side } = found;
     const status = statusAfter("decline", session.status, side);
-    if (!status) return { refused: "notNow" };
-    return { session: await end(tx, session, { status, cancellation: "declined", late: false, userId, grounds }, now) };
+    if (!status) return refuseForm("notNow");
+    return {
+      ok: true,
+      session: await end(tx, session, { status, cancellation: "declined", late: false, userId, grounds }, now),
+    };
   });
 }
 
@@ -54,16 +58,16 @@ export function cancelSession(
 ): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session, side } = found;
     const status = statusAfter("cancel", session.status, side);
-    if (!status) return { refused: "notNow" };
-    if (session.startsAt <= now) return { refused: "started" };
+    if (!status) return refuseForm("notNow");
+    if (session.startsAt <= now) return refuseForm("started");
     // Nobody relies on an unconfirmed session.
     const late = session.status === "confirmed" && isLateCancellation(session.startsAt, now);
     const cancelled = await end(tx, session, { status, cancellation: side, late, userId, grounds }, now);
     if (late) await markReliability(tx, cancelled, side, "late", now);
-    return { session: cancelled };
+    return { ok: true, session: cancelled };
   });
 }
 

@@ -45,7 +45,7 @@ const claims = (userId: string) => db().select().from(sessionClaims).where(eq(se
 
 async function booked(values: Partial<BookingWish> = {}) {
   const result = await bookSession(pair.studentId, wish(values), now);
-  if ("refused" in result) throw new Error(result.refused);
+  if (!result.ok) throw new Error(result.reason);
   return result.session;
 }
 
@@ -91,9 +91,10 @@ describe("a student books a free time of their mentor [@BOOK-09]", () => {
       "11:30",
       "11:45",
     ]);
-    expect(await bookSession(other, wish(), now)).toEqual({ refused: "taken" });
+    expect(await bookSession(other, wish(), now)).toEqual({ ok: false, reason: "taken" });
     expect(await bookSession(other, wish({ startsAt: new Date("2026-11-23T10:45:00Z") }), now)).toEqual({
-      refused: "taken",
+      ok: false,
+      reason: "taken",
     });
   });
 
@@ -114,7 +115,7 @@ describe("what is refused leaves nothing behind [@BOOK-12]", () => {
     ["off the quarter hour", { startsAt: new Date("2026-11-23T10:05:00Z") }, "unaligned"],
     ["in a subject of nobody's", { subject: "Alchemy" }, "subject"],
   ])("%s", async (_name, values, reason) => {
-    expect(await bookSession(pair.studentId, wish(values), now)).toEqual({ refused: reason });
+    expect(await bookSession(pair.studentId, wish(values), now)).toEqual({ ok: false, reason });
     expect(await db().select().from(sessions).where(eq(sessions.studentId, pair.studentId))).toEqual([]);
     expect(await claims(pair.mentorId)).toEqual([]);
   });
@@ -123,30 +124,43 @@ describe("what is refused leaves nothing behind [@BOOK-12]", () => {
     await db()
       .delete(weeklyHours)
       .where(and(eq(weeklyHours.userId, pair.mentorId), eq(weeklyHours.weekday, 1)));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "outside" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "outside" });
     await db()
       .update(mentors)
       .set({ callTypes: ["chat"] })
       .where(eq(mentors.userId, pair.mentorId));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "type" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "type" });
   });
 
   test("with oneself, by a mentor, with an unconnected mentor, with nobody", async () => {
     const stranger = await storedMentor();
-    expect(await bookSession(pair.studentId, wish({ mentorId: pair.studentId }), now)).toEqual({ refused: "self" });
-    expect(await bookSession(pair.mentorId, wish({ mentorId: pair.mentorId }), now)).toEqual({ refused: "self" });
-    expect(await bookSession(pair.mentorId, wish({ mentorId: pair.studentId }), now)).toEqual({ refused: "unknown" });
-    expect(await bookSession(pair.studentId, wish({ mentorId: stranger }), now)).toEqual({ refused: "unknown" });
+    expect(await bookSession(pair.studentId, wish({ mentorId: pair.studentId }), now)).toEqual({
+      ok: false,
+      reason: "self",
+    });
+    expect(await bookSession(pair.mentorId, wish({ mentorId: pair.mentorId }), now)).toEqual({
+      ok: false,
+      reason: "self",
+    });
+    expect(await bookSession(pair.mentorId, wish({ mentorId: pair.studentId }), now)).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
+    expect(await bookSession(pair.studentId, wish({ mentorId: stranger }), now)).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
     expect(await bookSession(pair.studentId, wish({ mentorId: crypto.randomUUID() }), now)).toEqual({
-      refused: "unknown",
+      ok: false,
+      reason: "unknown",
     });
     await db().update(matches).set({ status: "ended" }).where(eq(matches.id, pair.matchId));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "unknown" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "unknown" });
   });
 
   test("after a block, as with nobody", async () => {
     await db().insert(blocks).values(newBlock(pair.mentorId, pair.studentId));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "unknown" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "unknown" });
   });
 });
 
@@ -177,7 +191,10 @@ describe("a minor [@BOOK-21] [@SAFE-03]", () => {
       [6, 45],
     ] as const) {
       const late = wish({ startsAt: local("2026-11-23", hours, minutes), minutes: 60 });
-      expect(await bookSession(pair.studentId, late, now), `${hours}:${minutes}`).toEqual({ refused: "quietHours" });
+      expect(await bookSession(pair.studentId, late, now), `${hours}:${minutes}`).toEqual({
+        ok: false,
+        reason: "quietHours",
+      });
     }
     expect(await booked({ startsAt: local("2026-11-23", 20), minutes: 60 })).toMatchObject({ status: "pending" });
   });
@@ -187,7 +204,7 @@ describe("a minor [@BOOK-21] [@SAFE-03]", () => {
     await db()
       .insert(consents)
       .values(newConsent({ studentId: pair.studentId, scope: "video", ...values }));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "consentNeeded" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "consentNeeded" });
     expect(await booked({ type: "chat" })).toMatchObject({ type: "chat" });
   });
 
@@ -203,7 +220,7 @@ describe("booking again [@BOOK-05]", () => {
 
   test("takes mentor, subject, type and length from the cancelled session", async () => {
     const first = await booked();
-    expect(await bookAgain(pair.studentId, first.id, again, now)).toEqual({ refused: "notNow" });
+    expect(await bookAgain(pair.studentId, first.id, again, now)).toEqual({ ok: false, reason: "notNow" });
     await cancelSession(pair.mentorId, first.id, { reason: "ill", note: null }, now);
     const result = await bookAgain(pair.studentId, first.id, again, now);
     expect(result).toMatchObject({
@@ -223,8 +240,8 @@ describe("booking again [@BOOK-05]", () => {
     const first = await booked();
     await cancelSession(pair.mentorId, first.id, { reason: "ill", note: null }, now);
     for (const userId of [pair.mentorId, await storedStudent(), crypto.randomUUID()])
-      expect(await bookAgain(userId, first.id, again, now)).toEqual({ refused: "unknown" });
-    expect(await bookAgain(pair.studentId, crypto.randomUUID(), again, now)).toEqual({ refused: "unknown" });
+      expect(await bookAgain(userId, first.id, again, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await bookAgain(pair.studentId, crypto.randomUUID(), again, now)).toEqual({ ok: false, reason: "unknown" });
   });
 });
 
@@ -232,7 +249,7 @@ describe("no double booking [@BOOK-13]", () => {
   /** Hours that begin from 10:00 to 10:45: each overlaps every other. */
   const overlapping = (index: number) => new Date(startsAt.getTime() + (index % 4) * 15 * 60_000);
   const outcome = (results: Awaited<ReturnType<typeof bookSession>>[]) =>
-    results.map((result) => ("refused" in result ? result.refused : "booked"));
+    results.map((result) => (result.ok ? "booked" : result.reason));
 
   test("of 100 students who book one mentor's overlapping times at once, one succeeds", async () => {
     await db().update(mentors).set({ capacity: 200 }).where(eq(mentors.userId, pair.mentorId));
@@ -277,12 +294,12 @@ describe("no double booking [@BOOK-13]", () => {
     const session = await booked();
     // A living session whose status a bug had lost would not be seen by the check.
     await db().update(sessions).set({ status: "completed" }).where(eq(sessions.id, session.id));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "taken" });
+    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "taken" });
     expect(await db().$count(sessions, eq(sessions.studentId, pair.studentId))).toBe(1);
   });
 });
 
 test("a student suspended meanwhile books nothing [@BOOK-12]", async () => {
   await db().update(users).set({ suspendedAt: now }).where(eq(users.id, pair.studentId));
-  expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "suspended" });
+  expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "suspended" });
 });

@@ -3,6 +3,7 @@ import { insertSession, meetingFacts } from "#db/queries/mentoring/session-chang
 import type { Session } from "#db/schema/sessions.ts";
 import { offerOf } from "#lib/mentoring/availability/free-times.ts";
 import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import {
   changing,
@@ -34,9 +35,9 @@ export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, studentId, sessionId);
-    if (found?.side !== "student") return { refused: "unknown" };
+    if (found?.side !== "student") return refuseForm("unknown");
     const { mentorId, subject, type, startsAt, endsAt, status } = found.session;
-    if (status !== "cancelled") return { refused: "notNow" };
+    if (status !== "cancelled") return refuseForm("notNow");
     const minutes = ((endsAt.getTime() - startsAt.getTime()) / 60_000) as SessionDuration;
     return book(tx, studentId, { mentorId, subject, type, minutes, ...wish }, sessionId, now);
   });
@@ -53,14 +54,14 @@ async function book(
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const action = type === "video" ? "bookVideo" : "bookChat";
   const refusal = await whyNotMeet(tx, { studentId, mentorId, type }, "student", action, now);
-  if (refusal) return { refused: refusal };
+  if (refusal) return refuseForm(refusal);
   const facts = await meetingFacts(tx, studentId, mentorId);
   // Only students book, so a mentor who asks gets here.
-  if (!facts) return { refused: "unknown" };
-  if (!insteadOf && !facts.subjects.includes(subject)) return { refused: "subject" };
-  if (!facts.callTypes.includes(type)) return { refused: "type" };
+  if (!facts) return refuseForm("unknown");
+  if (!insteadOf && !facts.subjects.includes(subject)) return refuseForm("subject");
+  if (!facts.callTypes.includes(type)) return refuseForm("type");
   const why = await whyNotThen(tx, { studentId, mentorId }, { startsAt, endsAt }, now);
-  if (why) return { refused: why };
+  if (why) return refuseForm(why);
 
   const id = crypto.randomUUID();
   const note =
@@ -74,7 +75,7 @@ async function book(
   await insertSession(tx, session);
   await claimOrUndo(tx, session, session);
   await tellSide(tx, session, { to: "mentor", kind: "bookingAsked", key: `session:${id}:asked`, extra: {} }, now);
-  return { session };
+  return { ok: true, session };
 }
 
 const noteOf = (userId: string, to: string, objectId: string) => ({ userId, kind: "note", objectId, to }) as const;

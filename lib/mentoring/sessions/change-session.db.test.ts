@@ -50,7 +50,7 @@ beforeEach(async () => {
     note: null,
   } as const;
   const result = await bookSession(pair.studentId, wish, now);
-  if ("refused" in result) throw new Error(result.refused);
+  if (!result.ok) throw new Error(result.reason);
   session = result.session;
 });
 
@@ -95,8 +95,8 @@ describe("the mentor answers [@BOOK-09]", () => {
     expect(result).toMatchObject({ session: { status: "confirmed", confirmedAt: now, revision: 1 } });
     expect(await stored()).toMatchObject({ status: "confirmed", revision: 1 });
     expect(await told(pair.studentId)).toEqual(["bookingConfirmed"]);
-    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "notNow" });
-    expect(await declineSession(pair.mentorId, session.id, ill, now)).toEqual({ refused: "notNow" });
+    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ ok: false, reason: "notNow" });
+    expect(await declineSession(pair.mentorId, session.id, ill, now)).toEqual({ ok: false, reason: "notNow" });
   });
 
   test("declining frees the time and tells the student", async () => {
@@ -108,24 +108,24 @@ describe("the mentor answers [@BOOK-09]", () => {
   });
 
   test("the student cannot answer their own booking", async () => {
-    expect(await confirmSession(pair.studentId, session.id, now)).toEqual({ refused: "notNow" });
-    expect(await declineSession(pair.studentId, session.id, ill, now)).toEqual({ refused: "notNow" });
+    expect(await confirmSession(pair.studentId, session.id, now)).toEqual({ ok: false, reason: "notNow" });
+    expect(await declineSession(pair.studentId, session.id, ill, now)).toEqual({ ok: false, reason: "notNow" });
   });
 
   test("nothing is confirmed whose start has passed", async () => {
-    expect(await confirmSession(pair.mentorId, session.id, startsAt)).toEqual({ refused: "past" });
+    expect(await confirmSession(pair.mentorId, session.id, startsAt)).toEqual({ ok: false, reason: "past" });
   });
 
   test("nor once the mentor may not meet students any more", async () => {
     await db().update(mentors).set({ status: "suspended" }).where(eq(mentors.userId, pair.mentorId));
-    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "notApproved" });
+    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ ok: false, reason: "notApproved" });
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 
   test("nor what has become night for a minor [@BOOK-21]", async () => {
     await studentIsMinor();
     await studentMovesAway();
-    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "quietHours" });
+    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ ok: false, reason: "quietHours" });
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 });
@@ -145,7 +145,7 @@ describe("either side cancels [@BOOK-11]", () => {
     await storedMatch(second, pair.mentorId);
     const wish = { ...session, minutes: 60, note: null } as const;
     expect(await bookSession(second, wish, now)).toHaveProperty("session");
-    expect(await cancelSession(own, session.id, grounds, now)).toEqual({ refused: "notNow" });
+    expect(await cancelSession(own, session.id, grounds, now)).toEqual({ ok: false, reason: "notNow" });
   });
 
   test("a note with an address waits for staff [@SAFE-22]", async () => {
@@ -157,7 +157,7 @@ describe("either side cancels [@BOOK-11]", () => {
   });
 
   test("not once it has begun", async () => {
-    expect(await cancelSession(pair.studentId, session.id, ill, startsAt)).toEqual({ refused: "started" });
+    expect(await cancelSession(pair.studentId, session.id, ill, startsAt)).toEqual({ ok: false, reason: "started" });
   });
 
   test("also somebody whose contact is stopped may", async () => {
@@ -239,8 +239,8 @@ describe("another time [@BOOK-05]", () => {
     expect(await stored()).toMatchObject({ startsAt, status: "confirmed", proposedStartsAt: moved, revision: 1 });
     expect(await Promise.all(await firstQuarters())).toEqual([quarterOf(startsAt), quarterOf(startsAt)]);
     expect(await told(pair.mentorId)).toContain("moveProposed");
-    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "notNow" });
-    expect(await acceptMove(pair.mentorId, session.id, startsAt, now)).toEqual({ refused: "changed" });
+    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ ok: false, reason: "notNow" });
+    expect(await acceptMove(pair.mentorId, session.id, startsAt, now)).toEqual({ ok: false, reason: "changed" });
     expect(await acceptMove(pair.mentorId, session.id, moved, now)).toHaveProperty("session");
     expect(await stored()).toMatchObject({
       startsAt: moved,
@@ -260,7 +260,7 @@ describe("another time [@BOOK-05]", () => {
     expect(await declineMove(pair.studentId, session.id, moved, now)).toHaveProperty("session");
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: null, status: "confirmed" });
     expect(await told(pair.mentorId)).toContain("moveDeclined");
-    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "notNow" });
+    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ ok: false, reason: "notNow" });
     expect(await proposeMove(pair.studentId, session.id, moved, hours(1, now))).toHaveProperty("session");
   });
 
@@ -270,7 +270,7 @@ describe("another time [@BOOK-05]", () => {
     await storedMatch(other, pair.mentorId);
     const wish = { ...session, minutes: 30, startsAt: moved, note: null } as const;
     expect(await bookSession(other, wish, now)).toHaveProperty("session");
-    expect(await acceptMove(pair.mentorId, session.id, moved, now)).toEqual({ refused: "taken" });
+    expect(await acceptMove(pair.mentorId, session.id, moved, now)).toEqual({ ok: false, reason: "taken" });
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: moved, revision: 1 });
     expect(await Promise.all(await firstQuarters())).toEqual([quarterOf(startsAt), quarterOf(startsAt)]);
   });
@@ -310,20 +310,23 @@ describe("another time [@BOOK-05]", () => {
     ["too far", new Date("2027-03-20T18:00:00Z"), "horizon"],
   ])("%s is refused", async (_name, time, reason) => {
     for (const userId of [pair.studentId, pair.mentorId])
-      expect(await proposeMove(userId, session.id, time, now)).toEqual({ refused: reason });
+      expect(await proposeMove(userId, session.id, time, now)).toEqual({ ok: false, reason });
   });
 
   test("a proposed time that has passed meanwhile is not accepted", async () => {
     const earlier = hours(-24);
     await proposeMove(pair.studentId, session.id, earlier, now);
-    expect(await acceptMove(pair.mentorId, session.id, earlier, earlier)).toEqual({ refused: "past" });
+    expect(await acceptMove(pair.mentorId, session.id, earlier, earlier)).toEqual({ ok: false, reason: "past" });
     expect(await stored()).toMatchObject({ startsAt });
   });
 
   test("a session that has begun is not moved", async () => {
     await proposeMove(pair.studentId, session.id, moved, now);
-    expect(await acceptMove(pair.mentorId, session.id, moved, startsAt)).toEqual({ refused: "started" });
-    expect(await proposeMove(pair.studentId, session.id, hours(48), startsAt)).toEqual({ refused: "started" });
+    expect(await acceptMove(pair.mentorId, session.id, moved, startsAt)).toEqual({ ok: false, reason: "started" });
+    expect(await proposeMove(pair.studentId, session.id, hours(48), startsAt)).toEqual({
+      ok: false,
+      reason: "started",
+    });
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: moved });
   });
 
@@ -338,10 +341,10 @@ describe("another time [@BOOK-05]", () => {
   test("with a minor no night is proposed, and none accepted [@BOOK-21]", async () => {
     await studentIsMinor();
     const night = localToInstant({ day: "2026-11-24", minute: 20 * 60 + 30 }, "Africa/Cairo") ?? now;
-    expect(await proposeMove(pair.mentorId, session.id, night, now)).toEqual({ refused: "quietHours" });
+    expect(await proposeMove(pair.mentorId, session.id, night, now)).toEqual({ ok: false, reason: "quietHours" });
     expect(await proposeMove(pair.mentorId, session.id, moved, now)).toHaveProperty("session");
     await studentMovesAway();
-    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "quietHours" });
+    expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ ok: false, reason: "quietHours" });
   });
 });
 
@@ -359,7 +362,9 @@ describe("people outside a session get what a session that is not there gives [@
         joinSession(userId, id, "video", startsAt),
       ]);
     const nothing = await asked(outside.studentId, crypto.randomUUID());
-    expect(new Set(nothing.map((result) => JSON.stringify(result)))).toEqual(new Set(['{"refused":"unknown"}']));
+    expect(new Set(nothing.map((result) => JSON.stringify(result)))).toEqual(
+      new Set(['{"ok":false,"reason":"unknown"}']),
+    );
     expect(await asked(outside.studentId, session.id)).toEqual(nothing);
     expect(await asked(outside.mentorId, session.id)).toEqual(nothing);
     expect(await stored()).toEqual(session);
@@ -372,18 +377,26 @@ describe("joining [@BOOK-04]", () => {
   });
 
   test("the door is open from 10 minutes before to 15 after, and says where to go", async () => {
-    expect(await joinSession(pair.studentId, session.id, "video", hours(-11 / 60))).toEqual({ refused: "tooEarly" });
+    expect(await joinSession(pair.studentId, session.id, "video", hours(-11 / 60))).toEqual({
+      ok: false,
+      reason: "tooEarly",
+    });
     expect(await joinSession(pair.studentId, session.id, "video", hours(-10 / 60))).toEqual({
+      ok: true,
       to: `/dashboard/video?session=${session.id}`,
     });
     expect(await joinSession(pair.mentorId, session.id, "chat", hours(0.5))).toEqual({
+      ok: true,
       to: `/dashboard/messages?session=${session.id}`,
     });
     expect(await stored()).toMatchObject({ studentJoinedAt: hours(-10 / 60), mentorJoinedAt: hours(0.5) });
     await joinSession(pair.studentId, session.id, "video", hours(0.5));
     expect(await stored()).toMatchObject({ studentJoinedAt: hours(-10 / 60) });
     expect(await joinSession(pair.studentId, session.id, "video", hours(1.25))).toHaveProperty("to");
-    expect(await joinSession(pair.studentId, session.id, "video", hours(1.26))).toEqual({ refused: "tooLate" });
+    expect(await joinSession(pair.studentId, session.id, "video", hours(1.26))).toEqual({
+      ok: false,
+      reason: "tooLate",
+    });
   });
 
   test("who comes after the end did not take part", async () => {
@@ -393,9 +406,9 @@ describe("joining [@BOOK-04]", () => {
 
   test("nobody who booked a chat is put before a camera, and nobody joins what is not confirmed", async () => {
     const chat = await laid({ type: "chat", startsAt: hours(48), endsAt: hours(49) });
-    expect(await joinSession(pair.mentorId, chat.id, "video", hours(48))).toEqual({ refused: "type" });
+    expect(await joinSession(pair.mentorId, chat.id, "video", hours(48))).toEqual({ ok: false, reason: "type" });
     const pending = await laid({ status: "pending", startsAt: hours(72), endsAt: hours(73) });
-    expect(await joinSession(pair.mentorId, pending.id, "chat", hours(72))).toEqual({ refused: "notNow" });
+    expect(await joinSession(pair.mentorId, pending.id, "chat", hours(72))).toEqual({ ok: false, reason: "notNow" });
   });
 });
 

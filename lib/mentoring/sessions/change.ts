@@ -3,6 +3,7 @@ import { createMutex } from "#db/mutex.ts";
 import { claimTime, sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { SlotRefusal } from "#lib/mentoring/availability/rules.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -22,7 +23,7 @@ export type SessionRefusal =
   | "tooEarly"
   | "tooLate";
 
-export type SessionResult = { session: Session } | { refused: SessionRefusal };
+export type SessionResult = FormAnswer<SessionRefusal, { session: Session }>;
 
 /** Rolls back the transaction. */
 class Undone extends Error {
@@ -36,13 +37,13 @@ class Undone extends Error {
 /** In PostgreSQL, many concurrent changes would fail with conflicts. The database separates processes. */
 const inTurn = createMutex();
 
-export async function changing<T>(
-  work: (tx: Executor) => Promise<T | { refused: SessionRefusal }>,
-): Promise<T | { refused: SessionRefusal }> {
+export async function changing<Value extends object>(
+  work: (tx: Executor) => Promise<FormAnswer<SessionRefusal, Value>>,
+): Promise<FormAnswer<SessionRefusal, Value>> {
   try {
     return await inTurn(() => transaction(work));
   } catch (error) {
-    if (error instanceof Undone) return { refused: error.reason };
+    if (error instanceof Undone) return refuseForm(error.reason);
     throw error;
   }
 }

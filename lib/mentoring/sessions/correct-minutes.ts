@@ -1,14 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { storeCounted } from "./count-session.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 
 type Deciding = AuditActor & Readonly<{ reason: string }>;
-
-export type CorrectResult =
-  | { ok: true; before: number }
-  | { ok: false; reason: "unknown" | "notCompleted" | "minutes" | "noReason" };
 
 /** Staff set the counted minutes, up to the booked ones. They are final. Call it in its own transaction. */
 export async function correctMinutes(
@@ -16,15 +13,14 @@ export async function correctMinutes(
   by: Deciding,
   { id, minutes }: Readonly<{ id: string; minutes: number }>,
   now: Date,
-): Promise<CorrectResult> {
+): Promise<FormAnswer<"unknown" | "notCompleted" | "minutes" | "noReason", { before: number }>> {
   const { reason, ...actor } = by;
   const why = reason.trim();
-  if (why === "") return { ok: false, reason: "noReason" };
+  if (why === "") return refuseForm("noReason");
   const session = await sessionById(tx, id);
-  if (!session) return { ok: false, reason: "unknown" };
-  if (session.status !== "completed") return { ok: false, reason: "notCompleted" };
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > sessionLengthOf(session))
-    return { ok: false, reason: "minutes" };
+  if (!session) return refuseForm("unknown");
+  if (session.status !== "completed") return refuseForm("notCompleted");
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > sessionLengthOf(session)) return refuseForm("minutes");
   const before = session.countedMinutes ?? sessionLengthOf(session);
   await storeCounted(tx, session, { minutes, from: "staff" }, now);
   const told = `${minutes} minutes instead of ${before}: ${why}`;

@@ -1,4 +1,5 @@
 import type { Session } from "#db/schema/sessions.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./change.ts";
 import { noteArrival } from "./note-arrival.ts";
@@ -10,18 +11,18 @@ export function joinSession(
   sessionId: string,
   kind: SessionType,
   now: Date,
-): Promise<{ to: string } | { refused: SessionRefusal }> {
+): Promise<FormAnswer<SessionRefusal, { to: string }>> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session, side } = found;
     const closed = whyClosed(session, kind, now);
-    if (closed) return { refused: closed };
+    if (closed) return refuseForm(closed);
     const action = kind === "video" ? "videoCall" : "joinChat";
     const refused = await whyNotMeet(tx, { ...session, type: kind }, side, action, now);
-    if (refused) return { refused };
+    if (refused) return refuseForm(refused);
     await noteArrival(tx, session, side, now);
-    return { to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };
+    return { ok: true, to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, sessionPeople, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { whyNotThen } from "./book-session.ts";
 import { noProposal } from "./cancel-for.ts";
 import {
@@ -19,17 +20,17 @@ import { otherSide, tellSide } from "./tell.ts";
 export function proposeMove(userId: string, sessionId: string, startsAt: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await mover(tx, userId, sessionId, "proposeMove", now);
-    if ("refused" in found) return found;
+    if (!found.ok) return found;
     const { session, side } = found;
-    if (startsAt.getTime() === session.startsAt.getTime()) return { refused: "sameTime" };
+    if (startsAt.getTime() === session.startsAt.getTime()) return refuseForm("sameTime");
     const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
     const why = await whyNotThen(tx, session, { startsAt, endsAt }, now, session.id);
-    if (why) return { refused: why };
+    if (why) return refuseForm(why);
     const proposal = { proposedStartsAt: startsAt, proposedEndsAt: endsAt, proposedBy: userId, proposedAt: now };
     await updateSession(tx, session.id, { ...proposal, updatedAt: now });
     const told = { to: otherSide(side), kind: "moveProposed", key: moveKey(session.id, now) } as const;
     await tellSide(tx, session, { ...told, extra: { newAt: startsAt.toISOString() } }, now);
-    return { session: { ...session, ...proposal, updatedAt: now } };
+    return { ok: true, session: { ...session, ...proposal, updatedAt: now } };
   });
 }
 
@@ -37,12 +38,12 @@ export function proposeMove(userId: string, sessionId: string, startsAt: Date, n
 export function acceptMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await mover(tx, userId, sessionId, "acceptMove", now);
-    if ("refused" in found) return found;
+    if (!found.ok) return found;
     const { session, side, status } = found;
     const proposal = proposalOf(session, seen);
-    if (!proposal) return { refused: "changed" };
-    if (proposal.startsAt <= now) return { refused: "past" };
-    if (await isYoungAndAsleep(tx, { ...session, ...proposal }, now)) return { refused: "quietHours" };
+    if (!proposal) return refuseForm("changed");
+    if (proposal.startsAt <= now) return refuseForm("past");
+    if (await isYoungAndAsleep(tx, { ...session, ...proposal }, now)) return refuseForm("quietHours");
     await freeTime(tx, [session.id]);
     await claimOrUndo(tx, session, proposal);
     const people = await sessionPeople(tx, [session.studentId, session.mentorId]);
@@ -62,35 +63,35 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
     await updateSession(tx, session.id, change);
     const told = { to: otherSide(side), kind: "moveAccepted", key: `${proposalKey(session)}:accepted` } as const;
     await tellSide(tx, session, { ...told, extra: { newAt: proposal.startsAt.toISOString() } }, now);
-    return { session: { ...session, ...change } };
+    return { ok: true, session: { ...session, ...change } };
   });
 }
 
 export function declineMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session, side } = found;
-    if (!statusAfter("declineMove", session.status, side, proposerOf(session))) return { refused: "notNow" };
-    if (!proposalOf(session, seen)) return { refused: "changed" };
+    if (!statusAfter("declineMove", session.status, side, proposerOf(session))) return refuseForm("notNow");
+    if (!proposalOf(session, seen)) return refuseForm("changed");
     await updateSession(tx, session.id, { ...noProposal, updatedAt: now });
     const key = `${proposalKey(session)}:declined`;
     await tellSide(tx, session, { to: otherSide(side), kind: "moveDeclined", key, extra: {} }, now);
-    return { session: { ...session, ...noProposal, updatedAt: now } };
+    return { ok: true, session: { ...session, ...noProposal, updatedAt: now } };
   });
 }
 
-type Mover = { session: Session; side: SessionSide; status: Session["status"] } | { refused: SessionRefusal };
+type Mover = FormAnswer<SessionRefusal, { session: Session; side: SessionSide; status: Session["status"] }>;
 
 async function mover(tx: Executor, userId: string, id: string, event: SessionEvent, now: Date): Promise<Mover> {
   const found = await sessionAndSideOf(tx, userId, id);
-  if (!found) return { refused: "unknown" };
+  if (!found) return refuseForm("unknown");
   const { session, side } = found;
   const status = statusAfter(event, session.status, side, proposerOf(session));
-  if (!status) return { refused: "notNow" };
-  if (session.startsAt <= now) return { refused: "started" };
+  if (!status) return refuseForm("notNow");
+  if (session.startsAt <= now) return refuseForm("started");
   const refused = await whyNotMeet(tx, session, side, "changeSession", now);
-  return refused ? { refused } : { session, side, status };
+  return refused ? refuseForm(refused) : { ok: true, session, side, status };
 }
 
 function proposerOf({ proposedBy, studentId }: Session): SessionSide | null {

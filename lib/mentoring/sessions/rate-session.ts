@@ -4,7 +4,7 @@ import { sessionById, sessionPeople } from "#db/queries/mentoring/session-change
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
@@ -26,11 +26,11 @@ export function rateSession(
 ): Promise<FormAnswer<RatingRefusal | ContactRefusal, { held: boolean }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
-    if (session?.studentId !== studentId) return refused("unknown");
+    if (session?.studentId !== studentId) return refuseForm("unknown");
     const facts = await contactFacts(tx, studentId, session.mentorId, now);
     const rated = (await ratingOf(tx, session.id)) !== undefined;
     const reason = facts ? (whyNoContact("rate", facts) ?? whyNotRate("student", session, rated)) : "unknown";
-    if (reason) return refused(reason);
+    if (reason) return refuseForm(reason);
 
     const { stars, comment: typed } = input;
     const text = { userId: studentId, kind: "review" as const, objectId: session.id, to: session.mentorId };
@@ -45,10 +45,4 @@ export function rateSession(
     await tellRecordAdded(tx, [studentId, mentorId], now);
     return { ok: true, held: typed !== null && comment === null };
   });
-}
-
-function refused(
-  reason: RatingRefusal | ContactRefusal,
-): FormAnswer<RatingRefusal | ContactRefusal, { held: boolean }> {
-  return { ok: false, reason };
 }

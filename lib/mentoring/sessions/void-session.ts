@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 import { changeRecord, tellMinutesChanged } from "./hooks.ts";
@@ -10,20 +11,23 @@ import { statusAfter } from "./rules.ts";
 /** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
 
-export type VoidResult = { ok: true } | { ok: false; reason: "unknown" | "notCompleted" | "noReason" };
-
 /**
  * Takes back that a session took place: it counts nowhere any more, nor does what was said of it, and badges follow; what both
  * wrote down stays readable. Both are told by words that blame nobody. Call it in a transaction of its own.
  */
-export async function voidSession(tx: Executor, by: Deciding, sessionId: string, now: Date): Promise<VoidResult> {
+export async function voidSession(
+  tx: Executor,
+  by: Deciding,
+  sessionId: string,
+  now: Date,
+): Promise<FormAnswer<"unknown" | "notCompleted" | "noReason">> {
   const { reason, ...actor } = by;
   const why = reason.trim();
-  if (why === "") return { ok: false, reason: "noReason" };
+  if (why === "") return refuseForm("noReason");
   const session = await sessionById(tx, sessionId);
-  if (!session) return { ok: false, reason: "unknown" };
+  if (!session) return refuseForm("unknown");
   const status = statusAfter("void", session.status, "house");
-  if (!status) return { ok: false, reason: "notCompleted" };
+  if (!status) return refuseForm("notCompleted");
 
   const people = [session.studentId, session.mentorId];
   await changeRecord(tx, people, now, async () => {
@@ -39,5 +43,5 @@ export async function voidSession(tx: Executor, by: Deciding, sessionId: string,
     const path = userId === session.studentId ? paths.session(session.id) : paths.scheduled(session.id);
     await notify(tx, { userId, kind: "sessionVoided", key: `session:${session.id}:voided`, params, path }, now);
   }
-  return { ok: true };
+  return done;
 }

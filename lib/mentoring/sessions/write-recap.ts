@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { lookAtText } from "#lib/safety/held-texts/hold-text.ts";
@@ -10,7 +10,7 @@ import { type RecapRefusal, whyNotRecap } from "./after-rules.ts";
 import { tellOfRecap } from "./tell-of-recap.ts";
 
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
-export type RecapResult =
+type RecapResult =
   /** `held`: for staff. `waiting`: for the end of a minor's night. */
   FormAnswer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
@@ -18,13 +18,13 @@ export function writeRecap(authorId: string, input: RecapInput, now: Date): Prom
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
     const otherId = session && otherOf(session, authorId);
-    if (!otherId) return { ok: false, reason: "unknown" };
+    if (!otherId) return refuseForm("unknown");
     const facts = await contactFacts(tx, authorId, otherId, now);
     const reason = facts ? whyNoContact("recap", facts) : "unknown";
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     const before = await ownRecap(tx, { sessionId: session.id, authorId });
     const refused = whyNotRecap(session, before, now);
-    if (refused) return { ok: false, reason: refused };
+    if (refused) return refuseForm(refused);
     return store(tx, { authorId, otherId, before }, input, now);
   });
 }

@@ -9,7 +9,7 @@ export function declineSuggestion(
   studentId: string,
   id: string,
   now: Date,
-): Promise<FormAnswer<"unknown" | "moved" | "noReason", { studentId: string }>> {
+): Promise<FormAnswer<"unknown" | "moved", { studentId: string }>> {
   return transaction(async (tx) => {
     const suggestion = await suggestionById(tx, id);
     if (suggestion?.studentId !== studentId) return { ok: false, reason: "unknown" };

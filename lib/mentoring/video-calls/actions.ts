@@ -10,9 +10,9 @@ import { acting, formAction, go, type Words } from "#lib/platform/forms/form-act
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatStartIn } from "#lib/platform/time/time.ts";
-import { saidAs } from "./answers.ts";
 import { declining, ringing } from "./input.ts";
 import { declineCall } from "./leave-call.ts";
+import { saidAs } from "./said-as.ts";
 import { startCall } from "./start-call.ts";
 import type { CallRefusal } from "./view.ts";
 
@@ -26,9 +26,9 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
     act: async ({ user, now, locale }, { partnerId }) => {
       const started = await startCall(user.id, partnerId, now);
       // The person already pressed to start, so the call's page enters by itself.
-      if ("callId" in started) return go(`${paths.call(started.callId)}?enter`);
-      const { refused, next } = started;
-      return { ...refuseForm(refused), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
+      if (started.ok) return go(`${paths.call(started.callId)}?enter`);
+      const { reason, next } = started;
+      return { ...refuseForm(reason), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
     },
   });
 }

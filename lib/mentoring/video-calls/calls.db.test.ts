@@ -57,7 +57,7 @@ async function consented(studentId: string, consent: { audio: boolean; video: bo
 
 async function roomOf(userId: string, sessionId: string, now: Date): Promise<string> {
   const opened = await openRoom(userId, sessionId, now);
-  if ("refused" in opened) throw new Error(`The room is shut: ${opened.refused}`);
+  if (!opened.ok) throw new Error(`The room is shut: ${opened.reason}`);
   return opened.callId;
 }
 
@@ -70,7 +70,7 @@ async function tokenOf(userId: string, callId: string, now: Date): Promise<strin
 async function joined(userId: string, callId: string, now: Date): Promise<Joined> {
   const token = await tokenOf(userId, callId, now);
   const result = await joinCall({ userId, callId, token }, now);
-  if ("refused" in result) throw new Error(`Refused: ${result.refused}`);
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
   return result;
 }
 
@@ -91,10 +91,10 @@ describe("the room of a booked session [@CALL-10]", () => {
   test("opens from 10 minutes before to 15 after the booked time, and says why not otherwise", async () => {
     const pair = await storedPair();
     const id = await booked(pair);
-    expect(await openRoom(pair.studentId, id, at(-10.1))).toMatchObject({ refused: "tooEarly", opensAt: at(-10) });
+    expect(await openRoom(pair.studentId, id, at(-10.1))).toMatchObject({ reason: "tooEarly", opensAt: at(-10) });
     const callId = await roomOf(pair.studentId, id, at(-10));
     expect(await roomOf(pair.mentorId, id, at(45))).toBe(callId);
-    expect(await openRoom(pair.mentorId, id, at(45.1))).toMatchObject({ refused: "tooLate" });
+    expect(await openRoom(pair.mentorId, id, at(45.1))).toMatchObject({ reason: "tooLate" });
     expect(await db().$count(calls, eq(calls.sessionId, id))).toBe(1);
   });
 
@@ -103,16 +103,16 @@ describe("the room of a booked session [@CALL-10]", () => {
     const id = await booked(pair);
     const press = (userId: string) => openRoom(userId, id, at(0));
     const results = await Promise.all([pair.studentId, pair.mentorId, pair.studentId].map(press));
-    expect(new Set(results.map((result) => ("callId" in result ? result.callId : result.refused))).size).toBe(1);
+    expect(new Set(results.map((result) => (result.ok ? result.callId : result.reason))).size).toBe(1);
   });
 
   test.each([
     ["chat", { type: "chat" }, "chatSession"],
     ["unconfirmed one", { status: "pending" }, "notConfirmed"],
     ["cancelled one", { status: "cancelled" }, "notConfirmed"],
-  ] as const)("of a %s is not there", async (_case, values, refused) => {
+  ] as const)("of a %s is not there", async (_case, values, reason) => {
     const pair = await storedPair();
-    expect(await openRoom(pair.studentId, await booked(pair, values), at(0))).toMatchObject({ refused });
+    expect(await openRoom(pair.studentId, await booked(pair, values), at(0))).toMatchObject({ reason });
   });
 
   test("is nowhere for anybody else, whatever they send [@BOOK-12]", async () => {
@@ -122,9 +122,9 @@ describe("the room of a booked session [@CALL-10]", () => {
     const callId = await roomOf(pair.studentId, id, at(0));
     const { visitId } = await joined(pair.studentId, callId, at(0));
     const token = await tokenOf(pair.studentId, callId, at(0));
-    expect(await openRoom(stranger, id, at(0))).toEqual({ refused: "unknown" });
+    expect(await openRoom(stranger, id, at(0))).toEqual({ ok: false, reason: "unknown" });
     expect(await openCall(db(), stranger, callId, at(0))).toBeUndefined();
-    const nowhere = { refused: "unknown" };
+    const nowhere = { ok: false, reason: "unknown" };
     expect(await joinCall({ userId: stranger, callId, token }, at(0))).toEqual(nowhere);
     expect(await answerCall({ userId: stranger, callId, token }, at(0))).toEqual(nowhere);
     expect(await stayInCall({ userId: stranger, callId, visitId }, at(0))).toEqual(nowhere);
@@ -146,10 +146,13 @@ describe("the room of a booked session [@CALL-10]", () => {
     const [end = "", proof = ""] = mine.split(".");
     const later = `${(Number.parseInt(end, 36) + 3_600_000).toString(36)}.${proof}`;
     for (const token of ["", ".", "x", theirs, ofOther, later, `${mine}.x`, mine.slice(0, -1)]) {
-      expect(await joinCall({ userId: pair.studentId, callId, token }, at(0))).toEqual({ refused: "token" });
+      expect(await joinCall({ userId: pair.studentId, callId, token }, at(0))).toEqual({ ok: false, reason: "token" });
     }
     expect(await joinCall({ userId: pair.studentId, callId, token: mine }, at(0))).toHaveProperty("visitId");
-    expect(await joinCall({ userId: pair.studentId, callId, token: mine }, at(46))).toEqual({ refused: "over" });
+    expect(await joinCall({ userId: pair.studentId, callId, token: mine }, at(46))).toEqual({
+      ok: false,
+      reason: "over",
+    });
   });
 
   test("notes who came, for the session's status [@CALL-11 @BOOK-04]", async () => {
@@ -179,7 +182,10 @@ describe("the room of a booked session [@CALL-10]", () => {
       .update(sessions)
       .set({ startsAt: at(600), endsAt: at(630) })
       .where(eq(sessions.id, id));
-    expect(await stayInCall({ userId: pair.studentId, callId, visitId }, at(-9.6))).toEqual({ refused: "tooEarly" });
+    expect(await stayInCall({ userId: pair.studentId, callId, visitId }, at(-9.6))).toEqual({
+      ok: false,
+      reason: "tooEarly",
+    });
     expect(await stored(callId)).toMatchObject({ status: "missed", ending: "stopped" });
     expect(await roomOf(pair.studentId, id, at(600))).toBe(callId);
     await joined(pair.studentId, callId, at(600));
@@ -205,11 +211,11 @@ describe("time in a call [@CALL-11]", () => {
       expect((await told(userId, "call")).filter(({ change }) => change === "closing")).toHaveLength(1);
     }
     // No regular work ran: the interfaces themselves refuse.
-    expect(await beat(at(50))).toEqual({ refused: "over" });
+    expect(await beat(at(50))).toEqual({ ok: false, reason: "over" });
     const token = roomToken(callId, pair.studentId, at(500));
-    expect(await joinCall({ userId: pair.studentId, callId, token }, at(50))).toEqual({ refused: "over" });
+    expect(await joinCall({ userId: pair.studentId, callId, token }, at(50))).toEqual({ ok: false, reason: "over" });
     const signal = { userId: pair.studentId, callId, from: mine.visitId, to: theirs.visitId, signal: offer };
-    expect(await passSignal(signal, at(50))).toEqual({ refused: "over" });
+    expect(await passSignal(signal, at(50))).toEqual({ ok: false, reason: "over" });
     expect(await stored(callId)).toMatchObject({ status: "ended", ending: "timeUp", endedAt: at(50) });
     expect((await visitsOf(callId)).map(({ leftAt }) => leftAt)).toEqual([at(50), at(50)]);
     expect((await told(pair.mentorId, "call")).at(-1)).toMatchObject({ change: "ended", ending: "timeUp" });
@@ -250,7 +256,7 @@ describe("time in a call [@CALL-11]", () => {
 
 async function rung(pair: Pair, now = at(0)): Promise<{ callId: string }> {
   const started = await startCall(pair.mentorId, pair.studentId, now);
-  if ("refused" in started) throw new Error(`Refused: ${started.refused}`);
+  if (!started.ok) throw new Error(`Refused: ${started.reason}`);
   return started;
 }
 
@@ -259,7 +265,7 @@ async function taken(pair: Pair, callId: string, now: Date) {
   const caller = await joined(pair.mentorId, callId, now);
   const entry = { userId: pair.studentId, callId, token: await tokenOf(pair.studentId, callId, now) };
   const answered = await answerCall(entry, now);
-  if ("refused" in answered) throw new Error(`Refused: ${answered.refused}`);
+  if (!answered.ok) throw new Error(`Refused: ${answered.reason}`);
   return { caller, answered };
 }
 
@@ -275,7 +281,10 @@ describe("an instant call [@CALL-08]", () => {
     ]);
     expect([page, own]).toMatchObject([{ room: { entrance: "answer" } }, { room: { entrance: "ring" } }]);
     const token = await tokenOf(pair.studentId, callId, at(0));
-    expect(await joinCall({ userId: pair.studentId, callId, token }, at(0.1))).toEqual({ refused: "ringing" });
+    expect(await joinCall({ userId: pair.studentId, callId, token }, at(0.1))).toEqual({
+      ok: false,
+      reason: "ringing",
+    });
     const { answered, caller } = await taken(pair, callId, at(0.5));
     expect(answered.others).toEqual([{ visitId: caller.visitId, userId: pair.mentorId }]);
     expect([answered.media.polite, caller.media.polite]).toEqual([true, false]);
@@ -299,7 +308,7 @@ describe("an instant call [@CALL-08]", () => {
     for (const userId of [pair.studentId, pair.mentorId])
       expect((await told(userId, "call")).at(-1)).toMatchObject({ change: "ended", ending: "unanswered" });
     const token = roomToken(callId, pair.studentId, at(60));
-    expect(await answerCall({ userId: pair.studentId, callId, token }, at(1.2))).toEqual({ refused: "over" });
+    expect(await answerCall({ userId: pair.studentId, callId, token }, at(1.2))).toEqual({ ok: false, reason: "over" });
   });
 
   test("is declined, or taken back, as missed", async () => {
@@ -316,13 +325,13 @@ describe("an instant call [@CALL-08]", () => {
   test("pressed twice, or by both, is one call; who is in a call is not rung", async () => {
     const pair = await storedPair();
     const { callId } = await rung(pair);
-    expect(await startCall(pair.mentorId, pair.studentId, at(0.1))).toEqual({ callId });
-    expect(await startCall(pair.studentId, pair.mentorId, at(0.1))).toEqual({ callId });
+    expect(await startCall(pair.mentorId, pair.studentId, at(0.1))).toEqual({ ok: true, callId });
+    expect(await startCall(pair.studentId, pair.mentorId, at(0.1))).toEqual({ ok: true, callId });
     await taken(pair, callId, at(0.5));
     const third = await storedStudent();
     await storedMatch(third, pair.mentorId);
-    expect(await startCall(third, pair.mentorId, at(0.6))).toEqual({ refused: "busy" });
-    expect(await startCall(pair.mentorId, third, at(0.6))).toEqual({ refused: "inCall" });
+    expect(await startCall(third, pair.mentorId, at(0.6))).toEqual({ ok: false, reason: "busy" });
+    expect(await startCall(pair.mentorId, third, at(0.6))).toEqual({ ok: false, reason: "inCall" });
   });
 
   test("is not rung again and again", async () => {
@@ -331,15 +340,15 @@ describe("an instant call [@CALL-08]", () => {
       const { callId } = await rung(pair, at(turn));
       await declineCall(pair.mentorId, callId, at(turn));
     }
-    expect(await startCall(pair.mentorId, pair.studentId, at(10))).toEqual({ refused: "tooMany" });
+    expect(await startCall(pair.mentorId, pair.studentId, at(10))).toEqual({ ok: false, reason: "tooMany" });
     expect(await startCall(pair.mentorId, pair.studentId, at(16))).toHaveProperty("callId");
   });
 
   test("with a minor is refused, from either side, and names the next booked session", async () => {
     const pair = await minorPair({ audio: true, video: true });
-    expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual({ refused: "minor" });
+    expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual({ ok: false, reason: "minor" });
     const id = await booked(pair);
-    const next = (path: string) => ({ refused: "minor", next: { startsAt: at(0), path } });
+    const next = (path: string) => ({ ok: false, reason: "minor", next: { startsAt: at(0), path } });
     expect(await startCall(pair.studentId, pair.mentorId, at(-60))).toEqual(next(`/dashboard/sessions/${id}`));
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual(next(`/dashboard/schedule/${id}`));
   });
@@ -353,19 +362,22 @@ describe("an instant call [@CALL-08]", () => {
       await db().update(users).set(young).where(eq(users.id, studentId));
       await consented(studentId, { audio: true, video: true });
     }
-    expect(await answerCall({ userId: ringing.studentId, callId, token }, at(0.6))).toEqual({ refused: "minor" });
+    expect(await answerCall({ userId: ringing.studentId, callId, token }, at(0.6))).toEqual({
+      ok: false,
+      reason: "minor",
+    });
     const beat = { userId: running.mentorId, callId: open.callId, visitId: caller.visitId };
-    expect(await stayInCall(beat, at(0.7))).toEqual({ refused: "minor" });
+    expect(await stayInCall(beat, at(0.7))).toEqual({ ok: false, reason: "minor" });
     expect(await stored(open.callId)).toMatchObject({ status: "ended", ending: "stopped" });
   });
 
   test("reaches nobody one is not connected with, and nobody after a block [@SAFE-20]", async () => {
     const [pair, other] = [await storedPair(), await storedPair()];
-    expect(await startCall(pair.studentId, other.mentorId, at(0))).toEqual({ refused: "unknown" });
-    expect(await startCall(pair.studentId, pair.studentId, at(0))).toEqual({ refused: "self" });
+    expect(await startCall(pair.studentId, other.mentorId, at(0))).toEqual({ ok: false, reason: "unknown" });
+    expect(await startCall(pair.studentId, pair.studentId, at(0))).toEqual({ ok: false, reason: "self" });
     await blockPerson(pair.studentId, pair.mentorId, at(0));
-    expect(await startCall(pair.mentorId, pair.studentId, at(0))).toEqual({ refused: "unknown" });
-    expect(await startCall(pair.studentId, pair.mentorId, at(0))).toEqual({ refused: "unknown" });
+    expect(await startCall(pair.mentorId, pair.studentId, at(0))).toEqual({ ok: false, reason: "unknown" });
+    expect(await startCall(pair.studentId, pair.mentorId, at(0))).toEqual({ ok: false, reason: "unknown" });
   });
 });
 
@@ -373,7 +385,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
   test("there is no call where no relay hides the addresses; adults need none [@CALL-06 @SAFE-16]", async () => {
     const [young, grown] = [await minorPair({ audio: true, video: true }), await storedPair()];
     const without = (pair: Pair) => whyNotTalk(db(), pair.mentorId, pair.studentId, at(0), false);
-    expect(await without(young)).toEqual({ refused: "noRelay" });
+    expect(await without(young)).toEqual({ ok: false, reason: "noRelay" });
     expect(await without(grown)).toMatchObject({ relayOnly: false, video: true });
   });
 
@@ -408,8 +420,8 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     const { visitId } = await joined(pair.studentId, callId, at(9 * 60 - 0.5));
     const beat = { userId: pair.studentId, callId, visitId };
     expect(await stayInCall(beat, at(9 * 60 - 0.1))).toHaveProperty("status");
-    expect(await stayInCall(beat, at(9 * 60))).toEqual({ refused: "night" });
-    expect(await openRoom(pair.mentorId, id, at(9 * 60 + 5))).toMatchObject({ refused: "night" });
+    expect(await stayInCall(beat, at(9 * 60))).toEqual({ ok: false, reason: "night" });
+    expect(await openRoom(pair.mentorId, id, at(9 * 60 + 5))).toMatchObject({ reason: "night" });
   });
 
   test("there is no camera without consent to video, and no call without consent to audio", async () => {
@@ -420,8 +432,8 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
 
     const silent = await minorPair({ audio: false, video: true });
     const id = await booked(silent);
-    expect(await openRoom(silent.studentId, id, at(0))).toMatchObject({ refused: "consentNeeded" });
-    expect(await openRoom(silent.mentorId, id, at(0))).toMatchObject({ refused: "partnerUnavailable" });
+    expect(await openRoom(silent.studentId, id, at(0))).toMatchObject({ reason: "consentNeeded" });
+    expect(await openRoom(silent.mentorId, id, at(0))).toMatchObject({ reason: "partnerUnavailable" });
   });
 
   test("a withdrawn consent to audio or video ends the call at once [@SAFE-14]", async () => {
@@ -446,7 +458,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
       );
       expect(await stored(callId)).toMatchObject({ status: "ended", ending: "stopped" });
       const beat = { userId: pair.mentorId, callId, visitId: theirs.visitId };
-      expect(await stayInCall(beat, at(1.1))).toEqual({ refused: "over" });
+      expect(await stayInCall(beat, at(1.1))).toEqual({ ok: false, reason: "over" });
       expect((await told(pair.mentorId, "call")).at(-1)).toMatchObject({
         change: "ended",
         ending: "stopped",
@@ -477,7 +489,7 @@ describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", ()
     expect(await stored(callId)).toMatchObject({ status: "ended", ending: "stopped", endedAt: at(1) });
     expect((await visitsOf(callId)).every(({ leftAt }) => leftAt !== null)).toBe(true);
     const signal = { userId: pair.mentorId, callId, from: caller.visitId, to: answered.visitId, signal: offer };
-    expect(await passSignal(signal, at(1.1))).toEqual({ refused: "over" });
+    expect(await passSignal(signal, at(1.1))).toEqual({ ok: false, reason: "over" });
     expect((await told(pair.mentorId, "call")).at(-1)).toEqual({
       callId,
       change: "ended",
@@ -501,7 +513,7 @@ describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", ()
     const { caller } = await taken(pair, callId, at(0.5));
     await db().update(users).set(young).where(eq(users.id, pair.studentId));
     const beat = { userId: pair.mentorId, callId, visitId: caller.visitId };
-    expect(await stayInCall(beat, at(0.7))).toEqual({ refused: "partnerUnavailable" });
+    expect(await stayInCall(beat, at(0.7))).toEqual({ ok: false, reason: "partnerUnavailable" });
     expect(await stored(callId)).toMatchObject({ status: "ended", ending: "stopped" });
   });
 });
@@ -515,18 +527,18 @@ describe("signals [@CALL-06]", () => {
     const third = await taken(other, elsewhere, at(0.5));
     const send = (userId: string, from: string, to: string, call = callId) =>
       passSignal({ userId, callId: call, from, to, signal: offer }, at(0.6));
-    expect(await send(pair.mentorId, caller.visitId, answered.visitId)).toBeUndefined();
+    expect(await send(pair.mentorId, caller.visitId, answered.visitId)).toEqual({ ok: true });
     expect(await told(pair.studentId, "signal")).toEqual([
       { callId, from: caller.visitId, to: answered.visitId, signal: offer },
     ]);
     expect(await told(pair.mentorId, "signal")).toEqual([]);
-    const refused = { refused: "visit" };
+    const refused = { ok: false, reason: "visit" };
     expect(await send(pair.mentorId, answered.visitId, caller.visitId)).toEqual(refused);
     expect(await send(pair.mentorId, caller.visitId, caller.visitId)).toEqual(refused);
     expect(await send(pair.mentorId, caller.visitId, third.answered.visitId)).toEqual(refused);
     expect(await send(pair.mentorId, third.caller.visitId, answered.visitId)).toEqual(refused);
     expect(await send(pair.mentorId, caller.visitId, crypto.randomUUID())).toEqual(refused);
-    expect(await send(other.mentorId, caller.visitId, answered.visitId)).toEqual({ refused: "unknown" });
+    expect(await send(other.mentorId, caller.visitId, answered.visitId)).toEqual({ ok: false, reason: "unknown" });
     expect(await told(other.studentId, "signal")).toEqual([]);
   });
 
@@ -537,10 +549,10 @@ describe("signals [@CALL-06]", () => {
     const second = await joined(pair.mentorId, callId, at(0.6));
     const send = (from: string) =>
       passSignal({ userId: pair.mentorId, callId, from, to: answered.visitId, signal: offer }, at(0.6));
-    expect(await send(caller.visitId)).toEqual({ refused: "visit" });
-    expect(await send(second.visitId)).toBeUndefined();
+    expect(await send(caller.visitId)).toEqual({ ok: false, reason: "visit" });
+    expect(await send(second.visitId)).toEqual({ ok: true });
     const beat = { userId: pair.mentorId, callId, visitId: caller.visitId };
-    expect(await stayInCall(beat, at(0.6))).toEqual({ refused: "visit" });
+    expect(await stayInCall(beat, at(0.6))).toEqual({ ok: false, reason: "visit" });
     await leaveCall({ ...beat, reports: false }, at(0.7));
     expect(await stored(callId)).toMatchObject({ status: "open" });
   });
@@ -552,7 +564,7 @@ describe("signals [@CALL-06]", () => {
     const theirs = await joined(pair.mentorId, callId, at(0));
     const candidate = { candidate: { candidate: "candidate:1 1 udp 1 192.168.1.7 5000 typ host", sdpMid: "0" } };
     const signal = { userId: pair.studentId, callId, from: mine.visitId, to: theirs.visitId, signal: candidate };
-    expect(await passSignal(signal, at(0.1))).toBeUndefined();
+    expect(await passSignal(signal, at(0.1))).toEqual({ ok: true });
     expect(await told(pair.mentorId, "signal")).toEqual([]);
   });
 });

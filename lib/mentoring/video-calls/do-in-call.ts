@@ -1,17 +1,16 @@
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { Doing } from "./input.ts";
 import { answerCall, joinCall } from "./join-call.ts";
 import { declineCall, leaveCall } from "./leave-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
-import type { CallRefusal, Here, Joined } from "./view.ts";
-
-type Done = Joined | Here | Record<never, never>;
+import type { CallRefusal } from "./view.ts";
 
 export async function doInCall(
   userId: string,
   callId: string,
   asked: Doing,
   now: Date,
-): Promise<Done | { refused: CallRefusal }> {
+): Promise<FormAnswer<CallRefusal>> {
   switch (asked.do) {
     case "join":
       return joinCall({ userId, callId, token: asked.token }, now);
@@ -20,10 +19,10 @@ export async function doInCall(
     case "stay":
       return stayInCall({ userId, callId, visitId: asked.visitId }, now);
     case "decline":
-      return (await declineCall(userId, callId, now)) ? {} : { refused: "unknown" };
+      return (await declineCall(userId, callId, now)) ? done : refuseForm("unknown");
     default: {
       const left = await leaveCall({ userId, callId, visitId: asked.visitId, reports: asked.do === "report" }, now);
-      return left ? {} : { refused: "unknown" };
+      return left ? done : refuseForm("unknown");
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { isYoungAndAsleep } from "#lib/mentoring/sessions/night.ts";
 import { whyDoorShut } from "#lib/mentoring/sessions/rules.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -30,18 +31,18 @@ export async function findCall(q: Executor, userId: string, callId: string): Pro
 }
 
 export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; session: Session | null }>;
-export type MayTalk = Talking | { refused: CallRefusal };
+type MayTalk = FormAnswer<CallRefusal, Talking>;
 
 /** Call it in the transaction of everything that happens in a call. */
 export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const { call, otherId } = mine;
-  if (isOver(call.status)) return { refused: "over" };
+  if (isOver(call.status)) return refuseForm("over");
   const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
   const shut = call.kind === "session" ? await whyRoomShut(q, session, now) : undefined;
-  if (shut) return { refused: shut };
+  if (shut) return refuseForm(shut);
   const together = await whyNotTalk(q, userId, otherId, now);
-  if ("refused" in together) return together;
-  if (call.kind === "instant" && together.relayOnly) return { refused: "minor" };
+  if (!together.ok) return together;
+  if (call.kind === "instant" && together.relayOnly) return refuseForm("minor");
   return { ...together, session };
 }
 
@@ -51,15 +52,15 @@ export async function whyNotTalk(
   otherId: string,
   now: Date,
   relay = hasRelay(),
-): Promise<Omit<Talking, "session"> | { refused: CallRefusal }> {
+): Promise<FormAnswer<CallRefusal, Omit<Talking, "session">>> {
   const facts = await contactFacts(q, userId, otherId, now);
-  if (!facts?.actor) return { refused: "unknown" };
+  if (!facts?.actor) return refuseForm("unknown");
   const refused = whyNoContact("audioCall", facts);
-  if (refused) return { refused };
+  if (refused) return refuseForm(refused);
   const withMinor = isMinor(facts.actor.band) || isMinor(facts.other.band);
   const connection = connectionOf({ withMinor, hasRelay: relay });
-  if (connection.refused) return { refused: connection.refused };
-  return { facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
+  if (connection.refused) return refuseForm(connection.refused);
+  return { ok: true, facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
 }
 
 export async function whyRoomShut(q: Executor, session: Session | null, now: Date): Promise<CallRefusal | undefined> {
@@ -73,6 +74,6 @@ export async function whyRoomShut(q: Executor, session: Session | null, now: Dat
 
 export async function stopUnlessAllowed(tx: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const may = await mayTalk(tx, mine, userId, now);
-  if ("refused" in may && may.refused !== "over") await endCall(tx, mine.call, "stop", now);
+  if (!may.ok && may.reason !== "over") await endCall(tx, mine.call, "stop", now);
   return may;
 }

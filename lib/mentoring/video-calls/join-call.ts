@@ -4,6 +4,7 @@ import type { Call } from "#db/schema/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
+import { type Done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { tellBothOfCall } from "./end-call.ts";
 import { type MyCall, mayTalk, myCall, type Talking } from "./find-call.ts";
 import { hereNow } from "./here.ts";
@@ -14,44 +15,47 @@ import { tokenEnd } from "./token-end.ts";
 import type { CallRefusal, Joined } from "./view.ts";
 import { beginVisit, leaveVisit } from "./visits.ts";
 
-export type JoinResult = Joined | { refused: CallRefusal };
 type Entry = Readonly<{ userId: string; callId: string; token: string }>;
 
 /** A second page of the same person replaces the first. */
-export function joinCall(entry: Entry, now: Date): Promise<JoinResult> {
+export function joinCall(entry: Entry, now: Date): Promise<FormAnswer<CallRefusal, Joined>> {
   return entering(entry, now, async (_, { call }) => {
-    return call.status === "ringing" && call.startedBy !== entry.userId ? { refused: "ringing" } : { call };
+    return call.status === "ringing" && call.startedBy !== entry.userId ? refuseForm("ringing") : { ok: true, call };
   });
 }
 
-export function answerCall(entry: Entry, now: Date): Promise<JoinResult> {
+export function answerCall(entry: Entry, now: Date): Promise<FormAnswer<CallRefusal, Joined>> {
   return entering(entry, now, async (tx, { call }) => {
     const after = call.startedBy === entry.userId ? undefined : callAfter("answer", call.status, false);
-    if (!after) return { refused: "notRinging" };
+    if (!after) return refuseForm("notRinging");
     const change = { status: after.status, answeredAt: now, closesAt: closingTime(now, null) };
     await changeCall(tx, call.id, change);
     const open = { ...call, ...change };
     await tellBothOfCall(tx, open, { change: "opened" }, now);
-    return { call: open };
+    return { ok: true, call: open };
   });
 }
 
-type Prepare = (tx: Executor, mine: MyCall) => Promise<{ call: Call } | { refused: CallRefusal }>;
+type Prepare = (tx: Executor, mine: MyCall) => Promise<FormAnswer<CallRefusal, { call: Call }>>;
 
-function entering({ userId, callId, token }: Entry, now: Date, prepare: Prepare): Promise<JoinResult> {
+function entering(
+  { userId, callId, token }: Entry,
+  now: Date,
+  prepare: Prepare,
+): Promise<FormAnswer<CallRefusal, Joined>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return { refused: "unknown" };
+    if (!mine) return refuseForm("unknown");
     const may = await mayTalk(tx, mine, userId, now);
-    if ("refused" in may) return may;
-    if (!opensRoom(token, callId, userId, now)) return { refused: "token" };
+    if (!may.ok) return may;
+    if (!opensRoom(token, callId, userId, now)) return refuseForm("token");
     const prepared = await prepare(tx, mine);
-    if ("refused" in prepared) return prepared;
-    return enter(tx, { ...mine, ...prepared }, userId, may, now);
+    if (!prepared.ok) return prepared;
+    return enter(tx, { ...mine, call: prepared.call }, userId, may, now);
   });
 }
 
-async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, now: Date): Promise<Joined> {
+async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, now: Date): Promise<Done<Joined>> {
   const present = await visitsNow(tx, mine.call.id);
   for (const visit of present) {
     if (visit.userId === userId) await leaveVisit(tx, mine.call, visit, now, now);
@@ -64,6 +68,7 @@ async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, n
   const servers = iceServers({ userId, until, relayOnly: may.relayOnly });
   const polite = mine.side === "student";
   return {
+    ok: true,
     visitId,
     media: { kind: "peer", iceServers: servers, relayOnly: may.relayOnly, polite },
     ...(await hereNow(tx, call, userId, now)),

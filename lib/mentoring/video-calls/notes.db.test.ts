@@ -23,7 +23,7 @@ async function room() {
   const session = newSession({ ...pair, startsAt: at(0), endsAt: at(30) });
   await db().insert(sessions).values(session);
   const opened = await openRoom(pair.studentId, session.id ?? "", at(0));
-  if ("refused" in opened) throw new Error(opened.refused);
+  if (!opened.ok) throw new Error(opened.reason);
   return { ...pair, callId: opened.callId, sessionId: session.id ?? "" };
 }
 
@@ -38,14 +38,14 @@ describe("shared notes [@CALL-15]", () => {
   test("keep what both write at once, and stay with the session", async () => {
     const { studentId, mentorId, callId, sessionId } = await room();
     const first = { userId: mentorId, callId, base: 0, text: "1. Halves\n2. Thirds\n" };
-    expect(await shareNotes(first, at(1))).toEqual({ revision: 1, text: first.text });
+    expect(await shareNotes(first, at(1))).toEqual({ ok: true, revision: 1, text: first.text });
     const mine = { userId: studentId, callId, base: 1, text: "1. Halves: easy\n2. Thirds\n" };
     const theirs = { userId: mentorId, callId, base: 1, text: "1. Halves\n2. Thirds\n3. Mixed\n" };
-    expect(await shareNotes(mine, at(2))).toEqual({ revision: 2, text: mine.text });
+    expect(await shareNotes(mine, at(2))).toEqual({ ok: true, revision: 2, text: mine.text });
     const merged = "1. Halves: easy\n2. Thirds\n3. Mixed\n";
-    expect(await shareNotes(theirs, at(2))).toEqual({ revision: 3, text: merged });
+    expect(await shareNotes(theirs, at(2))).toEqual({ ok: true, revision: 3, text: merged });
     // Sent again: nothing changes.
-    expect(await shareNotes(theirs, at(2.1))).toEqual({ revision: 3, text: merged });
+    expect(await shareNotes(theirs, at(2.1))).toEqual({ ok: true, revision: 3, text: merged });
     const told = await db().select().from(events).where(eq(events.userId, studentId)).orderBy(asc(events.seq));
     expect(told.filter(({ type }) => type === "notes").map(({ payload }) => payload.revision)).toEqual([1, 2, 3]);
     await closeCalls(at(45));
@@ -63,7 +63,7 @@ describe("shared notes [@CALL-15]", () => {
     await write(mentorId, 3, "a\nb\nc\nd\n", 2.1);
     expect((await states(callId)).map(({ revision }) => revision)).toEqual([3, 4]);
     const late = await write(studentId, 1, "a\nmine\n", 2.2);
-    expect("text" in late && late.text.split(/\s+/).toSorted()).toEqual(["", "a", "b", "c", "d", "mine"]);
+    expect(late.ok && late.text.split(/\s+/).toSorted()).toEqual(["", "a", "b", "c", "d", "mine"]);
   });
 
   test("hold contact details back until staff let them through [@SAFE-22 @SAFE-23]", async () => {
@@ -71,7 +71,7 @@ describe("shared notes [@CALL-15]", () => {
     await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12\n" }, at(1));
     const text = "Page 12\nWrite to me@example.org\n";
     const held = { userId: studentId, callId, base: 1, text };
-    expect(await shareNotes(held, at(2))).toEqual({ revision: 1, text: "Page 12\n", told: "held" });
+    expect(await shareNotes(held, at(2))).toEqual({ ok: true, revision: 1, text: "Page 12\n", told: "held" });
     expect(await shareNotes(held, at(2.1))).toMatchObject({ told: "held" });
     const waiting = await db().select().from(heldTexts).where(eq(heldTexts.objectId, callId));
     expect(waiting).toMatchObject([{ kind: "callNotes", status: "held" }]);
@@ -92,12 +92,12 @@ describe("shared notes [@CALL-15]", () => {
     const stranger = await storedStudent();
     const write = (userId: string, text: string, minutes = 1) =>
       shareNotes({ userId, callId, base: 0, text }, at(minutes));
-    expect(await write(stranger, "Hello")).toEqual({ refused: "unknown" });
+    expect(await write(stranger, "Hello")).toEqual({ ok: false, reason: "unknown" });
     expect(await readNotes(db(), stranger, callId, at(1))).toBeUndefined();
-    expect(await write(studentId, "x".repeat(10_001))).toEqual({ refused: "tooLong" });
+    expect(await write(studentId, "x".repeat(10_001))).toEqual({ ok: false, reason: "tooLong" });
     expect(await write(studentId, "x".repeat(10_000))).toMatchObject({ revision: 1 });
-    expect(await write(mentorId, "y")).toEqual({ refused: "tooLong" });
-    expect(await write(mentorId, "Hello", 45)).toEqual({ refused: "over" });
+    expect(await write(mentorId, "y")).toEqual({ ok: false, reason: "tooLong" });
+    expect(await write(mentorId, "Hello", 45)).toEqual({ ok: false, reason: "over" });
   });
 
   test("are out of sight for both after a block [@SAFE-20]", async () => {
@@ -107,7 +107,10 @@ describe("shared notes [@CALL-15]", () => {
     for (const userId of [studentId, mentorId]) {
       expect(await readNotes(db(), userId, callId, at(3))).toEqual({ revision: 0, text: "" });
       expect(await logOfSession(db(), userId, sessionId, at(3))).toMatchObject({ name: "", notes: "" });
-      expect(await shareNotes({ userId, callId, base: 1, text: "Hello" }, at(3))).toEqual({ refused: "over" });
+      expect(await shareNotes({ userId, callId, base: 1, text: "Hello" }, at(3))).toEqual({
+        ok: false,
+        reason: "over",
+      });
     }
   });
 });

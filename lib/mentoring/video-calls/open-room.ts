@@ -3,24 +3,26 @@ import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/cal
 import type { Session } from "#db/schema/sessions.ts";
 import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
+import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { whyNotTalk, whyRoomShut } from "./find-call.ts";
 import type { CallRefusal } from "./view.ts";
 
-export type Opened = { callId: string } | { refused: CallRefusal; opensAt?: Date; sessionId?: string };
+/** `opensAt`: of a room that is still shut. */
+type Opened = Done<{ callId: string }> | Refused<CallRefusal, { opensAt?: Date }>;
 
 /** Created when the first person asks within its time. One room per session. */
 export function openRoom(userId: string, sessionId: string, now: Date): Promise<Opened> {
   return transaction(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return { refused: "unknown" };
+    if (!found) return refuseForm("unknown");
     const { session } = found;
     const { opensAt } = roomWindow(session);
     const shut = await whyRoomShut(tx, session, now);
-    if (shut) return { refused: shut, sessionId, ...(shut === "tooEarly" ? { opensAt } : {}) };
+    if (shut) return { ...refuseForm(shut), ...(shut === "tooEarly" ? { opensAt } : {}) };
     const otherId = session.studentId === userId ? session.mentorId : session.studentId;
     const together = await whyNotTalk(tx, userId, otherId, now);
-    if ("refused" in together) return { refused: together.refused, sessionId };
-    return { callId: await roomOf(tx, session, userId, now) };
+    if (!together.ok) return together;
+    return { ok: true, callId: await roomOf(tx, session, userId, now) };
   });
 }
 

@@ -1,18 +1,21 @@
 import { db } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
+import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { openRoom } from "./open-room.ts";
 import type { CallRefusal } from "./view.ts";
 
-export type OpenedSession =
-  | { callId: string }
-  | { refused: CallRefusal; opensAt: Date | undefined; chatPath: string; sessionPath: string };
+export type ShutRoom = Refused<CallRefusal, { opensAt: Date | null; chatPath: string; sessionPath: string }>;
 
-export async function openSession(userId: string, sessionId: string, now: Date): Promise<OpenedSession | undefined> {
+export async function openSession(
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<Done<{ callId: string }> | ShutRoom | undefined> {
   const opened = await openRoom(userId, sessionId, now);
-  if ("callId" in opened) return opened;
+  if (opened.ok) return opened;
   const session = await sessionById(db(), sessionId);
-  if (!session || opened.refused === "unknown") return undefined;
+  if (!session || opened.reason === "unknown") return undefined;
   const sessionPath = session.studentId === userId ? paths.session(sessionId) : paths.scheduled(sessionId);
-  return { refused: opened.refused, opensAt: opened.opensAt, chatPath: paths.chatSession(sessionId), sessionPath };
+  return { opensAt: null, ...opened, chatPath: paths.chatSession(sessionId), sessionPath };
 }

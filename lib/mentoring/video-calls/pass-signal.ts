@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { visitById } from "#db/queries/mentoring/calls.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { isThere } from "./rules.ts";
 import { withoutAddresses } from "./signal-rules.ts";
@@ -9,24 +10,21 @@ import type { CallRefusal, Signal } from "./view.ts";
 type Passed = Readonly<{ userId: string; callId: string; from: string; to: string; signal: Signal }>;
 
 /** From one of this person's active visits to one of the other's, in the same call.
- * With a minor, all addresses but the relay's are removed. Returns undefined if it was passed on. */
-export function passSignal(
-  { userId, callId, from, to, signal }: Passed,
-  now: Date,
-): Promise<{ refused: CallRefusal } | undefined> {
+ * With a minor, all addresses but the relay's are removed. */
+export function passSignal({ userId, callId, from, to, signal }: Passed, now: Date): Promise<FormAnswer<CallRefusal>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return { refused: "unknown" };
+    if (!mine) return refuseForm("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);
-    if ("refused" in may) return may;
+    if (!may.ok) return may;
     const ends = [await visitById(tx, from), await visitById(tx, to)];
     const isMeant = [userId, mine.otherId].every((owner, index) => {
       const visit = ends[index];
       return visit?.callId === callId && visit.userId === owner && isThere(visit, now);
     });
-    if (!isMeant) return { refused: "visit" };
+    if (!isMeant) return refuseForm("visit");
     const passed = may.relayOnly ? withoutAddresses(signal) : signal;
     if (passed) await appendEvent(tx, mine.otherId, "signal", { callId, from, to, signal: passed }, now);
-    return undefined;
+    return done;
   });
 }

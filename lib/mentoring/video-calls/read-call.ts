@@ -32,9 +32,9 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
   const due = callDue(call, now);
   if (isOver(call.status) || (due !== undefined && due !== "warn")) return over(q, userId, call, beside, now);
   const may = await mayTalk(q, mine, userId, now);
-  if (may && "refused" in may) {
-    const opensAt = may.refused === "tooEarly" && session ? roomWindow(session).opensAt : null;
-    return { state: "shut", why: may.refused, opensAt, ...beside };
+  if (!may.ok) {
+    const opensAt = may.reason === "tooEarly" && session ? roomWindow(session).opensAt : null;
+    return { state: "shut", why: may.reason, opensAt, ...beside };
   }
   return { state: "open", room: await roomView(q, userId, mine, may, beside, now) };
 }

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { deleteNotes, insertNotes, newestNotes, notesAt, type StoredNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
@@ -18,22 +19,23 @@ const empty = { revision: 0, text: "" } as const;
 export function shareNotes(
   { userId, callId, base, text }: Written,
   now: Date,
-): Promise<NotesAnswer | { refused: CallRefusal }> {
+): Promise<FormAnswer<CallRefusal, NotesAnswer>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return { refused: "unknown" };
+    if (!mine) return refuseForm("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);
-    if ("refused" in may) return may;
+    if (!may.ok) return may;
     const refused = whyNoContact("message", may.facts);
-    if (refused) return { refused };
+    if (refused) return refuseForm(refused);
     const current = await newestNotes(tx, callId);
     const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
-    if (merged.length > longestNotes) return { refused: "tooLong" };
-    if (merged === (current?.text ?? "")) return standing(current);
+    if (merged.length > longestNotes) return refuseForm("tooLong");
+    if (merged === (current?.text ?? "")) return { ok: true, ...standing(current) };
     const place = { userId, kind: "callNotes", objectId: callId, to: mine.otherId } as const;
     const words = { text: unknownPart(current, merged), said: linesAdded(current?.text ?? "", merged) };
-    if ((await holdText(tx, { ...place, ...words }, now)) === null) return { ...standing(current), told: "held" };
-    return standing(await store(tx, { callId, authorId: userId, text: merged }, current, now));
+    const isHeld = (await holdText(tx, { ...place, ...words }, now)) === null;
+    if (isHeld) return { ok: true, ...standing(current), told: "held" };
+    return { ok: true, ...standing(await store(tx, { callId, authorId: userId, text: merged }, current, now)) };
   });
 }
 

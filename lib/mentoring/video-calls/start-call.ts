@@ -4,6 +4,7 @@ import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -13,21 +14,21 @@ import { isOver, silentSince } from "./rules.ts";
 import { settleCall } from "./settle-call.ts";
 import type { CallRefusal } from "./view.ts";
 
-export type StartCallResult = { callId: string } | { refused: CallRefusal; next?: NextSession };
+type Started = Done<{ callId: string }> | Refused<CallRefusal, { next?: NextSession }>;
 
 /** Rings per person in 15 minutes. */
 const mostRings = 10;
 
 /** Adults only. Returns the call the two already have, if any; with a minor, the next booked session. */
-export function startCall(userId: string, partnerId: string, now: Date): Promise<StartCallResult> {
+export function startCall(userId: string, partnerId: string, now: Date): Promise<Started> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, partnerId, now);
-    if (!facts?.actor) return { refused: "unknown" };
+    if (!facts?.actor) return refuseForm("unknown");
     const refused = whyNoContact("audioCall", facts);
-    if (refused) return { refused };
+    if (refused) return refuseForm(refused);
     if (isMinor(facts.actor.band) || isMinor(facts.other.band)) {
       const next = await nextCallWith(tx, userId, partnerId, now);
-      return { refused: "minor", ...(next ? { next } : {}) };
+      return { ...refuseForm("minor"), ...(next ? { next } : {}) };
     }
     const isStudent = facts.actor.role === "student";
     return callOrRing(tx, { userId, partnerId, studentId: isStudent ? userId : partnerId }, now);
@@ -36,15 +37,15 @@ export function startCall(userId: string, partnerId: string, now: Date): Promise
 
 type Wish = Readonly<{ userId: string; partnerId: string; studentId: string }>;
 
-async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, now: Date): Promise<StartCallResult> {
+async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, now: Date): Promise<Started> {
   const mentorId = studentId === userId ? partnerId : userId;
   const match = await activeMatchOf(tx, studentId, mentorId);
-  if (!match) return { refused: "notConnected" };
+  if (!match) return refuseForm("notConnected");
   const same = await callWith(tx, userId, partnerId, now);
-  if (same) return { callId: same };
+  if (same) return { ok: true, callId: same };
   const busy = await whyBusy(tx, userId, partnerId, now);
-  if (busy) return { refused: busy };
-  return { callId: await ring(tx, { matchId: match.id, studentId, mentorId, startedBy: userId }, now) };
+  if (busy) return refuseForm(busy);
+  return { ok: true, callId: await ring(tx, { matchId: match.id, studentId, mentorId, startedBy: userId }, now) };
 }
 
 type Ringing = Pick<Call, "matchId" | "studentId" | "mentorId" | "startedBy">;

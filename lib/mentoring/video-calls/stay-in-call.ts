@@ -1,5 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { renewVisit, visitById } from "#db/queries/mentoring/calls.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { hereNow } from "./here.ts";
 import { isThere } from "./rules.ts";
@@ -9,15 +10,15 @@ import type { CallRefusal, Here } from "./view.ts";
 export function stayInCall(
   { userId, callId, visitId }: Readonly<{ userId: string; callId: string; visitId: string }>,
   now: Date,
-): Promise<Here | { refused: CallRefusal }> {
+): Promise<FormAnswer<CallRefusal, Here>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return { refused: "unknown" };
+    if (!mine) return refuseForm("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);
-    if ("refused" in may) return may;
+    if (!may.ok) return may;
     const visit = await visitById(tx, visitId);
-    if (visit?.callId !== callId || visit.userId !== userId || !isThere(visit, now)) return { refused: "visit" };
+    if (visit?.callId !== callId || visit.userId !== userId || !isThere(visit, now)) return refuseForm("visit");
     await renewVisit(tx, visitId, now);
-    return hereNow(tx, mine.call, userId, now);
+    return { ok: true, ...(await hereNow(tx, mine.call, userId, now)) };
   });
 }

@@ -53,13 +53,13 @@ async function together() {
   await db().insert(sessions).values(session);
   const room = await openRoom(studentId, session.id ?? "", now);
   const rung = await startCall(mentorId, studentId, now);
-  if ("refused" in room || "refused" in rung) throw new Error("The two should be able to call each other");
+  if (!room.ok || !rung.ok) throw new Error("The two should be able to call each other");
   const until = new Date(now.getTime() + 3_600_000);
   const token = (callId: string, userId: string) => roomToken(callId, userId, until);
   const enter = async (userId: string) => {
     const entry = { userId, callId: rung.callId, token: token(rung.callId, userId) };
     const joined = await (userId === mentorId ? joinCall : answerCall)(entry, now);
-    if ("refused" in joined) throw new Error(`The call should take both: ${joined.refused}`);
+    if (!joined.ok) throw new Error(`The call should take both: ${joined.reason}`);
     return joined.visitId;
   };
   const visits = { [mentorId]: await enter(mentorId), [studentId]: await enter(studentId) };
@@ -82,7 +82,7 @@ async function tryEverything(world: World, userId: string, otherId: string): Pro
     const entry = { userId, callId, token: token(callId, userId) };
     const joined = await joinCall(entry, later);
     await answerCall(entry, later);
-    const from = "visitId" in joined ? joined.visitId : (visits[userId] ?? crypto.randomUUID());
+    const from = joined.ok ? joined.visitId : (visits[userId] ?? crypto.randomUUID());
     const to = visits[otherId] ?? crypto.randomUUID();
     await passSignal({ userId, callId, from, to, signal: offer }, later);
     await shareNotes({ userId, callId, base: 0, text: "Find me" }, later);

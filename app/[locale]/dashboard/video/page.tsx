@@ -16,7 +16,7 @@ import { db } from "#db/client.ts";
 import { requireUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { callsToJoin, partnersToRing } from "#lib/mentoring/video-calls/call-lists.ts";
-import { type OpenedSession, openSession } from "#lib/mentoring/video-calls/open-session.ts";
+import { openSession, type ShutRoom } from "#lib/mentoring/video-calls/open-session.ts";
 import { callHistory } from "#lib/mentoring/video-calls/past-calls.ts";
 import type { CallToJoin } from "#lib/mentoring/video-calls/view.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -37,11 +37,11 @@ export default async function VideoPage({ searchParams }: Props) {
   const [query, locale] = await Promise.all([searchParams, getLocale()]);
   const now = new Date();
   const opened = typeof query.session === "string" ? await openSession(user.id, query.session, now) : undefined;
-  if (opened && "callId" in opened) return <OpenCall user={user} callId={opened.callId} atOnce={"enter" in query} />;
+  if (opened?.ok) return <OpenCall user={user} callId={opened.callId} atOnce={"enter" in query} />;
   return <Calls user={user} locale={locale} page={Number(query.page)} shut={opened} now={now} />;
 }
 
-type Shown = Readonly<{ user: SignedInUser; locale: string; page: number; shut: OpenedSession | undefined; now: Date }>;
+type Shown = Readonly<{ user: SignedInUser; locale: string; page: number; shut: ShutRoom | undefined; now: Date }>;
 
 async function Calls({ user, locale, page, shut, now }: Shown) {
   const [t, text, messages, party] = await Promise.all([
@@ -56,10 +56,10 @@ async function Calls({ user, locale, page, shut, now }: Shown) {
       <DemoCall name={user.name} saving={user.dataSaver} microphoneOn={!young}>
         <PageTitle title={t("video")} text={text("text")} />
         <div className="flex flex-col gap-6">
-          {shut && "refused" in shut ? (
+          {shut ? (
             <ShutCall
-              why={shut.refused}
-              opensAt={shut.opensAt ?? null}
+              why={shut.reason}
+              opensAt={shut.opensAt}
               chatPath={shut.chatPath}
               sessionPath={shut.sessionPath}
               locale={locale}

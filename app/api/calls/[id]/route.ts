@@ -1,7 +1,7 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/call-responses.ts";
 import { doInCall } from "#lib/mentoring/video-calls/do-in-call.ts";
 import { parseDoing } from "#lib/mentoring/video-calls/input.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
@@ -17,6 +17,5 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const asked = parseDoing(await postedJson(request, mostCharacters));
   if (!asked) return refusedCall(locale, "invalid");
   const { id } = await params;
-  const result = await doInCall(user.id, id, asked, new Date());
-  return "refused" in result ? refusedCall(locale, result.refused) : answeredCall(result);
+  return answeredCall(locale, await doInCall(user.id, id, asked, new Date()));
 }

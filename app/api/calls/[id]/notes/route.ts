@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/call-responses.ts";
 import { parseNotes } from "#lib/mentoring/video-calls/input.ts";
 import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
 import { readNotes } from "#lib/mentoring/video-calls/read-call.ts";
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!user) return refusedCall(locale, "signedOut");
   const { id } = await params;
   const notes = await readNotes(db(), user.id, id, new Date());
-  return notes ? answeredCall(notes) : refusedCall(locale, "unknown");
+  return notes ? answeredCall(locale, { ok: true, ...notes }) : refusedCall(locale, "unknown");
 }
 
 /** Stores notes; returns the merged text with what the other side wrote meanwhile. */
@@ -30,6 +30,5 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const sent = parseNotes(await postedJson(request, 4 * longestNotes));
   if (!sent) return refusedCall(locale, "invalid");
   const { id: callId } = await params;
-  const result = await shareNotes({ userId: user.id, callId, ...sent }, new Date());
-  return "refused" in result ? refusedCall(locale, result.refused) : answeredCall(result);
+  return answeredCall(locale, await shareNotes({ userId: user.id, callId, ...sent }, new Date()));
 }

@@ -1,7 +1,7 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/call-responses.ts";
 import { parseAddressed } from "#lib/mentoring/video-calls/input.ts";
 import { passSignal } from "#lib/mentoring/video-calls/pass-signal.ts";
 import { parseSignal } from "#lib/mentoring/video-calls/signal-rules.ts";
@@ -22,6 +22,5 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   if (!mayDo("signalCharacters", user.id, JSON.stringify(signal).length)) return refusedCall(locale, "tooMany");
   const { from, to } = sent;
   const { id: callId } = await params;
-  const refused = await passSignal({ userId: user.id, callId, from, to, signal }, new Date());
-  return refused ? refusedCall(locale, refused.refused) : answeredCall();
+  return answeredCall(locale, await passSignal({ userId: user.id, callId, from, to, signal }, new Date()));
 }

@@ -1,22 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { longestNotes } from "./merge-notes.ts";
+import { type SaidRefusal, saidAs } from "./said-as.ts";
 import type { CallRefusal } from "./view.ts";
-
-type Said = Exclude<CallRefusal, "self" | "mentorPaused" | "mentorFull" | "alreadyConnected">;
-
-/** Contact refusals that do not apply to calls become the nearest one that does. */
-export function saidAs(why: CallRefusal): Said {
-  if (why === "self" || why === "alreadyConnected") return "unknown";
-  return why === "mentorPaused" || why === "mentorFull" ? "partnerUnavailable" : why;
-}
 
 export async function refusalText(locale: Locale, why: CallRefusal): Promise<string> {
   const t = await getTranslations({ locale, namespace: "calls.server.refused" });
   return t(saidAs(why), { most: longestNotes });
 }
 
-const statuses: Partial<Record<Said, number>> = {
+const statuses: Partial<Record<SaidRefusal, number>> = {
   invalid: 400,
   tooLong: 400,
   signedOut: 401,
@@ -40,6 +34,9 @@ export async function refusedCall(locale: Locale, why: CallRefusal): Promise<Res
   return Response.json({ code, text: await refusalText(locale, why) }, { status: statuses[code] ?? 403, headers });
 }
 
-export function answeredCall(body: object = {}): Response {
-  return Response.json(body, { headers: { "cache-control": "no-store" } });
+/** A refusal as code and sentence, or the facts alone. */
+export async function answeredCall(locale: Locale, answer: FormAnswer<CallRefusal>): Promise<Response> {
+  if (!answer.ok) return refusedCall(locale, answer.reason);
+  const { ok: _, ...facts } = answer;
+  return Response.json(facts, { headers: { "cache-control": "no-store" } });
 }
