@@ -1,7 +1,7 @@
 "use client";
 
-import * as Dialog from "@radix-ui/react-dialog";
 import { Menu, X } from "lucide-react";
+import * as Dialog from "radix-ui/dialog";
 import { useEffect, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";

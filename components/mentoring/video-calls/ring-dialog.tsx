@@ -1,9 +1,9 @@
 "use client";
 
-import * as Primitive from "@radix-ui/react-alert-dialog";
 import { Phone, PhoneOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import * as Primitive from "radix-ui/alert-dialog";
 import { useEffect, useEffectEvent } from "react";
 import { callApi } from "#browser/calls/call-api.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import * as Tabs from "@radix-ui/react-tabs";
+import * as Tabs from "radix-ui/tabs";
 import { useSyncExternalStore } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import * as Primitive from "@radix-ui/react-alert-dialog";
+import * as Primitive from "radix-ui/alert-dialog";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { overlayClasses, panelClasses } from "./dialog.tsx";

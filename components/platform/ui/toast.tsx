@@ -1,8 +1,8 @@
 "use client";
 
-import * as Primitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
+import * as Primitive from "radix-ui/toast";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
 import { cn } from "./cn.ts";
