@@ -123,7 +123,7 @@ export function isLateCancellation(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < lateWithin;
 }
 
-type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
+export type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
 
 export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): SessionSide[] {
   const latest = startsAt.getTime() + absentAfter;
