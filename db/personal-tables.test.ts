@@ -36,17 +36,25 @@ const tables = Object.values(schema).filter((value) => is(value, Table)) as unkn
 const listed = new Set(personalTables.map(({ table }) => table));
 
 /** Columns of a table that refer to an account. */
-function accountColumns(table: Table): string[] {
+const accountColumns = (table: Table): string[] => columnsNaming("users", table);
+
+function columnsNaming(other: string, table: Table): string[] {
   const { foreignKeys } = dialect === "sqlite" ? sqliteTable(table as never) : postgresTable(table as never);
   return foreignKeys
     .map((key) => key.reference())
-    .filter(({ foreignTable }) => getTableName(foreignTable as Table) === "users")
+    .filter(({ foreignTable }) => getTableName(foreignTable as Table) === other)
     .flatMap(({ columns }) => columns.map((column) => (column as Column).name));
 }
 
 test("every table is either somebody's or named as nobody's [@PRIV-05] [@PRIV-02]", () => {
   const names = tables.filter((table) => !listed.has(table) && !impersonalTables.has(table)).map(getTableName);
   expect(names).toEqual([]);
+});
+
+test("a donation names no account and no account names it, so a donor gets no advantages [@DON-09]", () => {
+  expect([schema.donations, schema.donationEntries, schema.providerEvents].flatMap(accountColumns)).toEqual([]);
+  const naming = tables.filter((table) => columnsNaming("donations", table).length > 0);
+  expect(naming.map(getTableName)).toEqual(["donation_entries"]);
 });
 
 test("no table is listed twice, and every part has its name", () => {
