@@ -18,8 +18,8 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.donations, "without an account; an address left for a receipt goes with its retention"],
   [schema.donationEntries, "what moved of the donations above"],
   [schema.providerEvents, "numbers of the payment provider's messages"],
-  [schema.expenses, "of the house"],
-  [schema.signingKeys, "of the house"],
+  [schema.expenses, "of the installation"],
+  [schema.signingKeys, "of the installation"],
   [schema.dailyFigures, "counts"],
   [schema.changedDays, "days"],
   [schema.categories, "of the site"],
@@ -27,8 +27,8 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.postRedirects, "of posts"],
   [schema.publicFigures, "counts"],
   [schema.siteSettings, "of the site"],
-  [schema.jobRuns, "of the house"],
-  [schema.pushKeys, "of the house"],
+  [schema.jobRuns, "of the installation"],
+  [schema.pushKeys, "of the installation"],
   [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);
 

@@ -70,7 +70,7 @@ async function store(
   change: Partial<Session>,
   now: Date,
 ): Promise<Session> {
-  const status = statusAfter(event, session.status, "house") ?? session.status;
+  const status = statusAfter(event, session.status, "system") ?? session.status;
   const stored = { ...change, ...noProposal, status, revision: session.revision + 1, updatedAt: now };
   await updateSession(tx, session.id, stored);
   await freeTime(tx, [session.id]);

@@ -22,7 +22,7 @@ export async function voidSession(tx: Executor, by: Deciding, sessionId: string,
   if (why === "") return { ok: false, reason: "noReason" };
   const session = await sessionById(tx, sessionId);
   if (!session) return { ok: false, reason: "unknown" };
-  const status = statusAfter("void", session.status, "house");
+  const status = statusAfter("void", session.status, "system");
   if (!status) return { ok: false, reason: "notCompleted" };
 
   const people = [session.studentId, session.mentorId];
