@@ -18,8 +18,8 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.donations, "without an account; an address left for a receipt goes with its retention"],
   [schema.donationEntries, "what moved of the donations above"],
   [schema.providerEvents, "numbers of the payment provider's messages"],
-  [schema.expenses, "of the house"],
-  [schema.signingKeys, "of the house"],
+  [schema.expenses, "of the installation"],
+  [schema.signingKeys, "of the installation"],
   [schema.dailyFigures, "counts"],
   [schema.changedDays, "days"],
   [schema.categories, "of the site"],
@@ -27,8 +27,8 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.postRedirects, "of posts"],
   [schema.publicFigures, "counts"],
   [schema.siteSettings, "of the site"],
-  [schema.jobRuns, "of the house"],
-  [schema.pushKeys, "of the house"],
+  [schema.jobRuns, "of the installation"],
+  [schema.pushKeys, "of the installation"],
   [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);
 
@@ -36,17 +36,25 @@ const tables = Object.values(schema).filter((value) => is(value, Table)) as unkn
 const listed = new Set(personalTables.map(({ table }) => table));
 
 /** Columns of a table that refer to an account. */
-function accountColumns(table: Table): string[] {
+const accountColumns = (table: Table): string[] => columnsNaming("users", table);
+
+function columnsNaming(other: string, table: Table): string[] {
   const { foreignKeys } = dialect === "sqlite" ? sqliteTable(table as never) : postgresTable(table as never);
   return foreignKeys
     .map((key) => key.reference())
-    .filter(({ foreignTable }) => getTableName(foreignTable as Table) === "users")
+    .filter(({ foreignTable }) => getTableName(foreignTable as Table) === other)
     .flatMap(({ columns }) => columns.map((column) => (column as Column).name));
 }
 
 test("every table is either somebody's or named as nobody's [@PRIV-05] [@PRIV-02]", () => {
   const names = tables.filter((table) => !listed.has(table) && !impersonalTables.has(table)).map(getTableName);
   expect(names).toEqual([]);
+});
+
+test("a donation names no account and no account names it, so a donor gets no advantages [@DON-09]", () => {
+  expect([schema.donations, schema.donationEntries, schema.providerEvents].flatMap(accountColumns)).toEqual([]);
+  const naming = tables.filter((table) => columnsNaming("donations", table).length > 0);
+  expect(naming.map(getTableName)).toEqual(["donation_entries"]);
 });
 
 test("no table is listed twice, and every part has its name", () => {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.stop());
 
-/** What the house writes by itself, or to count what it was asked. */
+/** What the system writes by itself, or to count what it was asked. */
 const ownBooks =
   /^(?:attempts|jobs?|job_|leases|daily_|changed_days|public_figures|push_keys|sqlite_|__|drizzle|mails?$|events$)/;
 
@@ -72,7 +72,7 @@ test("no action does anything for whoever is not signed in, unless it is for str
   for (const action of builtActions(output)) {
     const [page = "/login"] = action.pages;
     const { body, headers } = calledWith(action, fields);
-    // From its own page, from one that strangers may see, and as one that was passed on within the house.
+    // From its own page, from one that strangers may see, and as one that was passed on within the server.
     for (const [path, more] of [
       [page, {}],
       ["/login", {}],

@@ -6,7 +6,7 @@ const bounds = (all: number, each: number) => {
   return { read: bound, file: bound, change: bound, live: bound };
 };
 
-test("a full house is asked for room, once and for the kind of work that has none", () => {
+test("a full server is asked for room, once and for the kind of work that has none", () => {
   const asked: [Work, string | undefined][] = [];
   const inFlight = new InFlight(bounds(2, 2), (work, client) => {
     asked.push([work, client]);

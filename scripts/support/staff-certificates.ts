@@ -3,7 +3,7 @@ import { certificateList } from "#db/queries/progress/certificates.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
-import { checkedStateOf, readCertificateCode, wholeHoursOf } from "#lib/progress/certificates/rules.ts";
+import { checkedStateOf, hoursRoundedDown, readCertificateCode } from "#lib/progress/certificates/rules.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -13,7 +13,7 @@ export async function listCertificates(address: string | undefined): Promise<voi
   const rows = await certificateList(db(), address === undefined ? undefined : emailKey(address), most);
   const lines = rows.map(({ certificate, email, owner }) => {
     const { code, name, minutes, sessions, periodFrom, periodUntil, revision, revokedReason } = certificate;
-    const what = `${wholeHoursOf(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
+    const what = `${hoursRoundedDown(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
     const corrected = revision > 1 ? `, corrected ${revision - 1} times` : "";
     const why = revokedReason === null ? "" : `  "${revokedReason}"`;
     return safe(`${code}  ${checkedStateOf(certificate, owner)}  ${name} <${email}>  ${what}${corrected}${why}`);

@@ -1,25 +1,23 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { askForNewAddress } from "#lib/accounts/security/actions.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
+import { AccountForm, faultsOf } from "./account-form.tsx";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 export function EmailForm({ address }: { address: string }) {
   const t = useTranslations("account.address");
-  const locale = useLocale();
-  const { state, pending, form } = useKeptForm(askForNewAddress, address);
+  const kept = useKeptForm(askForNewAddress, address);
+  const { state } = kept;
   if (state.status === "ok") return <AccountFormAnswer state={state} />;
   const error = errorOf(state, "email");
   return (
-    <form {...form} className="grid max-w-md gap-4">
-      <input type="hidden" name="locale" value={locale} />
-      <AccountFormAnswer state={state} />
+    <AccountForm kept={kept} button={t("submit")} pendingLabel={t("pending")} className="max-w-md">
       <Field
         id="new-email"
         name="email"
@@ -31,10 +29,7 @@ export function EmailForm({ address }: { address: string }) {
       >
         {(control) => <Input {...control} type="email" autoComplete="email" defaultValue={typedIn(state, "email")} />}
       </Field>
-      <CurrentPasswordField form="email" errors={state.status === "error" ? state.fields : undefined} />
-      <SubmitButton className="justify-self-start" pending={pending} pendingLabel={t("pending")}>
-        {t("submit")}
-      </SubmitButton>
-    </form>
+      <CurrentPasswordField form="email" errors={faultsOf(state)} />
+    </AccountForm>
   );
 }

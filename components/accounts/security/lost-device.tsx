@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { finishLostDeviceByLink, stopLostDeviceByLink } from "#lib/accounts/security/link-actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { AccountForm, faultsOf } from "./account-form.tsx";
 import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { Ended, type LinkState } from "./link-button.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
@@ -43,44 +43,23 @@ export function LostDevice({ token, standing, text }: Props) {
       </div>
     );
   }
-  const hidden = (
-    <>
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="token" value={token} />
-    </>
-  );
-  const { state } = finishing;
   return (
     <div className="grid gap-8">
       <p>{text}</p>
       {standing === "ready" ? (
-        <form {...finishing.form} className="grid gap-4">
-          {hidden}
-          <AccountFormAnswer state={state} />
-          <CurrentPasswordField form="finish" errors={state.status === "error" ? state.fields : undefined} />
-          <SubmitButton
-            size="lg"
-            className="justify-self-start"
-            pending={finishing.pending}
-            pendingLabel={t("pending")}
-          >
-            {t("submit")}
-          </SubmitButton>
-        </form>
+        <AccountForm kept={finishing} hidden={{ token }} button={t("submit")} pendingLabel={t("pending")} size="lg">
+          <CurrentPasswordField form="finish" errors={faultsOf(finishing.state)} />
+        </AccountForm>
       ) : null}
-      <form {...stopping.form} className="grid gap-4">
-        {hidden}
-        <AccountFormAnswer state={stopping.state} />
+      <AccountForm
+        kept={stopping}
+        hidden={{ token }}
+        button={t("stop")}
+        pendingLabel={t("pending")}
+        variant="destructive"
+      >
         <p>{t("stopText")}</p>
-        <SubmitButton
-          variant="destructive"
-          className="justify-self-start"
-          pending={stopping.pending}
-          pendingLabel={t("pending")}
-        >
-          {t("stop")}
-        </SubmitButton>
-      </form>
+      </AccountForm>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   stopTwoStep,
 } from "#lib/accounts/security/two-step-actions.ts";
 import { errorOf } from "#lib/platform/forms/action-state.ts";
-import { AccountFormAnswer } from "./account-form-answer.tsx";
+import { AccountForm, faultsOf } from "./account-form.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -48,20 +48,16 @@ export function TwoStep({ standing, address, staff, setUp, prove }: Props) {
     <div className="grid gap-3">
       <details>
         <FoldSummary>{t("renewTitle")}</FoldSummary>
-        <form {...renewal.form} className="grid max-w-md gap-4 py-3">
-          <Hidden />
-          <p>{t("renewText")}</p>
-          <AccountFormAnswer state={renewal.state} />
+        <AccountForm
+          kept={renewal}
+          text={t("renewText")}
+          button={t("renew")}
+          pendingLabel={t("confirming")}
+          variant="outline"
+          className="max-w-md py-3"
+        >
           <CurrentPasswordField form="renew" errors={faultsOf(renewal.state)} />
-          <SubmitButton
-            variant="outline"
-            className="justify-self-start"
-            pending={renewal.pending}
-            pendingLabel={t("confirming")}
-          >
-            {t("renew")}
-          </SubmitButton>
-        </form>
+        </AccountForm>
       </details>
       {staff ? null : <Stop address={address} />}
     </div>
@@ -86,16 +82,11 @@ function Prove({ proof, setUp }: { proof: Form; setUp: React.ReactNode }) {
   return (
     <div className="grid gap-4">
       {setUp}
-      <form {...proof.form} className="grid max-w-md gap-4">
-        <Hidden />
-        <AccountFormAnswer state={proof.state} />
+      <AccountForm kept={proof} button={t("confirm")} pendingLabel={t("confirming")} className="max-w-md">
         <Field name="code" label={t("code")} error={error} focused={error !== undefined} required>
           {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
         </Field>
-        <SubmitButton className="justify-self-start" pending={proof.pending} pendingLabel={t("confirming")}>
-          {t("confirm")}
-        </SubmitButton>
-      </form>
+      </AccountForm>
       <form action={dropTwoStep}>
         <Hidden />
         <SubmitButton variant="ghost" className="-ms-4" pendingLabel={t("confirming")}>
@@ -108,31 +99,23 @@ function Prove({ proof, setUp }: { proof: Form; setUp: React.ReactNode }) {
 
 function Stop({ address }: { address: string }) {
   const t = useTranslations("account.twoStep");
-  const { state, pending, form } = useKeptForm(stopTwoStep, address);
+  const kept = useKeptForm(stopTwoStep, address);
   return (
-    <details open={state.status === "error" || undefined}>
+    <details open={kept.state.status === "error" || undefined}>
       <FoldSummary>{t("stopTitle")}</FoldSummary>
-      <form {...form} className="grid max-w-md gap-4 py-3">
-        <Hidden />
-        <AccountFormAnswer state={state} />
-        <CurrentPasswordField form="stop" errors={faultsOf(state)} />
-        <SubmitButton
-          variant="destructive"
-          className="justify-self-start"
-          pending={pending}
-          pendingLabel={t("confirming")}
-        >
-          {t("stop")}
-        </SubmitButton>
-      </form>
+      <AccountForm
+        kept={kept}
+        button={t("stop")}
+        pendingLabel={t("confirming")}
+        variant="destructive"
+        className="max-w-md py-3"
+      >
+        <CurrentPasswordField form="stop" errors={faultsOf(kept.state)} />
+      </AccountForm>
     </details>
   );
 }
 
 function Hidden() {
   return <input type="hidden" name="locale" value={useLocale()} />;
-}
-
-function faultsOf(state: Form["state"]) {
-  return state.status === "error" ? state.fields : undefined;
 }

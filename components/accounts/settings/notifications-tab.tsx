@@ -3,7 +3,8 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/accounts/settings/actions.ts";
-import { quietTimeOf, settingsSwitches } from "#lib/accounts/settings/rules.ts";
+import { settingsSwitches } from "#lib/accounts/settings/rules.ts";
+import { clockTimeOf } from "#lib/platform/time/clock-times.ts";
 import { tabFormProps } from "./form-words.ts";
 import { IntentForm } from "./intent-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -28,7 +29,7 @@ export async function NotificationsTab({ settings, feed, push }: Props) {
       value: settings[name] ? "on" : "",
     }),
   );
-  const time = (minutes: number | null) => (minutes === null ? "" : quietTimeOf(minutes));
+  const time = (minutes: number | null) => (minutes === null ? "" : clockTimeOf(minutes));
   const hours: SettingsField[] = [
     { kind: "text", type: "time", name: "quietFrom", label: t("quiet.from"), value: time(settings.quietFrom) },
     { kind: "text", type: "time", name: "quietUntil", label: t("quiet.until"), value: time(settings.quietUntil) },

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { SelectOption } from "#components/platform/ui/select.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
@@ -7,7 +8,7 @@ import { allZones, namedZones } from "#lib/accounts/settings/zone-rules.ts";
 import { fieldLengths } from "#lib/identity/users/fields.ts";
 import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import type { SettingOption, SettingsField } from "./shown-field.tsx";
+import type { SettingsField } from "./shown-field.tsx";
 
 type Props = {
   settings: OwnSettings;
@@ -86,7 +87,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
 }
 
 /** The four named zones, plus the person's own if different. */
-async function zoneOptions(own: string): Promise<SettingOption[]> {
+async function zoneOptions(own: string): Promise<SelectOption[]> {
   const t = await getTranslations("settings.profile.zones");
   const named = Object.entries(namedZones).map(([key, value]) => ({
     value: value as string,

@@ -2,10 +2,8 @@
 
 import { Field, type FieldControl } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-import { Select } from "#components/platform/ui/select.tsx";
+import { Select, type SelectOption, SelectOptions } from "#components/platform/ui/select.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
-
-export type SettingOption = Readonly<{ value: string; label: string }>;
 
 type Common = Readonly<{ name: string; label: string; hint?: React.ReactNode; value: string }>;
 export type SettingsField =
@@ -24,7 +22,7 @@ export type SettingsField =
         range?: Readonly<{ min: number; max: number }>;
       }>)
   | (Common & Readonly<{ kind: "area"; optional: string; max: number }>)
-  | (Common & Readonly<{ kind: "select"; options: readonly SettingOption[]; locked?: boolean }>)
+  | (Common & Readonly<{ kind: "select"; options: readonly SelectOption[]; locked?: boolean }>)
   /** `value` is "on" or "". */
   | (Common & Readonly<{ kind: "switch"; locked?: boolean }>);
 
@@ -63,11 +61,7 @@ function Control({ field, control, value }: ControlProps) {
   if (field.kind === "select") {
     return (
       <Select {...control} defaultValue={value} disabled={field.locked}>
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={field.options} />
       </Select>
     );
   }

@@ -1,7 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { type Availability, clockTimeOf } from "#lib/mentoring/availability/input.ts";
+import type { Availability } from "#lib/mentoring/availability/input.ts";
+import { clockTimeOf } from "#lib/platform/time/clock-times.ts";
 import { formatPlainDay, weekdayNames } from "#lib/platform/time/time.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { AvailabilityForm } from "./availability-form.tsx";

@@ -3,7 +3,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { pauseRequests, resumeRequests } from "#lib/mentoring/requests/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import type { PauseReason } from "#lib/safety/verification/rules.ts";
+import { isForNoShows, type PauseReason } from "#lib/safety/verification/rules.ts";
 
 /** Hides the mentor from the list, or shows them again. */
 export async function PauseSwitch({ reason, locale }: { reason: PauseReason | null; locale: string }) {
@@ -17,8 +17,8 @@ export async function PauseSwitch({ reason, locale }: { reason: PauseReason | nu
   if (!reason) return <StepForm id="pause" action={pauseRequests} button={t("pause")} {...shared} />;
   return (
     <Alert variant="warning" className="mb-6">
-      <p className="mb-3">{t(reason)}</p>
-      {reason === "noShows" ? null : <StepForm id="return" action={resumeRequests} button={t("return")} {...shared} />}
+      <p className="mb-3">{t(isForNoShows(reason) ? "noShows" : reason)}</p>
+      {isForNoShows(reason) ? null : <StepForm id="return" action={resumeRequests} button={t("return")} {...shared} />}
     </Alert>
   );
 }

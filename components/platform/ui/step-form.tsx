@@ -7,7 +7,7 @@ import { Checkbox } from "./checkbox.tsx";
 import { cn } from "./cn.ts";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
-import { Select } from "./select.tsx";
+import { Select, type SelectOption, SelectOptions } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { Textarea } from "./textarea.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
@@ -30,12 +30,11 @@ export type StepField = Readonly<
       label: string;
       optional?: string;
       choose?: string;
-      options: readonly StepOption[];
+      options: readonly SelectOption[];
       value?: string;
     }
   | { kind: "check"; name: string; label: string; checked?: boolean }
 >;
-export type StepOption = Readonly<{ value: string; label: string }>;
 
 type Props = {
   /** Separates the forms of a page. */
@@ -125,11 +124,7 @@ function Control({ formId, field, state, focused }: ControlProps) {
       {(control) => (
         <Select {...control} defaultValue={typed ?? field.value ?? ""}>
           {field.choose === undefined ? null : <option value="">{field.choose}</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions options={field.options} />
         </Select>
       )}
     </Field>

@@ -12,7 +12,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { getCertificate } from "#lib/progress/certificates/actions.ts";
-import { certificateFiguresOf, wholeHoursOf } from "#lib/progress/certificates/rules.ts";
+import { certificateFiguresOf, hoursRoundedDown } from "#lib/progress/certificates/rules.ts";
 import { CertificateStates } from "./certificate-states.tsx";
 import { hoursText } from "./paper-words.ts";
 
@@ -44,7 +44,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
               <span className="font-semibold">
                 {t("sum", {
                   hours: hoursText(figures.minutes, locale),
-                  hoursCount: wholeHoursOf(figures.minutes),
+                  hoursCount: hoursRoundedDown(figures.minutes),
                   sessions: figures.sessions,
                 })}
               </span>

@@ -8,11 +8,11 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
-import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
+import { hoursRoundedDown } from "#lib/progress/certificates/rules.ts";
 
 /** Hours with one decimal at most: "37.5". */
 export function hoursText(minutes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(wholeHoursOf(minutes));
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursRoundedDown(minutes));
 }
 
 /** The texts of a certificate, on paper and in its PDF. */

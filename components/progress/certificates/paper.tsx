@@ -8,7 +8,7 @@ export function Paper({ words }: { words: CertificateWords }) {
   const { siteName, title, certifies, name, statement, figures, issued, corrected, code, check, address, qr } = words;
   return (
     <article data-paper="" aria-label={title} className="paper">
-      <p className="paper-house">
+      <p className="paper-site">
         <Logo className="size-9" />
         {siteName}
       </p>

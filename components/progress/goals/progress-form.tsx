@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-import { Refusal } from "#components/platform/ui/refusal.tsx";
-import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { submitProgress } from "#lib/progress/goals/actions.ts";
 import { fieldText, progressFaults } from "./change-faults.ts";
 import type { GoalCardProps } from "./goal-card.tsx";
+import { ShortChangeForm } from "./short-change-form.tsx";
 import { useChangeForm } from "./use-change-form.ts";
 
 type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
@@ -17,41 +16,33 @@ type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
 export function ProgressForm({ goal, wish, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const tf = useTranslations("learning.fault");
-  const { form, state, error, typed } = useChangeForm(submitProgress, address, (fields) => {
+  const change = useChangeForm(submitProgress, address, (fields) => {
     const wrong = progressFaults(fields, tf);
     if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(fieldText(fields, "progress")) });
     return wrong;
   });
   const field = useFieldFollowing(String(goal.progress));
   return (
-    <form {...form} className="grid gap-2">
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="goalId" value={goal.id} />
-      <Refusal state={state} untitled />
-      <div className="flex flex-wrap items-end gap-2">
-        <Field
-          name="progress"
-          id={`progress-${goal.id}`}
-          label={t("progress")}
-          required
-          error={error("progress")}
-          className="w-44"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={typed("progress") || String(goal.progress)}
-            />
-          )}
-        </Field>
-        <SubmitButton pendingLabel={t("saving")} variant="outline">
-          {t("setProgress")}
-        </SubmitButton>
-      </div>
-    </form>
+    <ShortChangeForm change={change} hidden={{ locale, goalId: goal.id }} button={t("setProgress")}>
+      <Field
+        name="progress"
+        id={`progress-${goal.id}`}
+        label={t("progress")}
+        required
+        error={change.error("progress")}
+        className="w-44"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={change.typed("progress") || String(goal.progress)}
+          />
+        )}
+      </Field>
+    </ShortChangeForm>
   );
 }
 

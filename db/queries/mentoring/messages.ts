@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, min, ne, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { heldTexts } from "#db/schema/audit.ts";
@@ -101,16 +101,17 @@ export async function dueMessagesOf(
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** Which of two wrote to the other in a time (both ends included), with messages that arrived or are waiting. */
-export async function writersBetween(q: Executor, pair: Pair, from: Date, until: Date): Promise<string[]> {
+/** When each of two first wrote to the other in a time (both ends included), in messages that arrived or are waiting. */
+export async function firstWritten(q: Executor, pair: Pair, from: Date, until: Date): Promise<Map<string, Date>> {
   const ofPair = and(eq(conversations.studentId, pair.studentId), eq(conversations.mentorId, pair.mentorId));
   const inside = and(gte(messages.createdAt, from), lte(messages.createdAt, until));
   const rows = await q
-    .selectDistinct({ senderId: messages.senderId })
+    .select({ senderId: messages.senderId, at: min(messages.createdAt) })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(ofPair, inArray(messages.senderId, [pair.studentId, pair.mentorId]), inside, hasReached));
-  return rows.map(({ senderId }) => senderId);
+    .where(and(ofPair, inArray(messages.senderId, [pair.studentId, pair.mentorId]), inside, hasReached))
+    .groupBy(messages.senderId);
+  return new Map(rows.flatMap(({ senderId, at }) => (at ? [[senderId, at]] : [])));
 }
 
 export async function dueMessages(q: Executor, now: Date, most: number) {

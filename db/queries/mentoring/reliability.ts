@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { mentors } from "#db/schema/mentors.ts";
 import { reliabilityMarks, sessions } from "#db/schema/sessions.ts";
 
 export async function insertMark(q: Executor, mark: typeof reliabilityMarks.$inferInsert): Promise<boolean> {
@@ -46,22 +45,4 @@ export async function appealMarkOf(q: Executor, userId: string, id: string, text
 
 export async function setLifted(q: Executor, id: string, now: Date): Promise<void> {
   await q.update(reliabilityMarks).set({ liftedAt: now }).where(eq(reliabilityMarks.id, id));
-}
-
-/** Replaces any other pause; false if the mentor is already paused for missed sessions. */
-export async function pauseForNoShows(q: Executor, mentorId: string, now: Date): Promise<boolean> {
-  const other = or(isNull(mentors.pauseReason), ne(mentors.pauseReason, "noShows"));
-  const changed = await q
-    .update(mentors)
-    .set({ pausedAt: now, pauseReason: "noShows", updatedAt: now })
-    .where(and(eq(mentors.userId, mentorId), or(isNull(mentors.pausedAt), other)))
-    .returning({ userId: mentors.userId });
-  return changed.length > 0;
-}
-
-export async function unpauseMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
-  await q
-    .update(mentors)
-    .set({ pausedAt: null, pauseReason: null, updatedAt: now })
-    .where(and(eq(mentors.userId, mentorId), eq(mentors.pauseReason, "noShows")));
 }

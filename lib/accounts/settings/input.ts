@@ -5,8 +5,9 @@ import { visibilities } from "#lib/identity/users/privacy.ts";
 import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
-import { fontSizes, isPhone, leastCapacity, minuteOf, mostCapacity, themes } from "./rules.ts";
+import { fontSizes, isPhone, leastCapacity, mostCapacity, themes } from "./rules.ts";
 import { zoneNamed } from "./zone-rules.ts";
 
 const line = (max: number) => z.string().overwrite(postedLine).max(max, "tooLong");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ageBands, isMinor } from "#lib/identity/age/bands.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
-import { isPhone, lockedAgainst, minorPrivacy, minuteOf, quietTimeOf, settingsTabs, tabOf } from "./rules.ts";
+import { isPhone, lockedAgainst, minorPrivacy, settingsTabs, tabOf } from "./rules.ts";
 import { allZones, namedZones, zoneNamed } from "./zone-rules.ts";
 
 test("the tab asked for opens, and Profile for anything else [@SET-01]", () => {
@@ -20,11 +20,6 @@ test.each([
   ["++4930123456", false],
 ])("%s is a telephone number: %s [@SET-11]", (text, expected) => {
   expect(isPhone(text)).toBe(expected);
-});
-
-test("times of day are read and written [@SET-14]", () => {
-  for (const time of ["00:00", "07:05", "21:30", "23:59"]) expect(quietTimeOf(minuteOf(time) ?? -1)).toBe(time);
-  for (const text of ["", "24:00", "7:00", "12:60", "noon"]) expect(minuteOf(text)).toBeUndefined();
 });
 
 describe("a minor's privacy [@SET-12]", () => {

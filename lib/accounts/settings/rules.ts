@@ -33,16 +33,6 @@ export function isPhone(text: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
-export function minuteOf(time: string): number | undefined {
-  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
-  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
-}
-
-export function quietTimeOf(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 export type PrivacyChoice = Readonly<{
   profileVisibility: Visibility;
   showEmail: boolean;

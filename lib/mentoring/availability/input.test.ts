@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockTimeOf, parseAvailability } from "./input.ts";
+import { parseAvailability } from "./input.ts";
 
 const rules = { noticeHours: "12", breakMinutes: "15", horizonWeeks: "8" };
 const parse = (fields: Record<string, unknown>) => parseAvailability({ ...rules, ...fields });
@@ -68,10 +68,4 @@ describe("posted availability [@BOOK-08]", () => {
   });
 
   test("a field of its own invention is refused", () => expect(parse({ userId: "x" }).ok).toBe(false));
-
-  test.each([
-    [0, "00:00"],
-    [555, "09:15"],
-    [1440, "00:00"],
-  ])("minute %d stands in a field as %s", (minute, time) => expect(clockTimeOf(minute)).toBe(time));
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
@@ -101,14 +102,11 @@ function readRange(
   const names = rangeNames(weekday, row);
   const [from, until] = [fields[names.from] ?? "", fields[names.until] ?? ""];
   if (from === "" && until === "") return undefined;
-  const [fromMinute, untilMinute] = [minuteOf(from), minuteOf(until)];
+  const [fromMinute, untilMinute] = [from, until].map((time) =>
+    typeof time === "string" ? minuteOf(time) : undefined,
+  );
   if (fromMinute === undefined || untilMinute === undefined) return "incomplete";
   return { weekday, fromMinute, untilMinute: untilMinute || 1440 };
-}
-
-function minuteOf(value: unknown): number | undefined {
-  const [, hours, minutes] = (typeof value === "string" && /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value)) || [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
 function readDaysOff({ off, offFrom, offUntil }: Posted): {
@@ -122,10 +120,4 @@ function readDaysOff({ off, offFrom, offUntil }: Posted): {
   const last = offUntil || offFrom;
   for (let day = offFrom; day !== "" && day <= last && all.size <= most; day = addLocalDays(day, 1)) all.add(day);
   return all.size > most ? { days: [], fault: "tooMany" } : { days: [...all].sort(), fault: undefined };
-}
-
-/** A minute of the day as a time field shows it; 1440 becomes `00:00`. */
-export function clockTimeOf(minute: number): string {
-  const at = minute % 1440;
-  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 }

@@ -210,7 +210,7 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
     expect(await texts(mentor.id)).toEqual([]);
   });
 
-  test("and again and again to a minor, makes the house report it, more gravely each time; neither of the two is told [@SAFE-23]", async () => {
+  test("and again and again to a minor, makes the system report it, more gravely each time; neither of the two is told [@SAFE-23]", async () => {
     await minorPair();
     const about = eq(reports.about, `/dashboard/messages/${id}`);
     const grades: string[][] = [];

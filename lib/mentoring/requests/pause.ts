@@ -4,6 +4,7 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isForNoShows } from "#lib/safety/verification/rules.ts";
 
 /** Paused mentors are not listed but keep their students. */
 
@@ -31,7 +32,7 @@ export function returnFromPause(mentorId: string, now: Date): Promise<FormAnswer
   return transaction(async (tx) => {
     const pause = await mentorPauseOf(tx, mentorId);
     if (!pause?.pausedAt) return { ok: false, reason: "notPaused" };
-    if (pause.pauseReason === "noShows") return { ok: false, reason: "noShows" };
+    if (isForNoShows(pause.pauseReason)) return { ok: false, reason: "noShows" };
     await setPause(tx, mentorId, { pausedAt: null, pauseReason: null }, now);
     const entry = {
       actor: mentorId,

@@ -32,7 +32,7 @@ async function livingOf(tx: Executor, whose: Whose, now: Date): Promise<Session[
 }
 
 async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellation: Cancellation, now: Date) {
-  const status = statusAfter("stop", session.status, "house");
+  const status = statusAfter("stop", session.status, "system");
   if (!status) return;
   await updateSession(tx, session.id, {
     status,

@@ -528,7 +528,7 @@ describe("reminders [@BOOK-17]", () => {
   });
 });
 
-describe("sessions cancelled by the house [@BOOK-11] [@SAFE-20]", () => {
+describe("sessions cancelled by the system [@BOOK-11] [@SAFE-20]", () => {
   test("of a match: what has not ended is cancelled, its time free, both told; what is over stays", async () => {
     const over = await laid({ status: "completed", startsAt: hours(-200), endsAt: hours(-199) });
     const count = await transaction((tx) => cancelSessions(tx, { matchId: pair.matchId }, "matchEnded", now));

@@ -6,8 +6,9 @@ import { minute } from "#lib/platform/time/time.ts";
 import { noProposal } from "./cancel-for.ts";
 import { countedColumns, countSession } from "./count-session.ts";
 import { tellRecordAdded } from "./hooks.ts";
+import { attendanceOf } from "./note-arrival.ts";
 import { markReliability } from "./reliability.ts";
-import { absentSides, outcomeOf, type SessionEvent, statusAfter } from "./rules.ts";
+import { type Attendance, absentSides, outcomeOf, type SessionEvent, statusAfter } from "./rules.ts";
 import { tellSide } from "./tell.ts";
 
 const batch = 200;
@@ -42,7 +43,8 @@ async function lapse(tx: Executor, session: Session, now: Date): Promise<boolean
 }
 
 async function finish(tx: Executor, session: Session, now: Date): Promise<boolean> {
-  const outcome = outcomeOf(session);
+  const attendance = await attendanceOf(tx, session);
+  const outcome = outcomeOf(attendance);
   const key = `session:${session.id}:completed`;
   if (outcome === "completed") {
     const counted = countedColumns(await countSession(tx, session));
@@ -51,13 +53,13 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
     await tellRecordAdded(tx, [session.studentId, session.mentorId], now);
   } else await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
-  if (isHouseToBlame(session, now)) return true;
-  for (const side of absentSides(session)) await markReliability(tx, session, side, "absent", now);
+  if (wasSiteDown(attendance, session.endsAt, now)) return true;
+  for (const side of absentSides(attendance)) await markReliability(tx, session, side, "absent", now);
   return true;
 }
 
 /** Nobody came and it is noticed late: then this installation was most likely down, and nobody could have come. */
-function isHouseToBlame({ studentJoinedAt, mentorJoinedAt, endsAt }: Session, now: Date): boolean {
+function wasSiteDown({ studentJoinedAt, mentorJoinedAt }: Attendance, endsAt: Date, now: Date): boolean {
   return !studentJoinedAt && !mentorJoinedAt && now.getTime() - endsAt.getTime() > 30 * minute;
 }
 
@@ -68,7 +70,7 @@ async function store(
   change: Partial<Session>,
   now: Date,
 ): Promise<Session> {
-  const status = statusAfter(event, session.status, "house") ?? session.status;
+  const status = statusAfter(event, session.status, "system") ?? session.status;
   const stored = { ...change, ...noProposal, status, revision: session.revision + 1, updatedAt: now };
   await updateSession(tx, session.id, stored);
   await freeTime(tx, [session.id]);

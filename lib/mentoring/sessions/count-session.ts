@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
-import { writersBetween } from "#db/queries/mentoring/messages.ts";
+import { firstWritten } from "#db/queries/mentoring/messages.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { type CountedSession, countedOf, isOpenToCounting, sessionLengthOf, togetherIn } from "./counted-rules.ts";
@@ -11,13 +11,13 @@ export async function countSession(tx: Executor, session: Session): Promise<Coun
   const { id, type, startsAt, endsAt, studentId, mentorId, studentMet, mentorMet } = session;
   const call = await callOfSession(tx, id);
   const visits = call ? await visitsOfCalls(tx, [call.id]) : [];
-  const wrote = type === "chat" ? await writersBetween(tx, { studentId, mentorId }, startsAt, endsAt) : [];
+  const wrote = type === "chat" ? await firstWritten(tx, session, startsAt, endsAt) : new Map<string, Date>();
   return countedOf({
     type,
     length: sessionLengthOf(session),
     together: togetherIn(session, visits),
-    studentWrote: wrote.includes(studentId),
-    mentorWrote: wrote.includes(mentorId),
+    studentWrote: wrote.has(studentId),
+    mentorWrote: wrote.has(mentorId),
     studentMet,
     mentorMet,
   });

@@ -1,17 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
-import {
-  appealMarkOf,
-  insertMark,
-  liveMarks,
-  markById,
-  pauseForNoShows,
-  setLifted,
-  unpauseMentor,
-} from "#db/queries/mentoring/reliability.ts";
+import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
+import { appealMarkOf, insertMark, liveMarks, markById, setLifted } from "#db/queries/mentoring/reliability.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isForNoShows } from "#lib/safety/verification/rules.ts";
 import { consequenceOf, type MarkKind, marksCountFrom } from "./reliability-rules.ts";
 import type { SessionSide } from "./rules.ts";
 
@@ -50,7 +44,27 @@ export async function liftMark(by: AuditActor, markId: string, reason: string, n
     await setLifted(tx, markId, now);
     await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason }, now);
     const count = (await liveMarks(tx, mark.userId, marksCountFrom(now))).length;
-    if (consequenceOf("mentor", count) !== "pause") await unpauseMentor(tx, mark.userId, now);
+    if (consequenceOf("mentor", count) !== "pause") await endPauseForNoShows(tx, mark.userId, now);
     return true;
   });
+}
+
+/** Returns false if the mentor is already paused for missed sessions. */
+async function pauseForNoShows(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
+  const pause = await mentorPauseOf(tx, mentorId);
+  if (!pause || isForNoShows(pause.pauseReason)) return false;
+  const isOwn = pause.pauseReason === "own";
+  const change = isOwn
+    ? { ...pause, pauseReason: "noShowsOverOwn" as const }
+    : { pausedAt: now, pauseReason: "noShows" as const };
+  await setPause(tx, mentorId, change, now);
+  return true;
+}
+
+async function endPauseForNoShows(tx: Executor, mentorId: string, now: Date): Promise<void> {
+  const pause = await mentorPauseOf(tx, mentorId);
+  if (!pause || !isForNoShows(pause.pauseReason)) return;
+  const isOverOwn = pause.pauseReason === "noShowsOverOwn";
+  const change = isOverOwn ? { ...pause, pauseReason: "own" as const } : { pausedAt: null, pauseReason: null };
+  await setPause(tx, mentorId, change, now);
 }

@@ -16,7 +16,7 @@ import {
   whyDoorShut,
 } from "./rules.ts";
 
-const doers = ["student", "mentor", "house"] as const;
+const doers = ["student", "mentor", "system"] as const;
 const proposers = [null, "student", "mentor"] as const;
 
 /** Everything that may happen, as `event status doer proposer → status`; whatever is not here may not. */
@@ -33,19 +33,19 @@ const allowed = new Set(
       ...each("acceptMove", status, ["mentor"], ["student"], "confirmed"),
       ...each("declineMove", status, ["student"], ["mentor"], status),
       ...each("declineMove", status, ["mentor"], ["student"], status),
-      ...each("stop", status, ["house"], proposers, "cancelled"),
+      ...each("stop", status, ["system"], proposers, "cancelled"),
     ]),
-    ...each("complete", "confirmed", ["house"], proposers, "completed"),
-    ...each("miss", "confirmed", ["house"], proposers, "cancelled"),
-    ...each("lapse", "pending", ["house"], proposers, "cancelled"),
-    ...each("void", "completed", ["house"], proposers, "cancelled"),
+    ...each("complete", "confirmed", ["system"], proposers, "completed"),
+    ...each("miss", "confirmed", ["system"], proposers, "cancelled"),
+    ...each("lapse", "pending", ["system"], proposers, "cancelled"),
+    ...each("void", "completed", ["system"], proposers, "cancelled"),
   ].map((line) => line.join(" ")),
 );
 
 function each(
   event: SessionEvent,
   status: SessionStatus,
-  by: readonly (SessionSide | "house")[],
+  by: readonly (SessionSide | "system")[],
   proposed: readonly (SessionSide | null)[],
   to: SessionStatus,
 ) {

@@ -55,7 +55,7 @@ export const sessionEvents = [
 export type SessionEvent = (typeof sessionEvents)[number];
 
 /** `other`: the side that did not propose the new time. */
-type Doer = "mentor" | "either" | "other" | "house";
+type Doer = "mentor" | "either" | "other" | "system";
 type Transition = Readonly<{ by: Doer; to: Partial<Record<SessionStatus, SessionStatus>> }>;
 
 export const sessionTransitions: Readonly<Record<SessionEvent, Transition>> = {
@@ -65,11 +65,11 @@ export const sessionTransitions: Readonly<Record<SessionEvent, Transition>> = {
   proposeMove: { by: "either", to: { pending: "pending", confirmed: "confirmed" } },
   acceptMove: { by: "other", to: { pending: "confirmed", confirmed: "confirmed" } },
   declineMove: { by: "other", to: { pending: "pending", confirmed: "confirmed" } },
-  complete: { by: "house", to: { confirmed: "completed" } },
-  miss: { by: "house", to: { confirmed: "cancelled" } },
-  lapse: { by: "house", to: { pending: "cancelled" } },
-  stop: { by: "house", to: { pending: "cancelled", confirmed: "cancelled" } },
-  void: { by: "house", to: { completed: "cancelled" } },
+  complete: { by: "system", to: { confirmed: "completed" } },
+  miss: { by: "system", to: { confirmed: "cancelled" } },
+  lapse: { by: "system", to: { pending: "cancelled" } },
+  stop: { by: "system", to: { pending: "cancelled", confirmed: "cancelled" } },
+  void: { by: "system", to: { completed: "cancelled" } },
 };
 
 export type SessionSide = "student" | "mentor";
@@ -78,11 +78,11 @@ export type SessionSide = "student" | "mentor";
 export function statusAfter(
   event: SessionEvent,
   status: SessionStatus,
-  by: SessionSide | "house",
+  by: SessionSide | "system",
   proposedBy: SessionSide | null = null,
 ): SessionStatus | undefined {
   const { by: doer, to } = sessionTransitions[event];
-  if ((by === "house") !== (doer === "house")) return undefined;
+  if ((by === "system") !== (doer === "system")) return undefined;
   if (doer === "mentor" && by !== "mentor") return undefined;
   if (doer === "other" && (proposedBy === null || proposedBy === by)) return undefined;
   return to[status];
@@ -123,7 +123,7 @@ export function isLateCancellation(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < lateWithin;
 }
 
-type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
+export type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
 
 export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): SessionSide[] {
   const latest = startsAt.getTime() + absentAfter;

@@ -26,7 +26,7 @@ export async function voidSession(
   if (why === "") return refuseForm("noReason");
   const session = await sessionById(tx, sessionId);
   if (!session) return refuseForm("unknown");
-  const status = statusAfter("void", session.status, "house");
+  const status = statusAfter("void", session.status, "system");
   if (!status) return refuseForm("notCompleted");
 
   const people = [session.studentId, session.mentorId];

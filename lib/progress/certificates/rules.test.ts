@@ -8,11 +8,11 @@ import {
   codeBytes,
   codeOf,
   covers,
+  hoursRoundedDown,
   instantsOf,
   mostADay,
   nextIssueAt,
   readCertificateCode,
-  wholeHoursOf,
 } from "./rules.ts";
 
 const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
@@ -84,7 +84,7 @@ describe("figures [@ACH-06 @ACH-07]", () => {
     [100, 1.66],
     [1, 0.01],
     [60_030, 1000.5],
-  ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(wholeHoursOf(minutes)).toBe(hours));
+  ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(hoursRoundedDown(minutes)).toBe(hours));
 });
 
 describe("what a checked certificate is [@ACH-08 @SAFE-24]", () => {

@@ -35,8 +35,8 @@ export function covers(
   return from <= startsAt && startsAt < until && endsAt <= certificate.issuedAt;
 }
 
-/** At most two decimals, rounded down. */
-export const wholeHoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
+/** With at most two decimals. */
+export const hoursRoundedDown = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
 
 /** System reason: every session was voided. */
 export const nothingLeft = "nothing-left";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
+import { hoursRoundedDown } from "#lib/progress/certificates/rules.ts";
 import { contextNames } from "./contexts.ts";
 
 export type Issuer = Readonly<{ siteUrl: string; name: string }>;
@@ -51,7 +51,7 @@ export function credentialOf(certificate: Certificate, issuer: Issuer, words: Cr
       identifier: [{ type: "IdentityObject", hashed: false, identityHash: certificate.name, identityType: "name" }],
       activityStartDate: certificate.periodFrom,
       activityEndDate: certificate.periodUntil,
-      result: [result("hours", wholeHoursOf(certificate.minutes)), result("sessions", certificate.sessions)],
+      result: [result("hours", hoursRoundedDown(certificate.minutes)), result("sessions", certificate.sessions)],
       achievement: {
         id: achievement,
         type: ["Achievement"],

@@ -61,7 +61,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/sign-out": "one's own sign-in",
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",
   "POST /api/stripe": "the payment provider, by its signature",
-  "POST /api/refresh": "the house itself",
+  "POST /api/refresh": "the installation itself",
   "POST /api/views/[id]": "counts, without a name",
 };
 

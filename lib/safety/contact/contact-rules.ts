@@ -103,11 +103,11 @@ function sidesOf(actor: Party, other: Party): Sides | undefined {
   return undefined;
 }
 
-/** Two students or two mentors: minors are never shown, and students who are minors see no other students. */
+/** Two students or two mentors: minors are never shown and see nobody. */
 function seenByPeer(actor: Party, other: Party): boolean {
-  if (isMinor(other.band)) return false;
+  if (isMinor(other.band) || isMinor(actor.band)) return false;
   if (other.role === "mentor") return isApproved(other) && (other.visibility === "public" || isFellow(actor, other));
-  return other.visibility === "public" && !isMinor(actor.band);
+  return other.visibility === "public";
 }
 
 function isFellow(actor: Party, other: Party): boolean {

@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
-  test("once is nothing, twice a report of the house for staff, three times one that the leads are told at once", async () => {
+  test("once is nothing, twice a report for staff, three times one that the leads are told at once", async () => {
     await held({});
     expect(await raised()).toBeUndefined();
     await held({ findings: ["handle"] });
@@ -156,7 +156,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
   });
 });
 
-test("a mentor who tries again and again in real messages is reported by the house itself [@SAFE-22 @SAFE-23]", async () => {
+test("a mentor who tries again and again in real messages is reported by the system [@SAFE-22 @SAFE-23]", async () => {
   const guardian = newGuardian({ studentId: minor });
   await db().insert(guardians).values(guardian);
   await db()

@@ -61,7 +61,7 @@ describe("a refused name of a mentor that says where to be reached [@SAFE-23]", 
     expect(await kept()).toHaveLength(2);
   });
 
-  test("counts like a text held towards a minor: twice is a report of the house", async () => {
+  test("counts like a text held towards a minor: twice makes a report", async () => {
     const about = await connectedWith("2010-01-01");
     await refused("Ada @joek99");
     expect(await raised()).toEqual([]);

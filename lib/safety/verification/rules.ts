@@ -25,9 +25,14 @@ export type MentorStatus = (typeof mentorStatuses)[number];
 export const checkResults = ["passed", "failed"] as const;
 export type CheckResult = (typeof checkResults)[number];
 
-/** Why a mentor is temporarily not listed, without a suspension. */
-export const pauseReasons = ["own", "unanswered", "unseen", "noShows"] as const;
+/** Why a mentor is temporarily not listed, without a suspension. `noShowsOverOwn`: their own pause follows. */
+export const pauseReasons = ["own", "unanswered", "unseen", "noShows", "noShowsOverOwn"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
+
+/** Only staff end it. */
+export function isForNoShows(reason: PauseReason | null): reason is "noShows" | "noShowsOverOwn" {
+  return reason === "noShows" || reason === "noShowsOverOwn";
+}
 
 export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove"] as const;
 export type MentorMove = (typeof mentorMoves)[number];

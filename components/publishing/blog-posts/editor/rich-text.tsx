@@ -4,9 +4,10 @@ import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tipt
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "#components/platform/ui/cn.ts";
+import { EditorDialog } from "./editor-dialog.tsx";
 import { editorExtensions } from "./extensions.ts";
-import { ImageDialog } from "./image-dialog.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
+import { ImageForm } from "./image-form.tsx";
+import { LinkForm } from "./link-form.tsx";
 import { fetchForeignImages, insertImageFiles } from "./paste-images.ts";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -63,13 +64,18 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
     else dom.removeAttribute("aria-describedby");
   }, [editor, labelledBy, describedBy, invalid]);
 
+  const close = () => setDialog(undefined);
   if (!editor) return <RichTextSkeleton label={t("loading")} />;
   return (
     <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
       <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />
       <EditorContent editor={editor} />
-      <LinkDialog editor={editor} open={dialog === "link"} onClose={() => setDialog(undefined)} />
-      <ImageDialog editor={editor} open={dialog === "image"} onClose={() => setDialog(undefined)} />
+      <EditorDialog about="link" editor={editor} open={dialog === "link"} onClose={close}>
+        <LinkForm editor={editor} onClose={close} />
+      </EditorDialog>
+      <EditorDialog about="image" editor={editor} open={dialog === "image"} onClose={close}>
+        <ImageForm editor={editor} onClose={close} />
+      </EditorDialog>
     </div>
   );
 }

@@ -4,35 +4,13 @@ import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from "#components/platform/ui/dialog.tsx";
-import { Field } from "#components/platform/ui/field.tsx";
-import { Input } from "#components/platform/ui/input.tsx";
+import { DialogFooter } from "#components/platform/ui/dialog.tsx";
 import { isLinkAllowed } from "#lib/platform/html/links.ts";
+import { AddressField } from "./address-field.tsx";
 import { typedLink } from "./typed-link.ts";
 
-type Props = { editor: Editor; open: boolean; onClose: () => void };
-
 /** Asks for the link's address; schemes that are not allowed are refused here already. */
-export function LinkDialog({ editor, open, onClose }: Props) {
-  const t = useTranslations("editor.link");
-  return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={(event) => backToText(event, editor)}>
-        <DialogTitle>{t("title")}</DialogTitle>
-        <DialogDescription>{t("description")}</DialogDescription>
-        <LinkForm editor={editor} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function LinkForm({ editor, onClose }: Omit<Props, "open">) {
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations("editor.link");
   const existing: unknown = editor.getAttributes("link").href;
   const linked = typeof existing === "string" && existing !== "";
@@ -58,18 +36,15 @@ function LinkForm({ editor, onClose }: Omit<Props, "open">) {
 
   return (
     <form onSubmit={apply} noValidate className="flex flex-col gap-4">
-      <Field name="href" id={id} label={t("url")} error={error} announced>
-        {(control) => (
-          <Input
-            {...control}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-            placeholder={t("placeholder")}
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <AddressField
+        name="href"
+        id={id}
+        label={t("url")}
+        placeholder={t("placeholder")}
+        error={error}
+        value={url}
+        onType={setUrl}
+      />
       <DialogFooter>
         {linked ? (
           <Button variant="ghost" onClick={remove}>
@@ -95,10 +70,4 @@ function setLink(editor: Editor, href: string): void {
     return;
   }
   editor.chain().extendMarkRange("link").setLink({ href }).run();
-}
-
-/** After the dialog, focus returns to the text, not to the button. */
-export function backToText(event: Event, editor: Editor): void {
-  event.preventDefault();
-  editor.commands.focus();
 }

@@ -4,36 +4,15 @@ import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from "#components/platform/ui/dialog.tsx";
+import { DialogFooter } from "#components/platform/ui/dialog.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-import { backToText } from "./link-dialog.tsx";
+import { AddressField } from "./address-field.tsx";
 import { pictureFetchedFrom } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
 
-type Props = { editor: Editor; open: boolean; onClose: () => void };
-
 /** Asks for a picture's address and description. */
-export function ImageDialog({ editor, open, onClose }: Props) {
-  const t = useTranslations("editor.image");
-  return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={(event) => backToText(event, editor)}>
-        <DialogTitle>{t("title")}</DialogTitle>
-        <DialogDescription>{t("description")}</DialogDescription>
-        <ImageForm editor={editor} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function ImageForm({ editor, onClose }: Omit<Props, "open">) {
+export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations("editor.image");
   const refused = useTranslations("editor.refused");
   const [url, setUrl] = useState("");
@@ -59,18 +38,15 @@ function ImageForm({ editor, onClose }: Omit<Props, "open">) {
 
   return (
     <form onSubmit={apply} noValidate className="flex flex-col gap-4">
-      <Field name="src" id={`${id}-src`} label={t("url")} error={error} announced>
-        {(control) => (
-          <Input
-            {...control}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-            placeholder={t("placeholder")}
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <AddressField
+        name="src"
+        id={`${id}-src`}
+        label={t("url")}
+        placeholder={t("placeholder")}
+        error={error}
+        value={url}
+        onType={setUrl}
+      />
       <Field name="alt" id={`${id}-alt`} label={t("alt")} hint={t("altHint")}>
         {(control) => (
           <Input {...control} value={alt} onChange={(event) => setAlt(event.target.value)} autoComplete="off" />
