@@ -1,28 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { donations } from "#db/schema/index.ts";
 import { life, messagesOf, outcome, shuffled } from "#db/support/donation-lives.ts";
 import type { EventShape, PaymentShape } from "#db/support/stripe-shapes.ts";
-import { type StripeStandIn, signatureOf, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
-import { openProvider, type Provider } from "./stripe.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { tellSigned, testProvider } from "./provider.testing.ts";
 
 testDatabase();
 
 const start = Date.UTC(2026, 4, 1, 12);
 const at = (seconds: number) => new Date(start + seconds * 1000);
-let stripe: StripeStandIn;
-let provider: Provider;
+const { stripe, provider } = await testProvider();
 const known = (payment: PaymentShape) => stripe.payments.set(payment.id, payment);
-
-beforeAll(async () => {
-  stripe = await stripeStandIn();
-  provider = await openProvider(stripe.settings);
-});
-afterAll(() => stripe.close());
 
 test("donations end in the same ledger and state in the database, whatever the order of their signed messages [@DON-08]", async () => {
   const numRuns = 25;
@@ -31,8 +22,7 @@ test("donations end in the same ledger and state in the database, whatever the o
       .insert(donations)
       .values({ id, amountMinor: 3000, state: "open", locale: "en", createdAt: at(0) });
     for (const message of order) {
-      const body = JSON.stringify(message);
-      await takeWebhook(provider, Buffer.from(body), signatureOf(body, undefined, at(400)), at(400));
+      await tellSigned(provider, message, at(400));
     }
     const movements = (await entriesOf(db(), id)).map(({ donationId: _, ...movement }) => movement);
     const row = await donationById(db(), id);

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { entriesOf } from "#db/queries/publishing/donations.ts";
 import { auditLog, donationEntries, donations } from "#db/schema/index.ts";
 import { disputeShape, paymentShape, refundShape } from "#db/support/stripe-shapes.ts";
-import { type StripeStandIn, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { testProvider } from "./provider.testing.ts";
 import { refundDonation } from "./refund-donation.ts";
-import { openProvider, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
 import { readWebhook } from "./webhook-rules.ts";
 
@@ -16,14 +15,8 @@ testDatabase();
 
 const now = new Date("2026-05-02T12:00:00Z");
 const byAdmin: AuditActor = { actor: "admin-1", actorRole: "admin" };
-let stripe: StripeStandIn;
-let provider: Provider;
+const { stripe, provider } = await testProvider();
 
-beforeAll(async () => {
-  stripe = await stripeStandIn();
-  provider = await openProvider(stripe.settings);
-});
-afterAll(() => stripe.close());
 beforeEach(() => {
   stripe.asked.length = 0;
 });

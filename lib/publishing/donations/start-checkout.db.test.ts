@@ -1,28 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { donationEntries, donations, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
-import { type StripeStandIn, signatureOf, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
+import { tellSigned, testProvider } from "./provider.testing.ts";
 import { donationLimit } from "./rules.ts";
 import { type GiftOrigin, startCheckout } from "./start-checkout.ts";
-import { openProvider, type Provider } from "./stripe.ts";
-import { takeWebhook } from "./take-webhook.ts";
 
 testDatabase();
 
 const start = Date.UTC(2026, 4, 1, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 
-let stripe: StripeStandIn;
-let provider: Provider;
+const { stripe, provider } = await testProvider();
 
-beforeAll(async () => {
-  stripe = await stripeStandIn();
-  provider = await openProvider(stripe.settings);
-});
-afterAll(() => stripe.close());
 beforeEach(async () => {
   await db().delete(donationEntries);
   await db().delete(donations);
@@ -91,8 +83,7 @@ describe("the provider's page [@DON-06 @DON-07]", () => {
     await startCheckout(provider, gift(), from({ once }), at(0));
     const [row] = await stored();
     await stripe.pay(row?.checkoutId ?? "", "now", at(5));
-    const body = JSON.stringify(stripe.messages.at(-1));
-    expect(await takeWebhook(provider, Buffer.from(body), signatureOf(body, undefined, at(5)), at(5))).toBe("taken");
+    expect(await tellSigned(provider, stripe.messages.at(-1) ?? {}, at(5))).toBe("taken");
     expect((await stored())[0]).toMatchObject({ id: once, state: "paid", paidAt: at(5) });
   });
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { entriesOf } from "#db/queries/publishing/donations.ts";
 import { donationEntries, donations, mails, type NewDonation, providerEvents } from "#db/schema/index.ts";
@@ -14,11 +14,11 @@ import {
   refundShape,
   sessionShape,
 } from "#db/support/stripe-shapes.ts";
-import { type StripeStandIn, signatureOf, standInKeys, stripeStandIn } from "#db/support/stripe-stand-in.ts";
+import { signatureOf, standInKeys } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { donationState } from "./donation-state.ts";
-import { openProvider, type Provider } from "./stripe.ts";
+import { tellSigned, testProvider } from "./provider.testing.ts";
 import { takeWebhook } from "./take-webhook.ts";
 
 testDatabase();
@@ -26,14 +26,8 @@ testDatabase();
 const start = Date.UTC(2026, 4, 1, 12);
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-let stripe: StripeStandIn;
-let provider: Provider;
+const { stripe, provider } = await testProvider();
 
-beforeAll(async () => {
-  stripe = await stripeStandIn();
-  provider = await openProvider(stripe.settings);
-});
-afterAll(() => stripe.close());
 beforeEach(async () => {
   await db().delete(donationEntries);
   await db().delete(donations);
@@ -63,10 +57,7 @@ function paid(donation: string, values: { amount?: number; currency?: string } =
   return { payment, visit: { ...visit, payment_status: "paid" } };
 }
 
-async function tell(message: EventShape, now = at(100)) {
-  const body = JSON.stringify(message);
-  return takeWebhook(provider, Buffer.from(body), signatureOf(body, undefined, now), now);
-}
+const tell = (message: EventShape, now = at(100)) => tellSigned(provider, message, now);
 const told = (type: string, object: object, seconds = 20) => tell(eventShape(type, object, at(seconds)));
 
 const rowOf = async (id: string) => (await db().select().from(donations).where(eq(donations.id, id)))[0];
