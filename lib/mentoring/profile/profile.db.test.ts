@@ -38,13 +38,13 @@ const isStored = (name: string) => existsSync(join(env().dataDir, "uploads", nam
 describe("an adult's photo [@PROF-10]", () => {
   test("is stored under the rules of pictures, stays while it is the photo, and goes when it is replaced", async () => {
     const { id } = await person();
-    expect(await savePhoto(id, await picture("red"), now)).toBeUndefined();
+    expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: true });
     const first = (await photoIdOf(db(), id)) ?? "";
     const file = await fileOf(first);
     await removeUnusedUploads(id, now);
     expect([isStored(file), await photoAddress(db(), id)]).toEqual([true, `/uploads/${file}`]);
 
-    expect(await savePhoto(id, await picture("blue"), now)).toBeUndefined();
+    expect(await savePhoto(id, await picture("blue"), now)).toEqual({ ok: true });
     expect(await photoIdOf(db(), id)).not.toBe(first);
     expect(isStored(file)).toBe(false);
     await removePhoto(id, now);
@@ -56,14 +56,17 @@ describe("an adult's photo [@PROF-10]", () => {
     const { id } = await person();
     await savePhoto(id, await picture("green"), now);
     const before = await photoIdOf(db(), id);
-    expect(await savePhoto(id, Buffer.from("<svg onload=alert(1)>"), now)).toBe("imageUnsupported");
-    expect(await savePhoto(id, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toBe("imageTooLarge");
+    expect(await savePhoto(id, Buffer.from("<svg onload=alert(1)>"), now)).toEqual({
+      ok: false,
+      reason: "imageUnsupported",
+    });
+    expect(await savePhoto(id, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({ ok: false, reason: "imageTooLarge" });
     expect(await photoIdOf(db(), id)).toBe(before);
   });
 
   test("is never a minor's, however it is sent", async () => {
     const { id } = await person({ role: "student", dateOfBirth: "2010-01-01" });
-    expect(await savePhoto(id, await picture("red"), now)).toBe("minor");
+    expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: false, reason: "minor" });
     expect(await db().select().from(uploads).where(eq(uploads.ownerId, id))).toEqual([]);
   });
 
@@ -98,7 +101,10 @@ describe("contact details in a profile [@PROF-11]", () => {
     const { id } = await person();
     const bio = "Write to ada@example.org";
     const subjects = ["Math", "call +44 20 7946 0018"];
-    expect(await saveProfileOf(id, { ...changes, bio, subjects }, now)).toEqual(["bio", "subjects"]);
+    expect(await saveProfileOf(id, { ...changes, bio, subjects }, now)).toEqual({
+      ok: true,
+      held: ["bio", "subjects"],
+    });
     expect(await stored(id)).toMatchObject({ bio: null, qualifications: "BSc", subjects: ["Math"] });
     expect(await waitingTextsOf(db(), id)).toEqual({ bio, subjects: subjects[1] });
   });
@@ -106,7 +112,7 @@ describe("contact details in a profile [@PROF-11]", () => {
   test("taken out again leave nothing waiting", async () => {
     const { id } = await person();
     await saveProfileOf(id, { ...changes, bio: "Write to ada@example.org" }, now);
-    expect(await saveProfileOf(id, changes, now)).toEqual([]);
+    expect(await saveProfileOf(id, changes, now)).toEqual({ ok: true, held: [] });
     expect(await stored(id)).toMatchObject({ bio: "I teach." });
     expect(await waitingTextsOf(db(), id)).toEqual({});
     const rows = await db().select().from(heldTexts).where(eq(heldTexts.userId, id));

@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { ownProfile, updatePhoto } from "#db/queries/identity/profile.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
 import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
@@ -10,11 +11,11 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 export type PhotoRefusal = ImageRefusal | "minor";
 
-/** The same checks as for pictures in posts; metadata is removed. Returns the refusal, if any. */
-export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<PhotoRefusal | undefined> {
+/** The same checks as for pictures in posts; metadata is removed. */
+export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<FormAnswer<PhotoRefusal>> {
   const profile = await ownProfile(db(), userId);
-  if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return "minor";
-  if (bytes.length > imageLimit) return "imageTooLarge";
+  if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return refuseForm("minor");
+  if (bytes.length > imageLimit) return refuseForm("imageTooLarge");
   const refusal = await oneAtATime(userId, async () => {
     const stored = await storePicture(bytes, userId, now);
     if ("refusal" in stored) return stored.refusal;
@@ -31,8 +32,9 @@ export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promi
       throw error;
     }
   });
-  if (!refusal) await removeUnusedUploads(userId, now);
-  return refusal;
+  if (refusal) return refuseForm(refusal);
+  await removeUnusedUploads(userId, now);
+  return done;
 }
 
 export async function removePhoto(userId: string, now: Date): Promise<void> {

@@ -1,14 +1,15 @@
 import { transaction } from "#db/client.ts";
 import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/identity/profile.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
-/** Returns the texts that wait for staff. On `nameOften` nothing is stored. */
+/** `held`: the texts that wait for staff. On `nameOften` nothing is stored. */
 export async function saveProfileOf(
   userId: string,
   changes: ProfileChanges,
   now: Date,
-): Promise<HeldPart[] | "nameOften"> {
+): Promise<FormAnswer<"nameOften", { held: HeldPart[] }>> {
   return transaction(async (tx) => {
     const { bio, qualifications, subjects } = changes;
     const texts = {
@@ -17,9 +18,9 @@ export async function saveProfileOf(
       ...(subjects === undefined ? {} : { subjects }),
     };
     const rename = await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
-    if (rename === "tooOften") return "nameOften";
+    if (rename === "tooOften") return refuseForm("nameOften");
     const { shown, held } = await holdProfile(tx, userId, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
-    return held;
+    return { ok: true, held };
   });
 }
