@@ -11,7 +11,7 @@ export function startDonation(): void {
   const comma = writesComma(document.documentElement.lang);
   const check = () => {
     const amount = readDonationAmount(typed.value, comma);
-    const given = amount.ok || amount.fault === "tooManyDecimals" || amount.fault === "tooMuch";
+    const given = amount.ok || amount.reason === "tooManyDecimals" || amount.reason === "tooMuch";
     button.disabled = !given && ![...presets].some((preset) => preset.checked);
   };
   form.addEventListener("input", ({ target }) => {

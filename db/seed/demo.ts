@@ -82,8 +82,8 @@ async function seedPosts(now: Date): Promise<number> {
     const input = { ...post, featuredImage: null, categories: [...categories], tags: [...tags] };
     const result = await savePost(mentor.id, target, input, daysBefore(now, daysAgo));
     // Another process may have been faster; any other refusal means that the samples are wrong.
-    if ("saved" in result) stored += 1;
-    else if (result.refused !== "slugTaken") throw new Error(`"${post.title}" was refused: ${result.refused}`);
+    if (result.ok) stored += 1;
+    else if (result.reason !== "slugTaken") throw new Error(`"${post.title}" was refused: ${result.reason}`);
   }
   return stored;
 }

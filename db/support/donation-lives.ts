@@ -114,7 +114,7 @@ function keepAll(all: readonly EventShape[], cut: number, messages: readonly Eve
 
 function toldBy(message: EventShape): WebhookFacts {
   const reading = readWebhook(message.type, message.data.object, new Date(message.created * 1000));
-  if (!reading.ok) throw new Error(`${message.type} is ${reading.why}`);
+  if (!reading.ok) throw new Error(`${message.type} is ${reading.reason}`);
   return reading.told;
 }
 

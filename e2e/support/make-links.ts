@@ -33,7 +33,7 @@ for (const kind of kinds) {
 const [guardian] = await db().select().from(guardians).where(eq(guardians.studentId, minorId)).limit(1);
 if (!guardian) throw new Error(`Nobody looks after ${minorId}`);
 made.guardian = (await transaction((tx) => makeLink(tx, guardian, "link", now))).token;
-const refused = await previewPost(
+const preview = await previewPost(
   mentorId,
   {
     title: "Half an idea",
@@ -48,6 +48,6 @@ const refused = await previewPost(
   },
   now,
 );
-if (refused) throw new Error(refused);
+if (!preview.ok) throw new Error(preview.reason);
 await closeDatabase();
 process.stdout.write(JSON.stringify(made));

@@ -49,8 +49,8 @@ async function store(
       },
       daysBefore(now, daysAgo),
     );
-    if ("refused" in result) throw new Error(`${slug}: ${result.refused}`);
-    if (result.saved.waiting) throw new Error(`${slug}: waits for staff`);
+    if (!result.ok) throw new Error(`${slug}: ${result.reason}`);
+    if (result.waiting) throw new Error(`${slug}: waits for staff`);
   }
   const raw = { content: rawContent, featuredImage: rawFeaturedImage };
   if (rawContent ?? rawFeaturedImage) await db().update(posts).set(raw).where(eq(posts.id, id));

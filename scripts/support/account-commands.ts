@@ -28,7 +28,7 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
   if (!hasLocale(routing.locales, locale))
     throw new CommandRefusal(`--language is one of ${routing.locales.join(", ")}.`);
   const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, by, now);
-  if ("refused" in made) throw new CommandRefusal(whyNot(made.refused, email.data));
+  if (!made.ok) throw new CommandRefusal(whyNot(made.reason, email.data));
   console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
 }
 

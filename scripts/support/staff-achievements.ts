@@ -55,7 +55,8 @@ export async function addRecognition(by: By, { email, ...entered }: Entered, now
 }
 
 export async function takeRecognitionBack(by: By, id: string, now: Date): Promise<void> {
-  if (!(await withdrawRecognition(by, id, now))) throw new CommandRefusal(`There is no recognition ${id} that stands.`);
+  const result = await withdrawRecognition(by, id, now);
+  if (!result.ok) throw new CommandRefusal(`There is no recognition ${id} that stands.`);
   console.log(`Recognition ${id} is withdrawn.`);
 }
 

@@ -82,8 +82,8 @@ export async function printEvidence(typed: string, by: By, now: Date): Promise<v
 export async function decideOnPost(decision: "hide" | "show", typed: string, by: By, now: Date): Promise<void> {
   const slug = aboutSlug(typed) ?? typed;
   const result = decision === "hide" ? await hidePost(slug, by, now) : await showPost(slug, by, now);
-  if ("refused" in result) {
-    throw new CommandRefusal(result.refused === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
+  if (!result.ok) {
+    throw new CommandRefusal(result.reason === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);

@@ -6,6 +6,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
 import { env } from "#lib/platform/env.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
@@ -77,9 +78,10 @@ export async function recordMentorStep(by: AuditActor, words: StepWords, now: Da
   const { id } = await accountOf(email);
   const expiresAt = expires === undefined ? null : new Date(`${expires}T00:00:00Z`);
   const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);
-  if (!done.ok && done.reason === "expired") throw new CommandRefusal("--expires is in the past.");
-  if (!done.ok)
-    throw new CommandRefusal(refusalOf({ ok: false, reason: done.reason } as MentorDecision & { ok: false }, email));
+  if (!done.ok) {
+    const late = done.reason === "expired";
+    throw new CommandRefusal(late ? "--expires is in the past." : refusalOf(refuseForm(done.reason), email));
+  }
   const open = done.open.length === 0 ? "nothing is open any more" : `open: ${done.open.join(", ")}`;
   console.log(`Written down. ${email} is ${done.status}; ${open}.`);
 }
@@ -151,11 +153,11 @@ export async function changeBirthday(
 /** For people who changed their name too often. */
 export async function allowAnotherName(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
   const result = await allowRename(by, { emailKey: emailKey(email), reason }, now);
-  if (result === "ok") return console.log(`${email} may change the name again.`);
+  if (result.ok) return console.log(`${email} may change the name again.`);
   const refusals = {
     unknown: `There is no account ${email}.`,
     own: "Nobody decides on their own account.",
     noReason: "--reason is needed.",
   };
-  throw new CommandRefusal(refusals[result]);
+  throw new CommandRefusal(refusals[result.reason]);
 }

@@ -12,19 +12,20 @@ import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { erasureAt } from "./rules.ts";
 
-/** Returns when the account will be deleted; undefined if already requested. The caller has checked the person. */
+/** `at`: when the account will be deleted. `gone`: already requested. The caller has checked the person. */
 export async function requestDeletion(
   userId: string,
   wish: Readonly<{ keepPosts: boolean | null }>,
   now: Date,
-): Promise<Date | undefined> {
+): Promise<FormAnswer<"gone", { at: Date }>> {
   return transaction(async (tx) => {
     const person = await standingOfAccount(tx, userId);
-    if (!person || !(await markLeaving(tx, userId, wish, now))) return undefined;
+    if (!person || !(await markLeaving(tx, userId, wish, now))) return refuseForm("gone");
     await deleteSignInsOf(tx, userId);
     signInsEnded(userId);
     // Same as after a block, so the other side cannot tell which it was.
@@ -42,7 +43,7 @@ export async function requestDeletion(
     await queueMail(tx, { kind: "deletionRequested", key, toAddress: email, userId, locale, params }, now);
     const object = `user:${userId}`;
     await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.leave", object }, now);
-    return at;
+    return { ok: true, at };
   });
 }
 

@@ -2,12 +2,13 @@ import { transaction } from "#db/client.ts";
 import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 
-/** Ended matches and sessions stay ended. False if there is nothing to restore. */
-export async function restoreAccount(userId: string, now: Date): Promise<boolean> {
+/** Ended matches and sessions stay ended. `gone`: there is nothing to restore. */
+export async function restoreAccount(userId: string, now: Date): Promise<FormAnswer<"gone">> {
   return transaction(async (tx) => {
     const person = await standingOfAccount(tx, userId);
-    if (!person || !(await markStaying(tx, userId, now))) return false;
+    if (!person || !(await markStaying(tx, userId, now))) return refuseForm("gone");
     const key = `deletion-taken-back:${userId}:${now.getTime()}`;
     const { email, locale, firstName } = person;
     await queueMail(
@@ -17,6 +18,6 @@ export async function restoreAccount(userId: string, now: Date): Promise<boolean
     );
     const object = `user:${userId}`;
     await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.restore", object }, now);
-    return true;
+    return done;
   });
 }

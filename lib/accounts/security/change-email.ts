@@ -7,7 +7,7 @@ import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -18,21 +18,19 @@ import { wholeAddress } from "./whole-address.ts";
 
 const minutes = 24 * 60;
 
-export type RequestEmail = Done | PasswordRefusal | Refused<"same">;
-
 /** Taken addresses get the same result, without a mail: nobody learns who has an account. */
 export async function requestEmailChange(
   acting: Acting,
   given: { email: string; password: string },
   now: Date,
-): Promise<RequestEmail> {
+): Promise<FormAnswer<"same"> | PasswordRefusal> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
-  if (account?.emailKey === emailKey(given.email)) return { ok: false, reason: "same" };
+  if (account?.emailKey === emailKey(given.email)) return refuseForm("same");
   const checked = await proveOwner(acting, given.password, now);
   if (!checked.ok) return checked;
   const attempt = await reserveAttempt([{ limit: limits.changeEmailAccount, key: userId }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const { firstName, locale } = checked.account;
   await transaction(async (tx) => {
     const token = await issueToken(tx, { userId, kind: "change-email", payload: given.email, minutes }, now);
@@ -42,7 +40,7 @@ export async function requestEmailChange(
     const key = `changeEmail:${userId}:${crypto.randomUUID()}`;
     await queueMail(tx, { kind: "changeEmail", key, toAddress: given.email, userId, locale, params }, now);
   });
-  return { ok: true };
+  return done;
 }
 
 async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {
@@ -57,26 +55,28 @@ async function tellOldAddress(tx: Executor, account: Account, now: Date): Promis
 export async function stopEmailChange(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "stop-email-change", token, now);
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuseForm(answer.reason);
     await endPendingChanges(tx, answer.userId);
     await deleteSignInsOf(tx, answer.userId);
     signInsEnded(answer.userId);
     await deleteHalfSignInsOf(tx, answer.userId);
-    return { ok: true };
+    return done;
   });
 }
 
-export type ChangeEmail = FormAnswer<TokenRefusal | "taken", { email: string }>;
-
 /** Ends every other pending change, and every sign-in except `keptId`, this browser's. */
-export async function changeEmail(token: string, keptId: string | undefined, now: Date): Promise<ChangeEmail> {
+export async function changeEmail(
+  token: string,
+  keptId: string | undefined,
+  now: Date,
+): Promise<FormAnswer<TokenRefusal | "taken", { email: string }>> {
   try {
     return await transaction(async (tx) => {
       const answer = await useToken(tx, "change-email", token, now);
-      if (!answer.ok) return { ok: false, reason: answer.reason };
+      if (!answer.ok) return refuseForm(answer.reason);
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
-      if (!account || account.erasedAt || !email) return { ok: false, reason: "unknown" };
+      if (!account || account.erasedAt || !email) return refuseForm("unknown");
       await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
       await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
       await endPendingChanges(tx, account.id);
@@ -90,7 +90,7 @@ export async function changeEmail(token: string, keptId: string | undefined, now
     });
   } catch (error) {
     // Somebody took the address since the link was sent; the transaction was rolled back.
-    if (isUniqueViolation(error, "users.email_key")) return { ok: false, reason: "taken" };
+    if (isUniqueViolation(error, "users.email_key")) return refuseForm("taken");
     throw error;
   }
 }

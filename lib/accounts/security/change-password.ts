@@ -6,21 +6,19 @@ import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, Refused } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
-
-export type ChangePassword = Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>;
 
 /** Also ends every other sign-in and every pending change. */
 export async function changePassword(
   acting: Acting,
   given: { current: string; password: string },
   now: Date,
-): Promise<ChangePassword> {
+): Promise<Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>> {
   const account = await accountById(db(), acting.id);
   const fault = passwordFault(given.password, account?.email ?? "");
-  if (fault) return { ok: false, reason: "weak", fault };
+  if (fault) return { ...refuseForm("weak"), fault };
   const checked = await proveOwner(acting, given.current, now);
   if (!checked.ok) return checked;
   const hash = await hashPassword(given.password);
@@ -32,7 +30,7 @@ export async function changePassword(
     await endPendingChanges(tx, acting.id);
     await mailPasswordChanged(tx, checked.account, now);
   });
-  return { ok: true };
+  return done;
 }
 
 export async function mailPasswordChanged(tx: Executor, account: Account, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -21,33 +21,33 @@ export async function sendConfirmation(tx: Executor, person: Person, now: Date):
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);
 }
 
-export type ConfirmAgainResult = FormAnswer<"confirmed" | "unknown", { email: string }> | Paused;
+type ConfirmAgain = FormAnswer<"confirmed" | "unknown", { email: string }> | Paused;
 
-export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgainResult> {
+export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgain> {
   const attempt = await reserveAttempt([{ limit: limits.confirmAccount, key: userId }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   return transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
-    if (account.emailConfirmedAt) return { ok: false, reason: "confirmed" };
+    if (!account || account.erasedAt) return refuseForm("unknown");
+    if (account.emailConfirmedAt) return refuseForm("confirmed");
     await sendConfirmation(tx, account, now);
     return { ok: true, email: account.email };
   });
 }
 
-export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgainResult> {
+export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgain> {
   const answer = await transaction((tx) => readToken(tx, "confirm-email", token, now));
-  return "userId" in answer ? confirmAgain(answer.userId, now) : { ok: false, reason: "unknown" };
+  return "userId" in answer ? confirmAgain(answer.userId, now) : refuseForm("unknown");
 }
 
 /** The link confirms only the address it was sent to. */
 export async function confirmEmail(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuseForm(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
+    if (!account || account.emailKey !== answer.payload) return refuseForm("unknown");
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
-    return { ok: true };
+    return done;
   });
 }

@@ -32,7 +32,7 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
     read: parseAddress,
     act: async ({ now, locale }, { email }) => {
       const asked = await requestReset(email, await clientOfRequest(), now);
-      if (!asked.ok) return { ...refuseForm("paused"), until: asked.until };
+      if (!asked.ok) return asked;
       const [t, site] = await Promise.all([
         getTranslations({ locale, namespace: "account.forgot" }),
         keptSiteSettings(),

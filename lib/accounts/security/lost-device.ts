@@ -9,7 +9,7 @@ import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } 
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -22,17 +22,17 @@ import { wholeAddress } from "./whole-address.ts";
 const kind = "reset-two-step";
 
 export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefined; reason: string }>;
-export type Begun = FormAnswer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
+type Begun = FormAnswer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
 
 /** Changes nothing yet: the owner can stop it. After 72 hours the mailed link and the password switch it off. */
 export async function beginLostDevice(email: string, { by, second, reason }: Beginning, now: Date): Promise<Begun> {
   return transaction<Begun>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
-    if (!account || account.erasedAt || account.demo) return { ok: false, reason: "unknown" };
-    if (!account.twoStepSince) return { ok: false, reason: "none" };
+    if (!account || account.erasedAt || account.demo) return refuseForm("unknown");
+    if (!account.twoStepSince) return refuseForm("none");
     const otherStaff = await countOtherStaff(tx, account.id);
     const refusal = whyNotBegin({ account, by, second, otherStaff });
-    if (refusal) return { ok: false, reason: refusal };
+    if (refusal) return refuseForm(refusal);
     const at = new Date(now.getTime() + waitMs);
     await mailLink(tx, account, at, now);
     for (const actor of second ? [by, second] : [by]) {
@@ -66,34 +66,34 @@ export async function readLostDevice(token: string, now: Date): Promise<LostDevi
 export async function stopLostDevice(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuseForm(answer.reason);
     await byOwner(tx, answer.userId, "account.lostDeviceStopped", now);
-    return { ok: true };
+    return done;
   });
 }
 
-export async function stopOwnLostDevice(userId: string, now: Date): Promise<boolean> {
+export async function stopOwnLostDevice(userId: string, now: Date): Promise<FormAnswer<"none">> {
   return transaction(async (tx) => {
-    if (!(await openToken(tx, userId, kind, now))) return false;
+    if (!(await openToken(tx, userId, kind, now))) return refuseForm("none");
     await deleteUnusedTokens(tx, userId, [kind]);
     await byOwner(tx, userId, "account.lostDeviceStopped", now);
-    return true;
+    return done;
   });
 }
 
-export type Finished = FormAnswer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
+type Finished = FormAnswer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
 
 export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {
   const link = await readLostDevice(token, now);
-  if (!link.ok) return { ok: false, reason: link.reason };
-  if (!(link.at <= now)) return { ok: false, reason: "early" };
+  if (!link.ok) return refuseForm(link.reason);
+  if (!(link.at <= now)) return refuseForm("early");
   const account = await accountById(db(), link.userId);
-  if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
+  if (!account || account.erasedAt) return refuseForm("unknown");
   const checked = await checkPassword(account, password, now);
   if (!checked.ok) return checked;
   return transaction<Finished>(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuseForm(answer.reason);
     await clearTotp(tx, account.id, now);
     await endPendingChanges(tx, account.id);
     await deleteSignInsOf(tx, account.id);
@@ -101,7 +101,7 @@ export async function finishLostDevice(token: string, password: string, now: Dat
     await deleteHalfSignInsOf(tx, account.id);
     await mailTwoStepChanged(tx, account, false, now);
     await byOwner(tx, account.id, "account.twoStepOff", now);
-    return { ok: true };
+    return done;
   });
 }
 

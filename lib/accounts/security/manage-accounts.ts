@@ -11,7 +11,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, Refused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -26,7 +26,7 @@ export async function addStaff(
   staff: NewStaff,
   by: AuditActor & { reason: string },
   now: Date,
-): Promise<{ link: string } | { refused: "taken" | "needsAdmin" }> {
+): Promise<FormAnswer<"taken" | "needsAdmin", { link: string }>> {
   const id = crypto.randomUUID();
   const key = emailKey(staff.email);
   const { firstName, lastName } = splitName(staff.name);
@@ -34,19 +34,18 @@ export async function addStaff(
   const passwordHash = await hashPassword(crypto.randomUUID());
   const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
   return transaction(async (tx) => {
-    if (await needsAdmin(tx, role, by)) return { refused: "needsAdmin" };
-    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return { refused: "taken" };
+    if (await needsAdmin(tx, role, by)) return refuseForm("needsAdmin");
+    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuseForm("taken");
     const asked = { userId: id, kind: "set-up-staff", payload: key, minutes: setUpMinutes } as const;
     const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
     const mail = { kind: "staffSetUp", key: `staffSetUp:${id}`, toAddress: email, userId: id, locale } as const;
     await queueMail(tx, { ...mail, params: { firstName, link } }, now);
     await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
-    return { link };
+    return { ok: true, link };
   });
 }
 
-type Managed<T extends object> = Done<T>;
-type NotManaged = Refused<"unknown" | "needsStaff" | "needsAdmin">;
+type Managed<Value extends object> = FormAnswer<"unknown" | "needsStaff" | "needsAdmin", Value>;
 
 async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
   return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
@@ -58,10 +57,10 @@ export async function changeRole(
   role: StaffRole,
   by: AuditActor & { reason: string },
   now: Date,
-): Promise<Managed<{ before: Role }> | NotManaged> {
+): Promise<Managed<{ before: Role }>> {
   return managed<{ before: Role }>(email, async (tx, account) => {
-    if (!isStaff(account.role)) return { ok: false, reason: "needsStaff" };
-    if (await needsAdmin(tx, role, by)) return { ok: false, reason: "needsAdmin" };
+    if (!isStaff(account.role)) return refuseForm("needsStaff");
+    if (await needsAdmin(tx, role, by)) return refuseForm("needsAdmin");
     await updateRole(tx, account.id, role, now);
     await deleteSignInsOf(tx, account.id);
     signInsEnded(account.id);
@@ -75,7 +74,7 @@ export async function makeResetLink(
   email: string,
   by: AuditActor & { reason: string },
   now: Date,
-): Promise<Managed<{ link: string }> | NotManaged> {
+): Promise<Managed<{ link: string }>> {
   return managed<{ link: string }>(email, async (tx, account) => {
     const { id: userId, emailKey: payload, locale } = account;
     const asked = { userId, kind: "reset-password", payload, minutes: resetMinutes } as const;
@@ -85,15 +84,12 @@ export async function makeResetLink(
   });
 }
 
-type Work<T extends object> = (
-  tx: Parameters<Parameters<typeof transaction>[0]>[0],
-  account: Account,
-) => Promise<Managed<T> | NotManaged>;
+type Work<Value extends object> = (tx: Executor, account: Account) => Promise<Managed<Value>>;
 
-async function managed<T extends object>(email: string, work: Work<T>): Promise<Managed<T> | NotManaged> {
-  return transaction<Managed<T> | NotManaged>(async (tx) => {
+async function managed<Value extends object>(email: string, work: Work<Value>): Promise<Managed<Value>> {
+  return transaction<Managed<Value>>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
-    if (!account || account.erasedAt || account.demo) return { ok: false, reason: "unknown" };
+    if (!account || account.erasedAt || account.demo) return refuseForm("unknown");
     return work(tx, account);
   });
 }

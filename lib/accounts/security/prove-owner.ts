@@ -4,7 +4,7 @@ import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { tellPaused } from "#lib/accounts/sign-in/tell-paused.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import type { Done, Paused, Refused } from "#lib/platform/forms/answer.ts";
+import { type Done, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
@@ -26,10 +26,10 @@ export async function proveOwner(
   now: Date,
 ): Promise<Proven | ProofRefusal> {
   const account = await accountById(db(), acting.id);
-  if (!account || account.demo) return { ok: false, reason: "shared" };
+  if (!account || account.demo) return refuseForm("shared");
   if (password === undefined) {
     const signIn = await signInProof(db(), acting.id, acting.signInId);
-    return signIn && isFresh(signIn, account, now) ? { ok: true, account } : { ok: false, reason: "prove" };
+    return signIn && isFresh(signIn, account, now) ? { ok: true, account } : refuseForm("prove");
   }
   const checked = await checkPassword(account, password, now);
   if (checked.ok) await markProved(db(), acting.id, acting.signInId, now);
@@ -53,11 +53,11 @@ export async function checkPassword(
 ): Promise<Proven | Exclude<PasswordRefusal, { reason: "shared" }>> {
   const counted = { limit: limits.ownPassword, key: account.id };
   const attempt = await reserveAttempt([counted], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const stored = await credentialsByEmailKey(db(), account.emailKey);
   if (!(await verifyPassword(stored?.passwordHash, password))) {
     await tellPaused(account.emailKey, [counted], now);
-    return { ok: false, reason: "current" };
+    return refuseForm("current");
   }
   await transaction((tx) => takeBack(tx, attempt.ids, counted));
   return { ok: true, account };

@@ -17,7 +17,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type FormAnswer, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -29,21 +29,17 @@ import { wholeAddress } from "./whole-address.ts";
 const validMinutes = 60;
 
 /** Every address costs the same work; without an account, or for a demo account, no mail is sent. */
-export async function requestReset(
-  email: string,
-  client: Client,
-  now: Date,
-): Promise<Done | { ok: false; until: Date }> {
+export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
   const key = fingerprint(emailKey(email));
   const network = { limit: limits.resetNetwork, key: fingerprint(client.network) };
   const attempt = await reserveAttempt([{ limit: limits.resetAccount, key }, network], now);
-  if (!attempt.ok) return { ok: false, until: attempt.until };
+  if (!attempt.ok) return attempt;
   await transaction(async (tx) => {
     await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "reset:asked", key, at: now }]);
     const account = await accountByEmailKey(tx, emailKey(email));
     if (account && !account.demo && !account.erasedAt) await sendReset(tx, account, now);
   });
-  return { ok: true };
+  return done;
 }
 
 async function sendReset(tx: Executor, account: Account, now: Date): Promise<void> {
@@ -75,7 +71,7 @@ export async function setUpStaff(
     started = await startSignIn(tx, account, client, now);
   });
   if (!result.ok) return result;
-  return started ? { ok: true, started } : { ok: false, reason: "unknown" };
+  return started ? { ok: true, started } : refuseForm("unknown");
 }
 
 async function passwordByLink(
@@ -86,18 +82,18 @@ async function passwordByLink(
   then: (tx: Executor, account: Account) => Promise<void>,
 ): Promise<NewPassword> {
   const link = await readToken(db(), kind, token, now);
-  if (!link.ok) return { ok: false, reason: link.reason };
+  if (!link.ok) return refuseForm(link.reason);
   const known = await accountById(db(), link.userId);
   const fault = passwordFault(password, known?.email ?? "");
-  if (fault) return { ok: false, reason: "weak", fault };
+  if (fault) return { ...refuseForm("weak"), fault };
   const hash = await hashPassword(password);
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuseForm(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.erasedAt || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
+    if (!account || account.erasedAt || account.emailKey !== answer.payload) return refuseForm("unknown");
     // An old first link must not open an account that has a second step.
-    if (kind === "set-up-staff" && account.twoStepSince) return { ok: false, reason: "unknown" };
+    if (kind === "set-up-staff" && account.twoStepSince) return refuseForm("unknown");
     await updatePassword(tx, account.id, hash, now);
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
     await deleteSignInsOf(tx, account.id);

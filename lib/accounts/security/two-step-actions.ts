@@ -88,7 +88,7 @@ export async function stopLostDeviceHere(form: FormData): Promise<void> {
     act: async ({ user, now, locale }) => {
       const stopped = await stopOwnLostDevice(user.id, now);
       const t = await getTranslations({ locale, namespace: "account.lostDevice" });
-      return go(placeOf(user), stopped ? { title: t("stoppedTitle"), description: t("stopped") } : undefined);
+      return go(placeOf(user), stopped.ok ? { title: t("stoppedTitle"), description: t("stopped") } : undefined);
     },
   });
 }

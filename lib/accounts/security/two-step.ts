@@ -17,7 +17,7 @@ import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
@@ -41,7 +41,7 @@ export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise
   const proven = await proveOwner({ id, signInId }, undefined, now);
   if (!proven.ok) return proven;
   await transaction((tx) => storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id)));
-  return { ok: true };
+  return done;
 }
 
 export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
@@ -51,24 +51,27 @@ export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
   });
 }
 
-export type ConfirmTwoStep =
-  | FormAnswer<"code" | "none", { codes: readonly string[]; started: StartedSignIn }>
-  | ProofRefusal;
+type SwitchedOn = { codes: readonly string[]; started: StartedSignIn };
 
 /** Ends every sign-in; this browser gets a new one. An open browser with a pending secret is not enough. */
-export async function confirmTwoStep(acting: Acting, code: string, client: Client, now: Date): Promise<ConfirmTwoStep> {
+export async function confirmTwoStep(
+  acting: Acting,
+  code: string,
+  client: Client,
+  now: Date,
+): Promise<FormAnswer<"code" | "none", SwitchedOn> | ProofRefusal> {
   const { id: userId } = acting;
   const proven = await proveOwner(acting, undefined, now);
   if (!proven.ok) return proven;
   const attempt = await reserveAttempt([{ limit: limits.signInCode, key: userId }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const codes = newRecoveryCodes();
   return transaction(async (tx) => {
     const [account, stored] = [await accountById(tx, userId), await totpOf(tx, userId)];
-    if (!account || !stored?.secret || stored.confirmedAt) return { ok: false, reason: "none" };
+    if (!account || !stored?.secret || stored.confirmedAt) return refuseForm("none");
     const step = stepOfCode(openSecret(stored.secret, userId) ?? "", code, now);
-    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return { ok: false, reason: "code" };
-    if (!(await confirmTotp(tx, userId, now))) return { ok: false, reason: "none" };
+    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return refuseForm("code");
+    if (!(await confirmTotp(tx, userId, now))) return refuseForm("none");
     await storeCodes(tx, userId, codes, now);
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
@@ -82,14 +85,14 @@ export async function renewRecoveryCodes(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<Done<{ codes: readonly string[] }> | PasswordRefusal | Refused<"none">> {
+): Promise<FormAnswer<"none", { codes: readonly string[] }> | PasswordRefusal> {
   const { id: userId } = acting;
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   const codes = newRecoveryCodes();
   return transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account?.twoStepSince) return { ok: false, reason: "none" };
+    if (!account?.twoStepSince) return refuseForm("none");
     await storeCodes(tx, userId, codes, now);
     return { ok: true, codes };
   });
@@ -99,10 +102,10 @@ export async function switchTwoStepOff(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<Done | PasswordRefusal | Refused<"staff">> {
+): Promise<FormAnswer<"staff"> | PasswordRefusal> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
-  if (account && isStaff(account.role)) return { ok: false, reason: "staff" };
+  if (account && isStaff(account.role)) return refuseForm("staff");
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   await transaction(async (tx) => {
@@ -111,7 +114,7 @@ export async function switchTwoStepOff(
     await clearTotp(tx, userId, now);
     await mailTwoStepChanged(tx, current, false, now);
   });
-  return { ok: true };
+  return done;
 }
 
 async function storeCodes(tx: Executor, userId: string, codes: readonly string[], now: Date): Promise<void> {

@@ -38,8 +38,9 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         const profile = await saveProfileSettings(user.id, input, now);
-        if (profile === "nameOften") {
-          return { ok: false, faults: { [input.firstName === user.firstName ? "lastName" : "firstName"]: profile } };
+        if (!profile.ok) {
+          const name = input.firstName === user.firstName ? "lastName" : "firstName";
+          return { ok: false, faults: { [name]: profile.reason } };
         }
         const { renamed, slugs } = profile;
         if (renamed) await setHint({ firstName: input.firstName, adult: user.adult });
@@ -79,10 +80,10 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
     read: (fields) => parseSettings("privacy", fields),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
-        const locked = await savePrivacySettings(user.id, input, now);
-        if (!locked) return refuseForm("signedOut");
-        if (locked.length > 0) return { ok: false, faults: Object.fromEntries(locked.map((name) => [name, "minor"])) };
-        return saved("privacy", locale);
+        const result = await savePrivacySettings(user.id, input, now);
+        if (result.ok) return saved("privacy", locale);
+        if (result.reason === "gone") return refuseForm("signedOut");
+        return { ok: false, faults: Object.fromEntries(result.fields.map((name) => [name, result.reason])) };
       }),
   });
 }

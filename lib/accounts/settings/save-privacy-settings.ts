@@ -2,22 +2,23 @@ import { transaction } from "#db/client.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { done, type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";
 
-/** Returns the fields a minor may not set (nothing is stored then); undefined if the account is gone. */
+/** `minor`: `fields` are not theirs to set, and nothing is stored. `gone`: there is no such account. */
 export function savePrivacySettings(
   userId: string,
   choice: PrivacyChoice,
   now: Date,
-): Promise<(keyof PrivacyChoice)[] | undefined> {
+): Promise<FormAnswer<"gone"> | Refused<"minor", { fields: readonly (keyof PrivacyChoice)[] }>> {
   return transaction(async (tx) => {
     const stored = await ownSettings(tx, userId);
-    if (!stored) return undefined;
-    const locked = lockedAgainst(ageBand(stored.dateOfBirth, utcDate(now)), choice);
-    if (locked.length > 0) return locked;
+    if (!stored) return refuseForm("gone");
+    const fields = lockedAgainst(ageBand(stored.dateOfBirth, utcDate(now)), choice);
+    if (fields.length > 0) return { ...refuseForm("minor"), fields };
     await updateSettings(tx, userId, choice, now);
     if ((stored.dataProcessing ?? true) !== choice.dataProcessing) await noteDaysOfPerson(tx, userId, now);
-    return [];
+    return done;
   });
 }

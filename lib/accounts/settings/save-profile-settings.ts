@@ -3,27 +3,23 @@ import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { ProfileSettingsInput } from "./input.ts";
-
-export type SavedProfile = Readonly<{
-  renamed: boolean;
-  slugs: readonly string[];
-}>;
 
 /** Stores nothing if the name changed too often. The account must exist. */
 export async function saveProfileSettings(
   userId: string,
   input: ProfileSettingsInput,
   now: Date,
-): Promise<SavedProfile | "nameOften"> {
+): Promise<FormAnswer<"nameOften", { renamed: boolean; slugs: readonly string[] }>> {
   return transaction(async (tx) => {
     const rename = await noteRename(tx, userId, { before: await ownSettings(tx, userId), after: input }, now);
-    if (rename === "tooOften") return "nameOften";
+    if (rename === "tooOften") return refuseForm("nameOften");
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
     await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
     const renamed = rename === "renamed";
-    return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
+    return { ok: true, renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });
 }

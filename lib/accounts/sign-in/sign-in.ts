@@ -4,7 +4,7 @@ import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import type { FormAnswer, Paused, Refused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
@@ -32,16 +32,16 @@ export async function signInWithPassword(
   const device = knownDevice(client.marks, user && { emailKey: key, passwordHash: user.passwordHash }, now);
   const { guesses, checks } = countersOf({ emailKey: key, network: client.network, device }, now);
   const attempt = await reserveAttempt([...guesses, checks], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const right = await verifyPassword(user?.passwordHash, given.password);
   if (!user || !right) {
     await tellPaused(key, guesses, now);
-    return { ok: false, reason: "credentials" };
+    return refuseForm("credentials");
   }
   return transaction(async (tx) => {
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, guesses.length), guesses[0]);
-    if (user.twoStepSince) return { ok: false, reason: "twoStep", half: await startHalfSignIn(tx, user.id, now) };
+    if (user.twoStepSince) return { ...refuseForm("twoStep"), half: await startHalfSignIn(tx, user.id, now) };
     return { ok: true, started: await startSignIn(tx, user, client, now) };
   });
 }
@@ -54,7 +54,7 @@ export async function signInToDemo(
 ): Promise<FormAnswer<"credentials", { started: StartedSignIn }>> {
   return transaction(async (tx) => {
     const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
-    if (!user) return { ok: false, reason: "credentials" };
+    if (!user) return refuseForm("credentials");
     return { ok: true, started: await startSignIn(tx, user, client, now) };
   });
 }

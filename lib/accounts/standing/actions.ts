@@ -30,10 +30,10 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
     act: async ({ user, now, locale, words }, { password, keepPosts }) => {
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
-      const day = await requestDeletion(user.id, { keepPosts }, now);
-      if (!day) return refuseForm("signedOut");
+      const leaving = await requestDeletion(user.id, { keepPosts }, now);
+      if (!leaving.ok) return refuseForm("signedOut");
       await leave();
-      return go(paths.login, words.done(formatDateIn(day, locale, user.timeZone)));
+      return go(paths.login, words.done(formatDateIn(leaving.at, locale, user.timeZone)));
     },
   });
 }
@@ -61,8 +61,10 @@ export async function submitRestore(_before: ActionState, form: FormData): Promi
       return user?.standing === "leaving" ? { ok: true, user } : refuseForm("gone");
     },
     read: nothing,
-    act: async ({ user, now, words }) =>
-      (await restoreAccount(user.id, now)) ? go(paths.dashboard, words.restored) : refuseForm("gone"),
+    act: async ({ user, now, words }) => {
+      const result = await restoreAccount(user.id, now);
+      return result.ok ? go(paths.dashboard, words.restored) : result;
+    },
   });
 }
 

@@ -99,7 +99,7 @@ async function said(userId: string): Promise<string> {
 
 describe("asking for deletion", () => {
   test("ends every sign-in, the matches and their sessions, withdraws requests and hides the person [@PRIV-02]", async () => {
-    expect(await leave(student.id)).toEqual(inDays(30));
+    expect(await leave(student.id)).toEqual({ ok: true, at: inDays(30) });
     expect(await account(student.id)).toMatchObject({ deletionRequestedAt: now, erasedAt: null });
     const signIns = await db().select().from(schema.signIns).where(eq(schema.signIns.userId, student.id));
     expect(signIns).toEqual([]);
@@ -126,7 +126,7 @@ describe("asking for deletion", () => {
 
   test("asked twice it is one deletion, counted from the first wish [@PRIV-02]", async () => {
     await leave(student.id);
-    expect(await requestDeletion(student.id, { keepPosts: null }, inDays(3))).toBeUndefined();
+    expect(await requestDeletion(student.id, { keepPosts: null }, inDays(3))).toEqual({ ok: false, reason: "gone" });
     expect((await account(student.id))?.deletionRequestedAt).toEqual(now);
   });
 });
@@ -135,10 +135,10 @@ describe("within 30 days", () => {
   test("the person can come back with everything they wrote; ended matches stay ended [@PRIV-02]", async () => {
     await leave(student.id);
     expect(await eraseAccounts(inDays(29))).toBe(0);
-    expect(await restoreAccount(student.id, inDays(29))).toBe(true);
+    expect(await restoreAccount(student.id, inDays(29))).toEqual({ ok: true });
     expect(await account(student.id)).toMatchObject({ deletionRequestedAt: null, bio: secret });
     expect(await eraseAccounts(inDays(40))).toBe(0);
-    expect(await restoreAccount(student.id, inDays(40))).toBe(false);
+    expect(await restoreAccount(student.id, inDays(40))).toEqual({ ok: false, reason: "gone" });
     const [match] = await db().select().from(schema.matches).where(eq(schema.matches.id, matchId));
     expect(match?.status).toBe("ended");
   });
@@ -161,7 +161,7 @@ describe("after 30 days", () => {
       erasedAt: inDays(30),
     });
     expect(await eraseAccounts(inDays(31))).toBe(0);
-    expect(await restoreAccount(student.id, inDays(31))).toBe(false);
+    expect(await restoreAccount(student.id, inDays(31))).toEqual({ ok: false, reason: "gone" });
   });
 
   test("the other side keeps the record of their sessions, and everything of their own [@PRIV-02]", async () => {

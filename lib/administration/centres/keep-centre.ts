@@ -9,7 +9,7 @@ import {
   updateCentre,
 } from "#db/queries/identity/centres.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey } from "./rules.ts";
 
@@ -20,7 +20,7 @@ export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promis
   return transaction(async (tx) => {
     const id = crypto.randomUUID();
     const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, createdAt: now });
-    if (!stored) return { ok: false, reason: "taken" };
+    if (!stored) return refuseForm("taken");
     await recordAudit(tx, { ...by, action: "centre.add", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });
@@ -33,10 +33,10 @@ export function changeCentre(
 ): Promise<CentreResult> {
   const { id, name, country, reason } = input;
   return transaction(async (tx) => {
-    if (!(await centreById(tx, id))) return { ok: false, reason: "unknown" };
+    if (!(await centreById(tx, id))) return refuseForm("unknown");
     const nameKey = centreKey(name);
     const same = await centreByKey(tx, nameKey);
-    if (same && same.id !== id) return { ok: false, reason: "taken" };
+    if (same && same.id !== id) return refuseForm("taken");
     await updateCentre(tx, id, { name, nameKey, country });
     await recordAudit(tx, { ...by, action: "centre.change", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
@@ -49,8 +49,8 @@ export function removeCentre(
   now: Date,
 ): Promise<CentreResult> {
   return transaction(async (tx) => {
-    if (!(await centreById(tx, id))) return { ok: false, reason: "unknown" };
-    if (!(await deleteEmptyCentre(tx, id, now))) return { ok: false, reason: "notEmpty" };
+    if (!(await centreById(tx, id))) return refuseForm("unknown");
+    if (!(await deleteEmptyCentre(tx, id, now))) return refuseForm("notEmpty");
     await recordAudit(tx, { ...by, action: "centre.remove", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });
@@ -64,12 +64,12 @@ export function placeStudent(
   const { studentId, centreId, reason } = input;
   return transaction(async (tx) => {
     const [student] = await studentFacts(tx, [studentId]);
-    if (!student) return { ok: false, reason: "unknown" };
-    if (centreId !== null && !(await centreById(tx, centreId))) return { ok: false, reason: "unknownCentre" };
-    if (student.centreId === centreId) return { ok: true };
+    if (!student) return refuseForm("unknown");
+    if (centreId !== null && !(await centreById(tx, centreId))) return refuseForm("unknownCentre");
+    if (student.centreId === centreId) return done;
     await setCentre(tx, studentId, centreId, now);
     const object = `user:${studentId}`;
     await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);
-    return { ok: true };
+    return done;
   });
 }

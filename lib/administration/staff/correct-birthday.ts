@@ -3,28 +3,26 @@ import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/s
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-
-export type BirthdayResult = FormAnswer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
 
 /** The log keeps the reason, not the dates. */
 export function correctBirthday(
   by: AuditActor,
   given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
   now: Date,
-): Promise<BirthdayResult> {
+): Promise<FormAnswer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>> {
   const { emailKey, dateOfBirth } = given;
   const reason = given.reason.trim();
   const today = utcDate(now);
-  return transaction(async (tx): Promise<BirthdayResult> => {
-    if (reason === "") return { ok: false, reason: "noReason" };
-    if (birthFault(dateOfBirth, today)) return { ok: false, reason: "date" };
+  return transaction(async (tx) => {
+    if (reason === "") return refuseForm("noReason");
+    if (birthFault(dateOfBirth, today)) return refuseForm("date");
     // Too young for an account: that is a deletion, not a correction.
-    if (ageOn(dateOfBirth, today) < minimumAge) return { ok: false, reason: "tooYoung" };
+    if (ageOn(dateOfBirth, today) < minimumAge) return refuseForm("tooYoung");
     const account = await commandAccountByEmailKey(tx, emailKey);
-    if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
-    if (account.id === by.actor) return { ok: false, reason: "own" };
+    if (!account || account.erasedAt) return refuseForm("unknown");
+    if (account.id === by.actor) return refuseForm("own");
     await setDateOfBirth(tx, account.id, dateOfBirth, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
     return { ok: true, band: ageBand(dateOfBirth, today) };

@@ -8,7 +8,7 @@ import {
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
 /** `unknown` also covers tokens of another kind and replaced ones. */
@@ -51,7 +51,7 @@ export async function useToken(tx: Executor, kind: TokenKind, token: string, now
   const found = await find(tx, kind, token);
   const answer = answerTo(found, now);
   if (!found || !answer.ok || (await markTokenUsed(tx, found.id, now))) return answer;
-  return { ok: false, reason: "used", userId: answer.userId };
+  return { ...refuseForm("used"), userId: answer.userId };
 }
 
 type Found = Awaited<ReturnType<typeof tokenByHash>>;
@@ -61,8 +61,8 @@ async function find(q: Executor, kind: TokenKind, token: string): Promise<Found>
 }
 
 function answerTo(found: Found, now: Date): TokenAnswer {
-  if (!found) return { ok: false, reason: "unknown" };
-  if (found.usedAt) return { ok: false, reason: "used", userId: found.userId };
-  if (found.expiresAt <= now) return { ok: false, reason: "expired", userId: found.userId };
+  if (!found) return refuseForm("unknown");
+  if (found.usedAt) return { ...refuseForm("used"), userId: found.userId };
+  if (found.expiresAt <= now) return { ...refuseForm("expired"), userId: found.userId };
   return { ok: true, userId: found.userId, payload: found.payload };
 }

@@ -31,8 +31,8 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
     },
     act: async ({ user, now, words }, profile) => {
       const changes = profileChanges(user.role, profile);
-      const stored = await saveProfileOf(user.id, changes, now);
-      if (!stored.ok) return { ok: false, faults: { name: stored.reason } };
+      const result = await saveProfileOf(user.id, changes, now);
+      if (!result.ok) return { ok: false, faults: { name: result.reason } };
       if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
       return go(paths.profile, words.saved("savedText"));
     },
@@ -56,7 +56,8 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
         return go(paths.profile, words.saved("photo.removed"));
       }
       const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
-      const result = bytes.length === 0 ? refuseForm("imageMissing") : await savePhoto(user.id, bytes, now);
+      if (bytes.length === 0) return refuseForm("imageMissing");
+      const result = await savePhoto(user.id, bytes, now);
       return result.ok ? go(paths.profile, words.saved("photo.saved")) : result;
     },
   });

@@ -4,7 +4,7 @@ import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
-/** `held`: the texts that wait for staff. */
+/** `held`: the texts that wait for staff. On `nameOften` nothing is stored. */
 export async function saveProfileOf(
   userId: string,
   changes: ProfileChanges,

@@ -6,6 +6,7 @@ import {
   insertAttempts,
   newestAttempts,
 } from "#db/queries/platform/attempts.ts";
+import { type Done, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type Limit, pausedUntil } from "./rules.ts";
 
 export type CountedAttempt = Readonly<{
@@ -13,16 +14,18 @@ export type CountedAttempt = Readonly<{
   key: string;
   id?: string;
 }>;
-export type Reservation = { ok: true; ids: readonly string[] } | { ok: false; until: Date };
 
 const keptMs = 24 * 3_600_000;
 
 /** Counts before trying, so simultaneous guesses cannot pass the limit. Undo successes with `takeBack`. */
-export async function reserveAttempt(counted: readonly CountedAttempt[], now: Date): Promise<Reservation> {
+export async function reserveAttempt(
+  counted: readonly CountedAttempt[],
+  now: Date,
+): Promise<Done<{ ids: readonly string[] }> | Paused> {
   return transaction(async (tx) => {
     for (const { limit, key } of counted) {
       const until = await pauseOf(tx, limit, key, now);
-      if (until) return { ok: false, until };
+      if (until) return { ...refuseForm("paused"), until };
     }
     const rows = counted.map(({ limit, key, id }) => ({
       id: id ?? crypto.randomUUID(),

@@ -8,20 +8,18 @@ import {
 } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { endOtherNames } from "./end-certificates.ts";
 import { certificateFiguresOf, codeBytes, codeOf, isWithheld, nextIssueAt } from "./rules.ts";
 
-export type IssueResult =
-  /** `ended`: how many certificates under another name ended. */
-  FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }> | Refused<"tooMany", { until: Date }>;
+type Issued = FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }>;
 
-/** Returns the current one if nothing changed. Limited per day. Ends those under another name. */
-export function issueCertificate(mentorId: string, now: Date): Promise<IssueResult> {
+/** Returns the current one if nothing changed. Limited per day. Ends those under another name: `ended` of them. */
+export function issueCertificate(mentorId: string, now: Date): Promise<Issued | Refused<"tooMany", { until: Date }>> {
   return transaction(async (tx) => {
     const person = await certificateOwner(tx, mentorId);
     const figures = certificateFiguresOf(await loggedSessions(tx, mentorId));
-    if (person?.role !== "mentor" || isWithheld(person) || !figures) return { ok: false, reason: "noHours" };
+    if (person?.role !== "mentor" || isWithheld(person) || !figures) return refuseForm("noHours");
     const certificate: Certificate = {
       ...{ id: crypto.randomUUID(), code: codeOf(randomBytes(codeBytes)), userId: mentorId, name: fullName(person) },
       ...figures,
@@ -37,7 +35,7 @@ export function issueCertificate(mentorId: string, now: Date): Promise<IssueResu
           own.map(({ issuedAt }) => issuedAt),
           now,
         );
-    if (until) return { ok: false, reason: "tooMany", until };
+    if (until) return { ...refuseForm("tooMany"), until };
     const ended = await endOtherNames(tx, own, certificate.name, now);
     if (same) return { ok: true, code: same.code, fresh: false, ended };
     await insertCertificate(tx, certificate);

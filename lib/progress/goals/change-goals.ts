@@ -11,7 +11,7 @@ import {
   updateStep,
 } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import {
   type LearningChange,
   type LearningRefusal,
@@ -24,14 +24,17 @@ import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { ownGoal } from "./read-goals.ts";
 import { settleProgress } from "./settle-progress.ts";
 
-export type ChangeResult =
-  /** Undefined if the goal was deleted since. */
-  FormAnswer<LearningRefusal, { goal: ShownGoal | undefined }>;
-
 type Numbered = Readonly<{ id: string; change: LearningChange }>;
 
-/** Counts once per `id`, however often sent. `sent` must come from `parseSentChange` or `parseGoalForm`. */
-export async function changeGoals(studentId: string, { id, change }: Numbered, now: Date): Promise<ChangeResult> {
+/**
+ * Counts once per `id`, however often sent. `change` must come from `parseSentChange` or `parseGoalForm`.
+ * There is no `goal` if it was deleted since.
+ */
+export async function changeGoals(
+  studentId: string,
+  { id, change }: Numbered,
+  now: Date,
+): Promise<FormAnswer<LearningRefusal, { goal: ShownGoal | undefined }>> {
   try {
     return await transaction(async (tx) => {
       const noted = await noteChange(tx, { id, userId: studentId, createdAt: now });
@@ -40,8 +43,8 @@ export async function changeGoals(studentId: string, { id, change }: Numbered, n
       return { ok: true, goal: await ownGoal(tx, studentId, change.goalId, now) };
     });
   } catch (error) {
-    if (error instanceof NotMade) return { ok: false, reason: error.reason };
-    if (error instanceof TooManyHeld) return { ok: false, reason: "tooMany" };
+    if (error instanceof NotMade) return refuseForm(error.reason);
+    if (error instanceof TooManyHeld) return refuseForm("tooMany");
     throw error;
   }
 }

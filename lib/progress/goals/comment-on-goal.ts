@@ -12,7 +12,7 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
@@ -24,34 +24,33 @@ import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { WrittenComment } from "./input.ts";
 import { tellStudentOfComment } from "./tell-of-comments.ts";
 
-export type CommentResult =
-  /** `held`: waits for staff. `readFrom`: waits for the end of the student's night. */
-  FormAnswer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
+/** `held`: waits for staff. `readFrom`: waits for the end of the student's night. */
+type Commented = FormAnswer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
 const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
 
 /** Stored once per id. At night, a comment to a minor is dated to the morning and shown then. */
-export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {
+export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<Commented> {
   const { goalId, commentId, text } = written;
   return transaction(async (tx) => {
     const goal = await livingGoal(tx, goalId);
     const facts = goal && !goal.held ? await contactFacts(tx, authorId, goal.studentId, now) : undefined;
-    if (!goal || !facts) return { ok: false, reason: "unknown" };
+    if (!goal || !facts) return refuseForm("unknown");
     const reason = whyNoContact("comment", facts);
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     const before = await commentById(tx, commentId);
     if (before?.authorId === authorId) return resultOf(before, now);
-    if (before) return { ok: false, reason: "unknown" };
+    if (before) return refuseForm("unknown");
     return store(tx, goal, facts.other, { authorId, id: commentId, text }, now);
   });
 }
 
 type New = Readonly<{ authorId: string; id: string; text: string }>;
 
-async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<CommentResult> {
+async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<Commented> {
   const { authorId, id, text } = written;
-  if (!(await mayComment(tx, authorId, now))) return { ok: false, reason: "tooMany" };
+  if (!(await mayComment(tx, authorId, now))) return refuseForm("tooMany");
   const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
   const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
   const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
@@ -62,7 +61,7 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
   return resultOf({ held, createdAt: readFrom }, now);
 }
 
-function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, now: Date): CommentResult {
+function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, now: Date): Commented {
   return { ok: true, held, ...(held || createdAt <= now ? {} : { readFrom: createdAt }) };
 }
 

@@ -2,21 +2,17 @@ import { type Executor, transaction } from "#db/client.ts";
 import { blankGoal, deleteStep, goalStepsOf, livingGoal, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 
 /** `unknown`: not theirs. `tooMany`: too much of theirs waits for staff. */
-export type EditResult = FormAnswer<"unknown" | "tooMany">;
+type Edited = FormAnswer<"unknown" | "tooMany">;
 
 type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
 type Step = Readonly<{ goalId: string; stepId: string }>;
 
-export function editGoal(
-  studentId: string,
-  { goalId, title, subject, deadline }: Goals,
-  now: Date,
-): Promise<EditResult> {
+export function editGoal(studentId: string, { goalId, title, subject, deadline }: Goals, now: Date): Promise<Edited> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
     const same = goal.title === title && goal.subject === subject;
     const held = same ? goal.held : await holdsGoal(tx, { userId: studentId, goalId, title, subject }, now);
@@ -25,7 +21,7 @@ export function editGoal(
   });
 }
 
-export function editStep(studentId: string, step: Step & Readonly<{ title: string }>, now: Date): Promise<EditResult> {
+export function editStep(studentId: string, step: Step & Readonly<{ title: string }>, now: Date): Promise<Edited> {
   const { goalId, stepId, title } = step;
   return ofOwn(studentId, goalId, async (tx, goal) => {
     const before = (await goalStepsOf(tx, [goalId])).find(({ id }) => id === stepId);
@@ -38,7 +34,7 @@ export function editStep(studentId: string, step: Step & Readonly<{ title: strin
   });
 }
 
-export function removeStep(studentId: string, { goalId, stepId }: Step, now: Date): Promise<EditResult> {
+export function removeStep(studentId: string, { goalId, stepId }: Step, now: Date): Promise<Edited> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
     const before = (await goalStepsOf(tx, [goalId])).filter(({ id }) => id === stepId);
     if (!(await deleteStep(tx, { goalId, stepId }))) return false;
@@ -49,7 +45,7 @@ export function removeStep(studentId: string, { goalId, stepId }: Step, now: Dat
 }
 
 /** A reached goal stays counted. */
-export function removeGoal(studentId: string, goalId: string, now: Date): Promise<EditResult> {
+export function removeGoal(studentId: string, goalId: string, now: Date): Promise<Edited> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
     await letGoOf(tx, { studentId, goal, steps: await goalStepsOf(tx, [goalId]) }, now);
     await blankGoal(tx, goalId, now);
@@ -70,15 +66,15 @@ async function letGoOf(tx: Executor, { studentId: userId, goal, steps }: Removed
 
 type Work = (tx: Executor, goal: Goal) => Promise<boolean>;
 
-async function ofOwn(studentId: string, goalId: string, work: Work): Promise<EditResult> {
+async function ofOwn(studentId: string, goalId: string, work: Work): Promise<Edited> {
   try {
     return await transaction(async (tx) => {
       const goal = await livingGoal(tx, goalId);
       const made = goal?.studentId === studentId && (await work(tx, goal));
-      return made ? { ok: true } : { ok: false, reason: "unknown" };
+      return made ? done : refuseForm("unknown");
     });
   } catch (error) {
-    if (error instanceof TooManyHeld) return { ok: false, reason: "tooMany" };
+    if (error instanceof TooManyHeld) return refuseForm("tooMany");
     throw error;
   }
 }

@@ -1,31 +1,26 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-export type HideMaterialResult = FormAnswer<"unknown" | "noReason", { changed: boolean }>;
+type Decided = FormAnswer<"unknown" | "noReason", { changed: boolean }>;
 
 /** Hides it from all but its author, who cannot change or delete it meanwhile. */
-export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
+export function hideMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
   return decide(id, by, "hide", now);
 }
 
-export function showMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
+export function showMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
   return decide(id, by, "show", now);
 }
 
-async function decide(
-  id: string,
-  { reason, ...by }: Deciding,
-  verb: "hide" | "show",
-  now: Date,
-): Promise<HideMaterialResult> {
+async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "show", now: Date): Promise<Decided> {
   const why = reason.trim();
-  if (why === "") return { ok: false, reason: "noReason" };
+  if (why === "") return refuseForm("noReason");
   return transaction(async (tx) => {
     const material = await materialById(tx, id);
-    if (!material) return { ok: false, reason: "unknown" };
+    if (!material) return refuseForm("unknown");
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
     await updateMaterial(tx, id, hidden);

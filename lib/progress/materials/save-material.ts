@@ -12,7 +12,7 @@ import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
@@ -27,11 +27,11 @@ export type SaveMaterialResult =
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, by);
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     const before = await materialById(tx, input.id);
     // Sent again by a second press or a reload; another person's id is forged.
-    if (before) return before.authorId === by.id ? { ok: true, held: before.held } : { ok: false, reason: "unknown" };
-    if (!(await mayAddOne(tx, by.id, now))) return { ok: false, reason: "tooMany" };
+    if (before) return before.authorId === by.id ? { ok: true, held: before.held } : refuseForm("unknown");
+    if (!(await mayAddOne(tx, by.id, now))) return refuseForm("tooMany");
     const held = await isHeld(tx, by, input, now);
     await insertMaterial(tx, await rowOf(tx, input, { authorId: by.id, held }, now));
     await note(tx, by, "material.add", input.id, now);
@@ -43,7 +43,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
 export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     const held = await isHeld(tx, by, input, now);
     const { id, ...values } = input;
     const subject = await subjectAsKnown(tx, input.subject);
@@ -57,11 +57,11 @@ export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Pro
 export function removeMaterial(by: Writer, id: string, now: Date): Promise<FormAnswer<"unknown" | "hidden">> {
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
-    if (reason) return { ok: false, reason };
+    if (reason) return refuseForm(reason);
     await replaceHeldTexts(tx, { userId: by.id, kind: "material", objectId: id }, "removed by its author", now);
     await deleteMaterial(tx, id);
     await note(tx, by, "material.remove", id, now);
-    return { ok: true };
+    return done;
   });
 }
 
@@ -101,7 +101,7 @@ export function addByCommand(
   now: Date,
 ): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
-    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return { ok: false, reason: "unknown" };
+    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return refuseForm("unknown");
     const authorId = by.actorRole === "coordinator" ? by.actor : null;
     await insertMaterial(tx, await rowOf(tx, input, { authorId, held: false }, now));
     await recordAudit(tx, { ...by, action: "material.add", object: `material:${input.id}` }, now);

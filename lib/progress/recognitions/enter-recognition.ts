@@ -3,7 +3,7 @@ import { badgePerson } from "#db/queries/progress/badges.ts";
 import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -29,9 +29,9 @@ async function enter(
   const words = { ...entered, title: postedLine(entered.title), giver: postedLine(entered.giver) };
   const fault = recognitionFault(words, utcDate(now));
   const kind = recognitionKinds.find((known) => known === words.kind);
-  if (fault || !kind) return { ok: false, reason: fault ?? "kind" };
-  if (reason.trim() === "") return { ok: false, reason: "noReason" };
-  if (!(await badgePerson(tx, userId))) return { ok: false, reason: "unknown" };
+  if (fault || !kind) return refuseForm(fault ?? "kind");
+  if (reason.trim() === "") return refuseForm("noReason");
+  if (!(await badgePerson(tx, userId))) return refuseForm("unknown");
   const id = crypto.randomUUID();
   const enteredBy = by.actorRole === "command" || by.actorRole === "system" ? null : by.actor;
   await insertRecognition(tx, { ...words, kind, id, userId, enteredBy, createdAt: now, withdrawnAt: null });
@@ -41,12 +41,16 @@ async function enter(
   return { ok: true, id };
 }
 
-/** Notifies nobody; false if there is none. */
-export function withdrawRecognition({ reason, ...by }: Deciding, id: string, now: Date): Promise<boolean> {
+/** Notifies nobody. */
+export function withdrawRecognition(
+  { reason, ...by }: Deciding,
+  id: string,
+  now: Date,
+): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     const withdrawn = await setWithdrawn(tx, id, now);
-    if (!withdrawn) return false;
+    if (!withdrawn) return refuseForm("unknown");
     await recordAudit(tx, { ...by, action: "recognition.withdraw", object: `user:${withdrawn.userId}`, reason }, now);
-    return true;
+    return done;
   });
 }

@@ -45,9 +45,9 @@ test("a withdrawn one is gone, and is withdrawn once [@ACH-10]", async () => {
   const id = await person({ role: "student" });
   const entered = await enterRecognition(by, id, prize, now);
   const recognition = entered.ok ? entered.id : "";
-  expect(await withdrawRecognition(by, recognition, now)).toBe(true);
+  expect(await withdrawRecognition(by, recognition, now)).toEqual({ ok: true });
   expect(await recognitionsOf(db(), id)).toEqual([]);
-  expect(await withdrawRecognition(by, recognition, now)).toBe(false);
+  expect(await withdrawRecognition(by, recognition, now)).toEqual({ ok: false, reason: "unknown" });
 });
 
 test.each([

@@ -27,8 +27,8 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
-  if ("refused" in result) return { status: "refused", code: result.refused };
-  const { slug, formerSlug, created, waiting } = result.saved;
+  if (!result.ok) return { status: "refused", code: result.reason };
+  const { slug, formerSlug, created, waiting } = result;
   refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
   return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
 }
@@ -38,7 +38,7 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   const parsed = z.strictObject({ id }).safeParse(raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
   const result = await deletion.deletePost(user.id, parsed.data.id, new Date());
-  if ("refused" in result) return { status: "refused", code: result.refused === "hidden" ? "hidden" : "failed" };
+  if (!result.ok) return { status: "refused", code: result.reason === "hidden" ? "hidden" : "failed" };
   refresh(cacheTags.posts, ...result.slugs.map(cacheTags.post));
   return { status: "ok" };
 }
@@ -58,8 +58,8 @@ export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
-  const refused = await previews.previewPost(user.id, parsed.data.post, now);
-  return refused
-    ? { status: "refused", code: refused }
-    : { status: "ok", created: false, published: false, waiting: false };
+  const result = await previews.previewPost(user.id, parsed.data.post, now);
+  return result.ok
+    ? { status: "ok", created: false, published: false, waiting: false }
+    : { status: "refused", code: result.reason };
 }

@@ -1,23 +1,24 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deletePreview } from "#db/queries/platform/previews.ts";
 import { deletePostOfAuthor, postState } from "#db/queries/publishing/author-posts.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { withdrawPost } from "./hold-post.ts";
 
-export type DeleteResult = { slugs: string[] } | { refused: "notFound" | "hidden" };
+type Deleted = FormAnswer<"notFound" | "hidden", { slugs: string[] }>;
 
 /** Keeps pictures that other posts of the author show. Also deletes the preview. Hidden posts stay. */
-export async function deletePost(authorId: string, id: string, now: Date): Promise<DeleteResult> {
-  const result = await transaction(async (tx): Promise<DeleteResult> => {
+export async function deletePost(authorId: string, id: string, now: Date): Promise<Deleted> {
+  const result = await transaction(async (tx): Promise<Deleted> => {
     const slugs = await deletePostOfAuthor(tx, authorId, id);
-    if (!slugs) return { refused: await whyNot(tx, authorId, id) };
+    if (!slugs) return refuseForm(await whyNot(tx, authorId, id));
     await deletePreview(tx, authorId);
     await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
     await settleBadges(tx, authorId, now);
-    return { slugs };
+    return { ok: true, slugs };
   });
-  if ("slugs" in result) await removeUnusedUploads(authorId, now);
+  if (result.ok) await removeUnusedUploads(authorId, now);
   return result;
 }
 

@@ -83,7 +83,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
     const target = create();
     const url = `${elsewhere.url}/tree.png`;
     const input = showing({ content: image("/tree.png", "A tree") + image("/tree.png"), featuredImage: url });
-    expect(await savePost(author, target, input, now)).toHaveProperty("saved");
+    expect(await savePost(author, target, input, now)).toMatchObject({ ok: true });
     expect(elsewhere.asked).toEqual(["/tree.png"]);
     const [upload] = await uploadsOf(author);
     const post = await stored(target.id);
@@ -95,7 +95,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
 
   test("is one in the preview, too", async () => {
     const input = showing({ content: image("/tree.png"), featuredImage: `${elsewhere.url}/tree.png` });
-    expect(await previewPost(author, input, now)).toBeUndefined();
+    expect(await previewPost(author, input, now)).toEqual({ ok: true });
     const shown = JSON.stringify(await postPreviewOf(db(), author, now));
     expect(shown).not.toContain(elsewhere.url);
     expect(shown).toContain("/uploads/");
@@ -111,9 +111,12 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
     async (_what, answer, inText, above) => {
       if (answer) elsewhere.at.set("/odd.png", answer);
       const target = create();
-      expect(await savePost(author, target, showing({ content: image("/odd.png") }), now)).toEqual({ refused: inText });
+      expect(await savePost(author, target, showing({ content: image("/odd.png") }), now)).toEqual({
+        ok: false,
+        reason: inText,
+      });
       const topped = showing({ content: image("/tree.png"), featuredImage: `${elsewhere.url}/odd.png` });
-      expect(await savePost(author, target, topped, now)).toEqual({ refused: above });
+      expect(await savePost(author, target, topped, now)).toEqual({ ok: false, reason: above });
       expect(await stored(target.id)).toBeUndefined();
       expect(await uploadsOf(author)).toEqual([]);
     },
@@ -126,7 +129,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
     "https://a.invalid/x.png",
   ])("%s is refused", async (src) => {
     const input = showing({ content: `<img src="${src}">` });
-    expect(await savePost(author, create(), input, now)).toEqual({ refused: "imageUnreachable" });
+    expect(await savePost(author, create(), input, now)).toEqual({ ok: false, reason: "imageUnreachable" });
   });
 
   test("is shown to its author in the editor as it will be stored", async () => {
@@ -154,21 +157,26 @@ describe("nobody uses us against others [@EDIT-30]", () => {
     const [limit, key] = which();
     await fill(limit.scope, key, limit.most - 1);
     const input = showing({ content: image("/tree.png") });
-    expect(await savePost(author, create(), input, now)).toHaveProperty("saved");
+    expect(await savePost(author, create(), input, now)).toMatchObject({ ok: true });
     expect(await savePost(author, create(), showing({ content: image("/tree.png") }), now)).toEqual({
-      refused: "imagesTooOften",
+      ok: false,
+      reason: "imagesTooOften",
     });
     expect(elsewhere.asked).toHaveLength(1);
   });
 
   test("a post asks for at most twenty pictures, and a redirect counts", async () => {
     const many = Array.from({ length: 21 }, (_, at) => image(`/${at}.png`)).join("");
-    expect(await savePost(author, create(), showing({ content: many }), now)).toEqual({ refused: "imagesTooMany" });
+    expect(await savePost(author, create(), showing({ content: many }), now)).toEqual({
+      ok: false,
+      reason: "imagesTooMany",
+    });
     expect(elsewhere.asked).toEqual([]);
     elsewhere.at.set("/there.png", { status: 302, location: "/tree.png" });
     await fill(fetchLimits.author.scope, author, fetchLimits.author.most - 1);
     expect(await savePost(author, create(), showing({ content: image("/there.png") }), now)).toEqual({
-      refused: "imagesTooOften",
+      ok: false,
+      reason: "imagesTooOften",
     });
   });
 });

@@ -63,7 +63,7 @@ describe("a post with contact details [@SAFE-22]", () => {
   test("is stored whole, reaches nobody, and stands before staff", async () => {
     const target = create();
     const input = post({ content: reach });
-    expect(await savePost(author, target, input, now)).toMatchObject({ saved: { waiting: true, created: true } });
+    expect(await savePost(author, target, input, now)).toMatchObject({ ok: true, waiting: true, created: true });
     expect(await onBlog(input.slug)).toBe(false);
     const { title, excerpt, content } = input;
     expect(await stored(target.id)).toMatchObject({ title, excerpt, content, status: "draft", publishedAt: null });
@@ -79,13 +79,13 @@ describe("a post with contact details [@SAFE-22]", () => {
     ["picture's words", { content: '<img src="/uploads/a.png" alt="noah@mail.example">' }],
     ["link", { content: '<p><a href="https://t.me/noah">more</a></p>' }],
   ] satisfies [string, Partial<PostInput>][])("in its %s waits", async (_where, change) => {
-    expect(await savePost(author, create(), post(change), now)).toMatchObject({ saved: { waiting: true } });
+    expect(await savePost(author, create(), post(change), now)).toMatchObject({ ok: true, waiting: true });
   });
 
   test("as a draft waits for nobody, and one taken back waits no longer", async () => {
     const target = create();
     const draft = post({ content: reach, status: "draft" });
-    expect(await savePost(author, target, draft, now)).toMatchObject({ saved: { waiting: false } });
+    expect(await savePost(author, target, draft, now)).toMatchObject({ ok: true, waiting: false });
     expect(await queued()).toEqual([]);
     await savePost(author, edit(target.id), { ...draft, status: "published" }, now);
     expect(await queued()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a post with contact details [@SAFE-22]", () => {
     const input = post({ content: reach });
     await savePost(author, target, input, now);
     const mended = { ...input, content: "<p>Add.</p>" };
-    expect(await savePost(author, edit(target.id), mended, later)).toMatchObject({ saved: { waiting: false } });
+    expect(await savePost(author, edit(target.id), mended, later)).toMatchObject({ ok: true, waiting: false });
     expect(await onBlog(input.slug)).toBe(true);
     expect(await queued()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe("a post with contact details [@SAFE-22]", () => {
     const input = post();
     await savePost(author, target, input, now);
     const moved = { ...input, slug: `moved-${crypto.randomUUID()}`, content: reach };
-    expect(await savePost(author, edit(target.id), moved, later)).toMatchObject({ saved: { waiting: true } });
+    expect(await savePost(author, edit(target.id), moved, later)).toMatchObject({ ok: true, waiting: true });
     expect([await onBlog(input.slug), await onBlog(moved.slug)]).toEqual([false, false]);
     await releaseText(staff, await heldId(), "a known address", later);
     expect(await slugNowOf(db(), input.slug)).toBe(moved.slug);
@@ -133,9 +133,9 @@ describe("staff decide on a post [@SAFE-23]", () => {
     const told = and(eq(notifications.userId, author), eq(notifications.kind, "textReleased"));
     expect(await db().select().from(notifications).where(told)).toMatchObject([{ path }]);
     const again = { ...input, tags: ["sums"] };
-    expect(await savePost(author, edit(target.id), again, later)).toMatchObject({ saved: { waiting: false } });
+    expect(await savePost(author, edit(target.id), again, later)).toMatchObject({ ok: true, waiting: false });
     const other = { ...input, content: reach.replace("noah", "leo") };
-    expect(await savePost(author, edit(target.id), other, later)).toMatchObject({ saved: { waiting: true } });
+    expect(await savePost(author, edit(target.id), other, later)).toMatchObject({ ok: true, waiting: true });
   });
 
   test("refused, it stays its author's draft", async () => {

@@ -78,11 +78,19 @@ describe("a post hidden by staff [@BLOG-18]", () => {
   test("is nowhere, and everywhere again when it is shown", async () => {
     expect(await shown()).toEqual(await everywhere(true));
     const before = await countPublishedPosts(db(), { search: "", category: "" });
-    expect(await hidePost(post.slug, by(" spam "), now)).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await hidePost(post.slug, by(" spam "), now)).toEqual({
+      ok: true,
+      slugs: [post.slug, former],
+      changed: true,
+    });
     expect(await shown()).toEqual(await everywhere(false));
     expect(await countPublishedPosts(db(), { search: "", category: "" })).toBe(before - 1);
     expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam", status: "published" });
-    expect(await showPost(former, by("a mistake"), now)).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await showPost(former, by("a mistake"), now)).toEqual({
+      ok: true,
+      slugs: [post.slug, former],
+      changed: true,
+    });
     expect(await shown()).toEqual(await everywhere(true));
     expect(await stored()).toMatchObject({ hiddenAt: null, hiddenReason: "a mistake" });
   });
@@ -115,7 +123,7 @@ describe("a post hidden by staff [@BLOG-18]", () => {
       for (const slug of [post.slug, `renamed-${post.id}`]) {
         for (const mode of ["create", "edit"] as const) {
           const saved = await savePost(author.id, { id: post.id, mode }, changed({ slug, status }), later);
-          expect(saved).toEqual({ refused: "hidden" });
+          expect(saved).toEqual({ ok: false, reason: "hidden" });
         }
       }
       expect(await stored()).toEqual(before);
@@ -123,11 +131,11 @@ describe("a post hidden by staff [@BLOG-18]", () => {
     });
 
     test("who cannot delete it, so that its addresses stay taken", async () => {
-      expect(await deletePost(author.id, post.id, later)).toEqual({ refused: "hidden" });
+      expect(await deletePost(author.id, post.id, later)).toEqual({ ok: false, reason: "hidden" });
       expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam" });
       for (const slug of [post.slug, former]) {
         const again = { id: crypto.randomUUID(), mode: "create" } as const;
-        expect(await savePost(author.id, again, changed({ slug }), later)).toEqual({ refused: "slugTaken" });
+        expect(await savePost(author.id, again, changed({ slug }), later)).toEqual({ ok: false, reason: "slugTaken" });
       }
     });
 
@@ -141,16 +149,16 @@ describe("a post hidden by staff [@BLOG-18]", () => {
     test("until it is shown again", async () => {
       await showPost(post.slug, by("a mistake"), now);
       const target = { id: post.id, mode: "edit" } as const;
-      expect(await savePost(author.id, target, changed({ slug: post.slug }), later)).toHaveProperty("saved");
-      expect(await deletePost(author.id, post.id, later)).toHaveProperty("slugs");
+      expect(await savePost(author.id, target, changed({ slug: post.slug }), later)).toMatchObject({ ok: true });
+      expect(await deletePost(author.id, post.id, later)).toMatchObject({ ok: true });
     });
 
     test("while another person is told no more than before", async () => {
       const other = newUser();
       await db().insert(users).values(other);
       const target = { id: post.id, mode: "edit" } as const;
-      expect(await savePost(other.id, target, changed({}), later)).toEqual({ refused: "notFound" });
-      expect(await deletePost(other.id, post.id, later)).toEqual({ refused: "notFound" });
+      expect(await savePost(other.id, target, changed({}), later)).toEqual({ ok: false, reason: "notFound" });
+      expect(await deletePost(other.id, post.id, later)).toEqual({ ok: false, reason: "notFound" });
     });
   });
 });
@@ -170,8 +178,8 @@ const changed = (change: Partial<PostInput>): PostInput => ({
 });
 
 test("what is no post, or has no reason, is refused [@BLOG-18]", async () => {
-  expect(await hidePost("no-such-post", by("spam"), now)).toEqual({ refused: "unknown" });
-  expect(await hidePost(post.slug, by(" "), now)).toEqual({ refused: "noReason" });
-  expect(await showPost("no-such-post", by("spam"), now)).toEqual({ refused: "unknown" });
+  expect(await hidePost("no-such-post", by("spam"), now)).toEqual({ ok: false, reason: "unknown" });
+  expect(await hidePost(post.slug, by(" "), now)).toEqual({ ok: false, reason: "noReason" });
+  expect(await showPost("no-such-post", by("spam"), now)).toEqual({ ok: false, reason: "unknown" });
   expect((await stored())?.hiddenAt).toBeNull();
 });

@@ -31,7 +31,7 @@ async function mentor(): Promise<string> {
 describe("a preview [@EDIT-27]", () => {
   test("shows an unfinished post, sanitised, to its author alone and stores no post", async () => {
     const [author, other] = [await mentor(), await mentor()];
-    expect(await previewPost(author, unfinished, now)).toBeUndefined();
+    expect(await previewPost(author, unfinished, now)).toEqual({ ok: true });
     expect(await ownPreview(author, now)).toMatchObject({ title: "Half an idea", content: "<p>Text</p>", tags: ["b"] });
     expect(await ownPreview(other, now)).toBeUndefined();
     expect(await db().select().from(posts)).toEqual([]);
@@ -54,7 +54,10 @@ describe("a preview [@EDIT-27]", () => {
   test("refuses a picture it would not store either", async () => {
     const author = await mentor();
     const content = '<img src="data:image/svg+xml;base64,PHN2Zy8+">';
-    expect(await previewPost(author, { ...unfinished, content }, now)).toBe("imageUnsupported");
+    expect(await previewPost(author, { ...unfinished, content }, now)).toEqual({
+      ok: false,
+      reason: "imageUnsupported",
+    });
     expect(await ownPreview(author, now)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db, transaction } from "#db/client.ts";
 import { postPreviewOf, setPreview } from "#db/queries/platform/previews.ts";
 import { knownCategories } from "#db/queries/publishing/author-posts.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -25,15 +26,15 @@ const previewData = z.object({
 export type PreviewData = z.output<typeof previewData>;
 
 /** May be incomplete; kept for an hour. */
-export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
-  const refused = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
-  if (!refused) await removeUnusedUploads(authorId, now);
-  return refused;
+export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<FormAnswer<RefusalCode>> {
+  const result = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
+  if (result.ok) await removeUnusedUploads(authorId, now);
+  return result;
 }
 
-async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
+async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<FormAnswer<RefusalCode>> {
   const safe = await safeContent(readContent(input), authorId, now);
-  if ("refusal" in safe) return safe.refusal;
+  if ("refusal" in safe) return refuseForm(safe.refusal);
   const { content, featuredImage } = safe;
   const { title, excerpt, language } = input;
   const tags = normaliseTags(input.tags);
@@ -50,13 +51,14 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
     readingTime: readingTime(textIn(content.tree)),
   };
   try {
-    const refused = await transaction(async (tx) => {
-      const refusal = await safe.record(tx);
-      if (!refusal) await setPreview(tx, authorId, data, new Date(now.getTime() + hour));
-      return refusal;
+    const refusal = await transaction(async (tx) => {
+      const refused = await safe.record(tx);
+      if (!refused) await setPreview(tx, authorId, data, new Date(now.getTime() + hour));
+      return refused;
     });
-    if (refused) await safe.discard();
-    return refused;
+    if (!refusal) return done;
+    await safe.discard();
+    return refuseForm(refusal);
   } catch (error) {
     await safe.discard();
     throw error;

@@ -11,6 +11,7 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -25,14 +26,10 @@ import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlu
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { slugify } from "./slug-rules.ts";
 
-export type SavedPost = {
-  id: string;
-  created: boolean;
-  slug: string;
-  formerSlug: string | undefined;
-  waiting: boolean;
-};
-export type SavePostResult = { saved: SavedPost } | { refused: RefusalCode };
+type Saved = FormAnswer<
+  RefusalCode,
+  { id: string; created: boolean; slug: string; formerSlug: string | undefined; waiting: boolean }
+>;
 
 /** `create` stores once per id, however often sent. */
 export type SaveTarget = { id: string; mode: "create" | "edit" };
@@ -47,24 +44,19 @@ const faultCodes: Record<PostFault, RefusalCode> = {
   category: "categoryRequired",
 };
 
-export async function savePost(
-  authorId: string,
-  target: SaveTarget,
-  input: PostInput,
-  now: Date,
-): Promise<SavePostResult> {
+export async function savePost(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<Saved> {
   const result = await oneAtATime(authorId, () => save(authorId, target, input, now));
-  if ("saved" in result) await removeUnusedUploads(authorId, now);
+  if (result.ok) await removeUnusedUploads(authorId, now);
   return result;
 }
 
-async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SavePostResult> {
+async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<Saved> {
   const sent = readContent(input);
   const fault = firstPostFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
-  if (fault) return { refused: faultCodes[fault] };
-  if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
+  if (fault) return refuseForm(faultCodes[fault]);
+  if (input.status === "published" && !(await mayPublish(authorId))) return refuseForm("publishingClosed");
   const safe = await safeContent(sent, authorId, now);
-  if ("refusal" in safe) return { refused: safe.refusal };
+  if ("refusal" in safe) return refuseForm(safe.refusal);
   const { html: content, tree } = safe.content;
   const post: ReadPost = {
     ...input,
@@ -81,7 +73,7 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
     await safe.discard();
     throw error;
   });
-  if ("refused" in result) await safe.discard();
+  if (!result.ok) await safe.discard();
   return result;
 }
 
@@ -95,32 +87,32 @@ async function store(
   ready: Ready,
   record: SafeContent["record"],
   now: Date,
-): Promise<SavePostResult> {
+): Promise<Saved> {
   const { post } = ready;
   // Again, on the sanitised post.
   const fault = firstPostFault(post);
-  if (fault) return { refused: faultCodes[fault] };
-  if (post.slug.length > postLimits.slug) return { refused: "slugTooLong" };
-  if (reservedSlugs.includes(post.slug)) return { refused: "slugTaken" };
+  if (fault) return refuseForm(faultCodes[fault]);
+  if (post.slug.length > postLimits.slug) return refuseForm("slugTooLong");
+  if (reservedSlugs.includes(post.slug)) return refuseForm("slugTaken");
   try {
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
-      if (stored ? stored.authorId !== authorId : target.mode === "edit") return { refused: "notFound" };
-      if (stored?.hiddenAt) return { refused: "hidden" };
+      if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuseForm("notFound");
+      if (stored?.hiddenAt) return refuseForm("hidden");
       const known = await knownCategories(tx, post.categories);
-      if (known.length !== post.categories.length) return { refused: "failed" };
-      if (await isSlugTaken(tx, post.slug, target.id)) return { refused: "slugTaken" };
+      if (known.length !== post.categories.length) return refuseForm("failed");
+      if (await isSlugTaken(tx, post.slug, target.id)) return refuseForm("slugTaken");
       const refusal = await record(tx);
-      if (refusal) return { refused: refusal };
+      if (refusal) return refuseForm(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
       const status = waiting ? "draft" : post.status;
       await write(tx, authorId, target.id, { ...post, status }, stored, now);
       const created = target.mode === "create";
-      return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting } };
+      return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting };
     });
   } catch (error) {
     // Simultaneous saves may both find the slug free.
-    if (isUniqueViolation(error, "posts.slug")) return { refused: "slugTaken" };
+    if (isUniqueViolation(error, "posts.slug")) return refuseForm("slugTaken");
     // Sent twice at once, or hidden or deleted since it was read.
     if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
       return store(authorId, target, ready, record, now);

@@ -101,7 +101,7 @@ describe("pictures of a post", () => {
     await savePost(author, first, showing(own, shared), now);
     await savePost(author, second, showing(shared), now);
     expect(await storedOf(author)).toHaveLength(2);
-    expect(await deletePost(author, first.id, now)).toHaveProperty("slugs");
+    expect(await deletePost(author, first.id, now)).toMatchObject({ ok: true });
     expect(await storedOf(author)).toHaveLength(1);
     expect(await getFile(ownName)).toBeUndefined();
     await deletePost(author, second.id, now);
@@ -124,15 +124,18 @@ describe("pictures of a post", () => {
     const target = create();
     const sources: string[] = [];
     for (let index = 0; index < imagesPerPost; index += 1) sources.push(await picture());
-    expect(await savePost(author, target, showing(...sources), now)).toHaveProperty("saved");
+    expect(await savePost(author, target, showing(...sources), now)).toMatchObject({ ok: true });
     const stored = (await storedOf(author)).map((name) => `/uploads/${name}`);
     const more = showing(...stored, await picture());
-    expect(await savePost(author, create(), more, now)).toEqual({ refused: "imagesTooMany" });
+    expect(await savePost(author, create(), more, now)).toEqual({ ok: false, reason: "imagesTooMany" });
     expect(await storedOf(author)).toHaveLength(imagesPerPost);
   });
 
   test("with too many pixels are refused", async () => {
-    expect(await savePost(author, create(), showing(await picture(6000)), now)).toEqual({ refused: "imageTooLarge" });
+    expect(await savePost(author, create(), showing(await picture(6000)), now)).toEqual({
+      ok: false,
+      reason: "imageTooLarge",
+    });
   });
 
   test("take no more than the quota of their author", async () => {
@@ -144,12 +147,12 @@ describe("pictures of a post", () => {
         .set({ bytes: ownerQuota - free })
         .where(eq(uploads.fileName, name));
       const input = showing(await picture(64));
-      expect(await savePost(author, create(), input, now)).toEqual({ refused: "imagesQuota" });
-      expect(await previewPost(author, input, now)).toBe("imagesQuota");
+      expect(await savePost(author, create(), input, now)).toEqual({ ok: false, reason: "imagesQuota" });
+      expect(await previewPost(author, input, now)).toEqual({ ok: false, reason: "imagesQuota" });
       expect(await storedOf(author)).toEqual([name]);
     }
     // Without a new picture the post is still saved.
-    expect(await savePost(author, create(), showing(), now)).toHaveProperty("saved");
+    expect(await savePost(author, create(), showing(), now)).toMatchObject({ ok: true });
   });
 });
 
@@ -171,7 +174,7 @@ describe("narrower copies of a picture", () => {
   test("go again when the post is refused", async () => {
     const before = await storedOf(author);
     const input = { ...showing(await photo(1200)), slug: "preview" };
-    expect(await savePost(author, create(), input, now)).toEqual({ refused: "slugTaken" });
+    expect(await savePost(author, create(), input, now)).toEqual({ ok: false, reason: "slugTaken" });
     expect(await storedOf(author)).toEqual(before);
   });
 
@@ -231,7 +234,7 @@ describe("a picture is for everyone", () => {
     await savePost(author, target, input, now);
     await hidePost(input.slug, by("spam"), now);
     expect(await isPublic()).toBe(false);
-    expect(await deletePost(author, target.id, afterwards)).toEqual({ refused: "hidden" });
+    expect(await deletePost(author, target.id, afterwards)).toEqual({ ok: false, reason: "hidden" });
     await savePost(author, create(), showing(), afterwards);
     expect(await storedOf(author)).toHaveLength(1);
     await showPost(input.slug, by("a mistake"), now);

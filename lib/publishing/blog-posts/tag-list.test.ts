@@ -9,17 +9,17 @@ describe("adding a tag [@EDIT-13 @FIELD-21]", () => {
     ["a tag that differs only in case is not added again", ["Algebra"], "aLGEBRA", ["Algebra"]],
     ["accented capitals count as the same tag", ["Élan"], "élan", ["Élan"]],
   ])("%s", (_what, tags, typed, expected) => {
-    expect(addTag(tags, typed)).toEqual({ tags: expected });
+    expect(addTag(tags, typed)).toEqual({ ok: true, tags: expected });
   });
 
   test("a tag of more than 50 characters is refused", () => {
-    expect(addTag([], "x".repeat(51))).toEqual({ refused: "tagTooLong" });
-    expect(addTag([], "x".repeat(50))).toEqual({ tags: ["x".repeat(50)] });
+    expect(addTag([], "x".repeat(51))).toEqual({ ok: false, reason: "tagTooLong" });
+    expect(addTag([], "x".repeat(50))).toEqual({ ok: true, tags: ["x".repeat(50)] });
   });
 
   test("the twenty-first tag is refused, unless it is there already", () => {
     const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
-    expect(addTag(tags, "one more")).toEqual({ refused: "tagTooMany" });
-    expect(addTag(tags, "TAG 3")).toEqual({ tags });
+    expect(addTag(tags, "one more")).toEqual({ ok: false, reason: "tagTooMany" });
+    expect(addTag(tags, "TAG 3")).toEqual({ ok: true, tags });
   });
 });

@@ -1,11 +1,13 @@
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { postLimits } from "./limit-rules.ts";
 
-export type AddedTag = { tags: readonly string[] } | { refused: "tagTooLong" | "tagTooMany" };
-
-export function addTag(tags: readonly string[], typed: string): AddedTag {
+export function addTag(
+  tags: readonly string[],
+  typed: string,
+): FormAnswer<"tagTooLong" | "tagTooMany", { tags: readonly string[] }> {
   const tag = typed.trim().replace(/\s+/g, " ");
-  if (tag === "") return { tags };
-  if (tag.length > postLimits.tag) return { refused: "tagTooLong" };
-  if (tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())) return { tags };
-  return tags.length >= postLimits.tags ? { refused: "tagTooMany" } : { tags: [...tags, tag] };
+  if (tag === "") return { ok: true, tags };
+  if (tag.length > postLimits.tag) return refuseForm("tagTooLong");
+  if (tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())) return { ok: true, tags };
+  return tags.length >= postLimits.tags ? refuseForm("tagTooMany") : { ok: true, tags: [...tags, tag] };
 }

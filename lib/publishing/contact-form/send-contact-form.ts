@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { done, type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, type Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
@@ -14,7 +14,7 @@ export async function sendContactForm(
   now: Date,
 ): Promise<FormAnswer<never> | Paused> {
   const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
-  if (!attempt.ok) return { ...refuseForm("paused"), until: attempt.until };
+  if (!attempt.ok) return attempt;
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
   await insertTicket(db(), {
     id: from.once ?? crypto.randomUUID(),

@@ -31,7 +31,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     beside: ["once"],
     read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
     act: async ({ locale, now, words, fields }, gift) => {
-      if (!gift.ok) return refuseForm(gift.fault === "unexpected" ? "notTaken" : gift.fault);
+      if (!gift.ok) return refuseForm(gift.reason === "unexpected" ? "notTaken" : gift.reason);
       // Minors stay minors while suspended, leaving or asked to agree.
       const [{ network }, user] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
       const from = { network, locale, userId: user?.id, once: onceName(fields.once) };

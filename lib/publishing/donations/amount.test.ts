@@ -4,7 +4,7 @@ import { mostCents } from "./rules.ts";
 
 const read = (text: string, comma = false) => {
   const amount = readDonationAmount(text, comma);
-  return amount.ok ? amount.cents : amount.fault;
+  return amount.ok ? amount.cents : amount.reason;
 };
 
 describe("an amount of dollars [@DON-03]", () => {

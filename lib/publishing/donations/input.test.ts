@@ -3,7 +3,7 @@ import { parseDonation } from "./input.ts";
 
 const read = (fields: Record<string, unknown>, locale = "en") => {
   const parsed = parseDonation(fields, locale);
-  return parsed.ok ? parsed.cents : parsed.fault;
+  return parsed.ok ? parsed.cents : parsed.reason;
 };
 
 describe("a donation form [@DON-02 @DON-03]", () => {
@@ -47,7 +47,7 @@ describe("a donation form [@DON-02 @DON-03]", () => {
     [{ custom: "x", email: "nobody" }, "notNumber"],
   ])("that is paid, of %j is %j [@DON-06 @DON-10]", (fields, result) => {
     const parsed = parseDonation(fields, "en", true);
-    expect(parsed.ok ? parsed.cents : parsed.fault).toBe(result);
+    expect(parsed.ok ? parsed.cents : parsed.reason).toBe(result);
   });
 
   test("keeps an address only where something is paid", () => {

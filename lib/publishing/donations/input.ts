@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { type Amount, type AmountFault, readDonationAmount, writesComma } from "./amount.ts";
@@ -15,20 +16,22 @@ const payment = z.strictObject({ ...shape, email: z.string().max(1000).optional(
 const longestAddress = 254;
 
 export type DonationFault = AmountFault | "unexpected" | "tooLittle" | "email";
-export type DonationInput =
-  | Readonly<{ ok: true; cents: number; email: string | undefined }>
-  | Readonly<{ ok: false; fault: DonationFault }>;
+type Donation = { cents: number; email: string | undefined };
 
 /** Without script a typed amount overrides a chosen one, which cannot be unselected. */
-export function parseDonation(fields: Record<string, unknown>, locale: string, paid = false): DonationInput {
+export function parseDonation(
+  fields: Record<string, unknown>,
+  locale: string,
+  paid = false,
+): FormAnswer<DonationFault, Donation> {
   const parsed = paid ? payment.safeParse(fields) : pledge.safeParse(fields);
-  if (!parsed.success) return { ok: false, fault: "unexpected" };
+  if (!parsed.success) return refuseForm("unexpected");
   const { preset = "", custom = "", ...rest } = parsed.data;
   const amount = amountOf(preset, custom, locale);
   if (!amount.ok) return amount;
-  if (paid && amount.cents < leastCents) return { ok: false, fault: "tooLittle" };
+  if (paid && amount.cents < leastCents) return refuseForm("tooLittle");
   const email = "email" in rest && typeof rest.email === "string" ? postedLine(rest.email) : "";
-  if (email !== "" && (email.length > longestAddress || !isEmail(email))) return { ok: false, fault: "email" };
+  if (email !== "" && (email.length > longestAddress || !isEmail(email))) return refuseForm("email");
   return { ok: true, cents: amount.cents, email: email === "" ? undefined : email };
 }
 

@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
@@ -21,9 +21,9 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
 }
 
 export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<FormAnswer<"notOffered"> | Paused> {
-  if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
+  if (!(await offersDonations(from.userId, now))) return refuseForm("notOffered");
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   await insertDonation(db(), {
     id: from.once ?? crypto.randomUUID(),
     amountMinor: cents,
@@ -32,5 +32,5 @@ export async function pledge(cents: number, from: PledgeOrigin, now: Date): Prom
     locale: from.locale,
     createdAt: now,
   });
-  return { ok: true };
+  return done;
 }

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type Done, type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
@@ -33,13 +33,13 @@ export async function refundDonation(
   provider: Provider,
   now: Date,
 ): Promise<RefundResult> {
-  if (by.actorRole !== "admin" && by.actorRole !== "command") return { ok: false, reason: "notAdmin" };
+  if (by.actorRole !== "admin" && by.actorRole !== "command") return refuseForm("notAdmin");
   const reason = wish.reason.trim();
-  if (reason === "") return { ok: false, reason: "noReason" };
+  if (reason === "") return refuseForm("noReason");
   const donation = await donationById(db(), wish.donationId);
-  if (!donation) return { ok: false, reason: "unknown" };
+  if (!donation) return refuseForm("unknown");
   const { id, paymentId } = donation;
-  if (paymentId === null) return { ok: false, reason: "notPaid" };
+  if (paymentId === null) return refuseForm("notPaid");
   try {
     const before = (await provider.client.refunds.list({ payment_intent: paymentId, limit: 100 })).data;
     await takeRefunds(id, before, now);
@@ -66,7 +66,7 @@ export async function refundDonation(
   } catch (error) {
     if (!isAnswer(error)) throw error;
     logRefusal(`refund of ${id}`, error);
-    return { ok: false, reason: "refused" };
+    return refuseForm("refused");
   }
 }
 
@@ -91,14 +91,14 @@ type Open = Done<{ amountMinor: number }> | (RefundResult & { ok: false });
 
 async function openAmount(id: string, wished: number | undefined): Promise<Open> {
   const donation = await donationById(db(), id);
-  if (donation?.state === "disputed" || donation?.state === "lost") return { ok: false, reason: "disputed" };
+  if (donation?.state === "disputed" || donation?.state === "lost") return refuseForm("disputed");
   const entries = await entriesOf(db(), id);
   const currency = entries.find(({ kind }) => kind === "payment")?.currency ?? donation?.currency ?? "usd";
   const { paid, refunded } = sumsOf(entries.filter((entry) => entry.currency === currency));
   const leftMinor = paid - refunded;
-  if (leftMinor <= 0) return { ok: false, reason: "nothingLeft" };
+  if (leftMinor <= 0) return refuseForm("nothingLeft");
   const amountMinor = wished ?? leftMinor;
-  return amountMinor > leftMinor ? { ok: false, reason: "tooMuch", leftMinor, currency } : { ok: true, amountMinor };
+  return amountMinor > leftMinor ? { ...refuseForm("tooMuch"), leftMinor, currency } : { ok: true, amountMinor };
 }
 
 /** The provider refused or is unreachable; other errors are ours. */

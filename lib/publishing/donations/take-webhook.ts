@@ -31,8 +31,8 @@ export async function takeWebhook(
   }
   const reading = readWebhook(type, message.data.object, created);
   if (!reading.ok) {
-    if (reading.why === "unreadable") logFault(`donations: message ${id} (${type}) has no known shape`);
-    return reading.why;
+    if (reading.reason === "unreadable") logFault(`donations: message ${id} (${type}) has no known shape`);
+    return reading.reason;
   }
   const donationId = await donationOf(provider, reading.told);
   if (donationId === undefined) {

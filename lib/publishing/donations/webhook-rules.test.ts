@@ -7,7 +7,7 @@ const session = { ...sessionShape({ amount: 3000, currency: "usd", donation: "d"
 
 function visitTold(what: string, status: string) {
   const reading = readWebhook(`checkout.session.${what}`, { ...session, payment_status: status }, at);
-  if (!reading.ok) throw new Error(reading.why);
+  if (!reading.ok) throw new Error(reading.reason);
   return [reading.told.visit, reading.told.movements.map(({ kind, amountMinor }) => [kind, amountMinor])];
 }
 

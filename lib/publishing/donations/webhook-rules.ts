@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { CheckoutState, Movement } from "./ledger-rules.ts";
 
 /** Reads only what is needed: the account may send another API version than the library's types. */
@@ -11,11 +12,6 @@ export type WebhookFacts = Readonly<{
   /** Refunds that arrived, by movement id. */
   arrived: readonly string[];
 }>;
-
-/** `unreadable`: about donations, but of an unknown shape. */
-export type Reading =
-  | Readonly<{ ok: true; told: WebhookFacts }>
-  | Readonly<{ ok: false; why: "ignored" | "unreadable" }>;
 
 /** Metadata field at the provider with our donation id. */
 export const donationMark = "donation";
@@ -115,11 +111,16 @@ const readers: Readonly<Record<MessageType, Reader>> = {
   "charge.dispute.closed": (object, at) => readDispute(object, { kind: "closed", at }),
 };
 
-export function readWebhook(type: string, object: unknown, at: Date): Reading {
+/** `unreadable`: about donations, but of an unknown shape. */
+export function readWebhook(
+  type: string,
+  object: unknown,
+  at: Date,
+): FormAnswer<"ignored" | "unreadable", { told: WebhookFacts }> {
   const reader = webhookTypes.find((known) => known === type);
-  if (!reader) return { ok: false, why: "ignored" };
+  if (!reader) return refuseForm("ignored");
   const told = readers[reader](object, at);
-  return told ? { ok: true, told } : { ok: false, why: "unreadable" };
+  return told ? { ok: true, told } : refuseForm("unreadable");
 }
 
 /** `unpaid`: if the money is still to come. No donation has `no_payment_required`. */

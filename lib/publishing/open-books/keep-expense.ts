@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { expenseById, insertExpense, markWithdrawn } from "#db/queries/publishing/books.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import type { ExpenseInput } from "./input.ts";
 
 export type ExpenseResult = FormAnswer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
@@ -14,8 +14,8 @@ function mayKeepBooks({ actorRole }: AuditActor): boolean {
 /** The log keeps who entered it; it is never shown. */
 export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Promise<ExpenseResult> {
   const { reason, ...expense } = input;
-  return transaction(async (tx): Promise<ExpenseResult> => {
-    if (!mayKeepBooks(by)) return { ok: false, reason: "notAdmin" };
+  return transaction(async (tx) => {
+    if (!mayKeepBooks(by)) return refuseForm("notAdmin");
     const id = crypto.randomUUID();
     const enteredBy = by.actorRole === "command" ? null : by.actor;
     await insertExpense(tx, { ...expense, id, enteredBy, createdAt: now });
@@ -27,11 +27,11 @@ export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Prom
 /** For mistakes. The row and the log stay. */
 export function withdrawExpense(by: AuditActor, id: string, why: string, now: Date): Promise<ExpenseResult> {
   const reason = why.trim();
-  return transaction(async (tx): Promise<ExpenseResult> => {
-    if (!mayKeepBooks(by)) return { ok: false, reason: "notAdmin" };
-    if (reason === "") return { ok: false, reason: "noReason" };
-    if (!(await expenseById(tx, id))) return { ok: false, reason: "unknown" };
-    if (!(await markWithdrawn(tx, id, now))) return { ok: false, reason: "withdrawn" };
+  return transaction(async (tx) => {
+    if (!mayKeepBooks(by)) return refuseForm("notAdmin");
+    if (reason === "") return refuseForm("noReason");
+    if (!(await expenseById(tx, id))) return refuseForm("unknown");
+    if (!(await markWithdrawn(tx, id, now))) return refuseForm("withdrawn");
     await recordAudit(tx, { ...by, action: "expense.withdraw", object: `expense:${id}`, reason }, now);
     return { ok: true, id };
   });

@@ -5,7 +5,7 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -15,8 +15,8 @@ import { tellPairParted } from "./hooks.ts";
 export function blockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, otherId, now);
-    if (!facts?.actor || !(await mayBlock(tx, facts))) return { ok: false, reason: "unknown" };
-    if (!(await insertBlock(tx, userId, otherId, now))) return { ok: true };
+    if (!facts?.actor || !(await mayBlock(tx, facts))) return refuseForm("unknown");
+    if (!(await insertBlock(tx, userId, otherId, now))) return done;
     const entry = { actor: userId, actorRole: facts.actor.role, action: "person.block", object: `user:${otherId}` };
     await recordAudit(tx, entry, now);
     const pairs = [
@@ -25,20 +25,20 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
     ];
     for (const pair of pairs) await tellPairParted(tx, { ...pair, by: userId }, now);
     await forgetEachOther(tx, userId, otherId);
-    return { ok: true };
+    return done;
   });
 }
 
 export function unblockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
-    if (!(await deleteBlock(tx, userId, otherId))) return { ok: false, reason: "unknown" };
+    if (!(await deleteBlock(tx, userId, otherId))) return refuseForm("unknown");
     const facts = await contactFacts(tx, userId, otherId, now);
     if (facts?.actor) {
       const { role } = facts.actor;
       const entry = { actor: userId, actorRole: role, action: "person.unblock", object: `user:${otherId}` };
       await recordAudit(tx, entry, now);
     }
-    return { ok: true };
+    return done;
   });
 }
 

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { hasOpenTicket, insertTicket } from "#db/queries/safety/tickets.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { done, refuseForm } from "#lib/platform/forms/answer.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";
@@ -15,19 +16,19 @@ const subjects = { export: "A guardian asks for a copy of data", deletion: "A gu
 export async function askAboutData(token: string, wish: DataWish, now: Date): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
-    if (!link) return { ok: false, reason: "unknown" };
+    if (!link) return refuseForm("unknown");
     const { guardian, student } = link;
-    if (!needsGuardian(student, now)) return { ok: false, reason: "adult" };
+    if (!needsGuardian(student, now)) return refuseForm("adult");
     const { name, phone, locale } = guardian;
     const subject = subjects[wish];
     const reached = phone ? `, phone ${phone}` : "";
     const message = `Student: user:${student.id}\nGuardian: guardian:${guardian.id}${reached}`;
-    if (await hasOpenTicket(tx, { subject, message })) return { ok: true };
+    if (await hasOpenTicket(tx, { subject, message })) return done;
     const id = crypto.randomUUID();
     const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
     await insertTicket(tx, { ...ticket, queue: "support" });
     const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` };
     await recordAudit(tx, { ...byGuardian(link), ...entry }, now);
-    return { ok: true };
+    return done;
   });
 }

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Done } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";
@@ -9,18 +9,14 @@ import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** Mails a new link to the guardian. Expired and unknown links give the same result, so it reveals nothing. */
-export async function askForLink(
-  token: string,
-  network: string,
-  now: Date,
-): Promise<Done | { ok: false; until: Date }> {
+export async function askForLink(token: string, network: string, now: Date): Promise<Done | Paused> {
   const attempt = await reserveAttempt([{ limit: limits.guardianLink, key: fingerprint(network) }], now);
-  if (!attempt.ok) return { ok: false, until: attempt.until };
+  if (!attempt.ok) return attempt;
   await transaction(async (tx) => {
     const link = await anyLink(tx, token);
     if (!link || !needsGuardian(link.student, now)) return;
     if (await whyNotGuardian(tx, link.student, link.guardian, now)) return;
     await inviteGuardian(tx, link.guardian, link.student, now);
   });
-  return { ok: true };
+  return done;
 }

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
@@ -47,16 +47,16 @@ function withLink(
 ): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
-    if (!link) return { ok: false, reason: "unknown" };
-    if (!needsGuardian(link.student, now)) return { ok: false, reason: "adult" };
+    if (!link) return refuseForm("unknown");
+    if (!needsGuardian(link.student, now)) return refuseForm("adult");
     if (consents && (await whyNotGuardian(tx, link.student, link.guardian, now))) {
-      return { ok: false, reason: "notGuardian" };
+      return refuseForm("notGuardian");
     }
     const guardian = { ...link.guardian, locale: locale ?? link.guardian.locale };
     await markGuardianReached(tx, guardian.id, guardian.locale, now);
     await work(tx, { ...link, guardian });
     await mailRecorded(tx, guardian, link.student, addressOf(guardian.locale, token), now);
-    return { ok: true };
+    return done;
   });
 }
 

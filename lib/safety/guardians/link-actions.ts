@@ -69,7 +69,7 @@ export async function submitLinkRequest(_before: ActionState, form: FormData): P
     act: async ({ now, words }, token) => {
       const { network } = await clientOfRequest();
       const result = await askForLink(token, network, now);
-      return result.ok ? stay(words.linkSent) : { ...refuseForm("paused"), until: result.until };
+      return result.ok ? stay(words.linkSent) : result;
     },
     secret: ["token"],
   });

@@ -12,7 +12,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { tellConsentChanged } from "./hooks.ts";
@@ -29,9 +29,9 @@ export type NamingResult = FormAnswer<NamingRefusal, { mailed: boolean }> | Paus
 export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
     const refusal = await whyNotGuardian(tx, student, input, now);
-    if (refusal) return { ok: false, reason: refusal };
+    if (refusal) return refuseForm(refusal);
     const ledger = await consentLedger(tx, studentId);
     const before = consentInForce(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
@@ -70,12 +70,12 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
 export function resendInvite(studentId: string, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
     const guardian = await currentGuardian(tx, studentId);
-    if (!guardian) return { ok: false, reason: "unnamed" };
-    if (!guardian.email) return { ok: false, reason: "noAddress" };
+    if (!guardian) return refuseForm("unnamed");
+    if (!guardian.email) return refuseForm("noAddress");
     const refusal = await whyNotGuardian(tx, student, guardian, now);
-    if (refusal) return { ok: false, reason: refusal };
+    if (refusal) return refuseForm(refusal);
     await endGuardianLinks(tx, guardian.id, now);
     return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
   });
@@ -88,7 +88,7 @@ async function limited(
   work: (tx: Executor) => Promise<NamingResult>,
 ): Promise<NamingResult> {
   const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const result = await transaction(work);
   // Taken addresses still count, or their refusals would reveal without limit who has an account.
   if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);

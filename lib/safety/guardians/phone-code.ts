@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian, takeLink } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { readPhoneCode, spokenCode } from "./code-rules.ts";
@@ -10,38 +10,38 @@ import { makeCode, makeLink, openCode } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type CodeIssued = FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>;
-
 /** For staff on the phone with a guardian: a code that opens the guardian's page once, within 24 hours. */
 export function issuePhoneCode(
   studentId: string,
   by: AuditActor & { reason?: string },
   now: Date,
-): Promise<CodeIssued> {
+): Promise<FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
     const guardian = await currentGuardian(tx, studentId);
-    if (!guardian) return { ok: false, reason: "unnamed" };
+    if (!guardian) return refuseForm("unnamed");
     const refusal = await whyNotGuardian(tx, student, guardian, now);
-    if (refusal) return { ok: false, reason: refusal };
+    if (refusal) return refuseForm(refusal);
     const code = await makeCode(tx, guardian, now);
     await recordAudit(tx, { ...by, action: "guardian.code", object: `guardian:${guardian.id}` }, now);
     return { ok: true, code: spokenCode(code), guardian: guardian.name };
   });
 }
 
-export type CodeUsed = FormAnswer<"wrong", { token: string; locale: string }> | Paused;
-
 /** Limits guesses per network; a correct code does not count. */
-export async function redeemPhoneCode(typed: string, network: string, now: Date): Promise<CodeUsed> {
+export async function redeemPhoneCode(
+  typed: string,
+  network: string,
+  now: Date,
+): Promise<FormAnswer<"wrong", { token: string; locale: string }> | Paused> {
   const attempt = await reserveAttempt([{ limit: limits.guardianCode, key: fingerprint(network) }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const code = readPhoneCode(typed);
-  if (!code) return { ok: false, reason: "wrong" };
+  if (!code) return refuseForm("wrong");
   return transaction(async (tx) => {
     const link = await openCode(tx, code, now);
-    if (!link || !(await takeLink(tx, link.id))) return { ok: false, reason: "wrong" };
+    if (!link || !(await takeLink(tx, link.id))) return refuseForm("wrong");
     await takeBack(tx, attempt.ids);
     const { token } = await makeLink(tx, link.guardian, "phone", now);
     return { ok: true, token, locale: link.guardian.locale };

@@ -3,36 +3,35 @@ import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
-export type TextResult =
-  /** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
-  FormAnswer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
+/** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
+type Decided = FormAnswer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
 
-export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(by, id, { status: "released", reason }, now);
 }
 
-export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(by, id, { status: "refused", reason }, now);
 }
 
 type Decision = { status: "released" | "refused"; reason: string };
 
-async function decide(by: AuditActor, id: string, decision: Decision, now: Date): Promise<TextResult> {
+async function decide(by: AuditActor, id: string, decision: Decision, now: Date): Promise<Decided> {
   const { status } = decision;
   const reason = decision.reason.trim();
-  if (reason === "") return { ok: false, reason: "noReason" };
+  if (reason === "") return refuseForm("noReason");
   return transaction(async (tx) => {
     const text = await heldTextById(tx, id);
-    if (!text) return { ok: false, reason: "unknown" };
-    if (text.userId === by.actor) return { ok: false, reason: "own" };
+    if (!text) return refuseForm("unknown");
+    if (text.userId === by.actor) return refuseForm("own");
     const stored = await storedAs(tx, text, status, now);
     if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
-      return { ok: false, reason: "decided" };
+      return refuseForm("decided");
     }
     const { path, write, refuse } = await heldPlace(tx, text, now);
     const written = stored.status === "waiting" || (stored.status === "released" && (await write()));

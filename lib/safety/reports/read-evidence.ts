@@ -1,15 +1,20 @@
 import { transaction } from "#db/client.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 
-export type EvidenceResult = FormAnswer<"notLead" | "noReason", { evidence: Awaited<ReturnType<typeof evidenceOf>> }>;
+type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
 /** Only for safeguarding leads, with a reason; each reading is audited. */
-export function readEvidence(by: AuditActor, number: string, reason: string, now: Date): Promise<EvidenceResult> {
+export function readEvidence(
+  by: AuditActor,
+  number: string,
+  reason: string,
+  now: Date,
+): Promise<FormAnswer<"notLead" | "noReason", { evidence: Evidence }>> {
   return transaction(async (tx) => {
-    if (by.actorRole !== "lead") return { ok: false, reason: "notLead" };
-    if (reason.trim() === "") return { ok: false, reason: "noReason" };
+    if (by.actorRole !== "lead") return refuseForm("notLead");
+    if (reason.trim() === "") return refuseForm("noReason");
     await recordAudit(tx, { ...by, action: "evidence.read", object: `report:${number}`, reason }, now);
     return { ok: true, evidence: await evidenceOf(tx, number) };
   });

@@ -26,7 +26,7 @@ export async function sendReport(
 ): Promise<Done<{ number: string }> | Paused> {
   const grade = firstGrade(input.kind, alarmOf(input.text));
   const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return attempt;
   const slug = input.about === null ? undefined : aboutSlug(input.about);
   const postId = slug === undefined ? undefined : await postWithSlug(db(), slug);
   const report = { ...input, postId: postId ?? null, reporterId, locale, grade, createdAt: now };

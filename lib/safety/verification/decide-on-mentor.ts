@@ -10,7 +10,7 @@ import {
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
+import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
@@ -27,7 +27,7 @@ export type MentorDecision =
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
     const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
-    if (open.length > 0) return { ok: false, reason: "steps", open };
+    if (open.length > 0) return { ...refuseForm("steps"), open };
     return { status: "approved", statusBefore: null, approvedAt: now };
   });
 }
@@ -86,11 +86,11 @@ function decide(wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
 
 async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
   const reason = wish.reason.trim();
-  if (reason === "") return { ok: false, reason: "noReason" };
+  if (reason === "") return refuseForm("noReason");
   const mentor = await mentorAt(tx, wish.userId, now);
-  if (!mentor) return { ok: false, reason: "unknown" };
-  if (wish.userId === wish.by.actor) return { ok: false, reason: "own" };
-  if (!mayMove(mentor.status, wish.move)) return { ok: false, reason: "status" };
+  if (!mentor) return refuseForm("unknown");
+  if (wish.userId === wish.by.actor) return refuseForm("own");
+  if (!mayMove(mentor.status, wish.move)) return refuseForm("status");
   const change = await work(tx, mentor);
   if ("ok" in change) return change;
   const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);

@@ -24,7 +24,7 @@ export function TagInput({ tags, onChange, error }: Props) {
 
   function add() {
     const result = addTag(tags, typed);
-    if ("refused" in result) return setRefused(result.refused);
+    if (!result.ok) return setRefused(result.reason);
     setRefused(undefined);
     setTyped("");
     if (result.tags !== tags) onChange(result.tags);
