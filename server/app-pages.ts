@@ -4,7 +4,7 @@ import compression from "compression";
 import { type ArrivingBodies, refusedBody } from "./bodies.ts";
 import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./front/upstream.ts";
 import { isReading, requestLimits } from "./limits.ts";
-import { refuse } from "./refuse.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 export type AppPagesOptions = {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -40,7 +40,7 @@ export class AppPages {
       const work = reading ? this.#options.next(request, response) : this.#write(request, response, place);
       work.catch((error: unknown) => {
         console.error("Next did not answer", error);
-        refuse(response, 500, "timeout", { locale: place.locale });
+        sendRefusal(response, 500, "timeout", { locale: place.locale });
       });
     });
   }
@@ -68,7 +68,7 @@ export class AppPages {
 
 function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
   return setTimeout(() => {
-    refuse(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
+    sendRefusal(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
   }, requestLimits.answerTimeout);
 }
 

@@ -4,7 +4,7 @@ import { Arriving, type BodyPlace } from "./arriving.ts";
 import { limitedLog, printable } from "./front/bad-paths.ts";
 import { bodyLimit, fieldsLimit, requestLimits, strangersLimit } from "./limits.ts";
 import { postedFaultOf } from "./posted/posted.ts";
-import { errorCodeHeader, refuse } from "./refuse.ts";
+import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
 import { Turns } from "./turns.ts";
 
 export class TooLarge extends Error {
@@ -192,17 +192,17 @@ export function refusedBody(
   if (cause instanceof TooLarge) refuseBody(request, response, locale);
   else if (cause instanceof Busy) {
     const headers = { "retry-after": "2", connection: "close", [errorCodeHeader]: cause.each ? "tooMany" : "busy" };
-    refuse(response, cause.each ? 429 : 503, "busy", { locale, headers });
+    sendRefusal(response, cause.each ? 429 : 503, "busy", { locale, headers });
     drop(request);
   } else if (cause instanceof NotOurs) {
-    if (cause.outdated) refuse(response, 409, "outdated", { locale, headers: outdatedHeaders });
-    else refuse(response, 400, "malformed", { locale });
+    if (cause.outdated) sendRefusal(response, 409, "outdated", { locale, headers: outdatedHeaders });
+    else sendRefusal(response, 400, "malformed", { locale });
   } else return false;
   return true;
 }
 
 export function refuseBody(request: IncomingMessage, response: ServerResponse, locale: string): void {
-  refuse(response, 413, "bodyTooLarge", { locale, headers: { connection: "close" } });
+  sendRefusal(response, 413, "bodyTooLarge", { locale, headers: { connection: "close" } });
   drop(request);
 }
 

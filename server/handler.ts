@@ -12,8 +12,8 @@ import { InFlight, type Work } from "./in-flight.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
 import type { LiveServer } from "./live/live.ts";
 import { isRouterState } from "./posted/router-state.ts";
-import { errorCodeHeader, refuse } from "./refuse.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
+import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
 
 export type HandlerOptions = {
   trust: Trust;
@@ -54,7 +54,7 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
 
   function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
     const { route } = asked;
-    if (route.kind === "malformed") refuse(response, 400, "malformed");
+    if (route.kind === "malformed") sendRefusal(response, 400, "malformed");
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
     else if (route.kind === "app" && live?.takes(route.path)) answerLive(live, request, response, route.path);
     else answerAtPlace(request, response, asked);
@@ -134,7 +134,7 @@ function enter(
   if (typeof place === "function") return place;
   const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
   if (kind === "change") headers.connection = "close";
-  refuse(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
+  sendRefusal(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
   request.resume();
   return undefined;
 }
@@ -196,7 +196,7 @@ function answerRefused(request: IncomingMessage, response: ServerResponse, route
   const headers: Record<string, string> = reason === "method" ? { allow: allowedMethods(path) } : {};
   // The body is not awaited: the connection closes after the answer.
   if (!isReading(request.method ?? "")) headers.connection = "close";
-  refuse(response, refusalStatus[reason], reason, { locale, headers });
+  sendRefusal(response, refusalStatus[reason], reason, { locale, headers });
   request.resume();
 }
 

@@ -5,8 +5,8 @@ import { matchList } from "#lib/administration/staff/match-list.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
@@ -80,7 +80,7 @@ export async function recordMentorStep(by: AuditActor, words: StepWords, now: Da
   const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);
   if (!done.ok) {
     const late = done.reason === "expired";
-    throw new CommandRefusal(late ? "--expires is in the past." : refusalOf(refuseForm(done.reason), email));
+    throw new CommandRefusal(late ? "--expires is in the past." : refusalOf(refuse(done.reason), email));
   }
   const open = done.open.length === 0 ? "nothing is open any more" : `open: ${done.open.join(", ")}`;
   console.log(`Written down. ${email} is ${done.status}; ${open}.`);

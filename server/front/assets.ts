@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { refuse } from "#server/refuse.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
+import { sendRefusal } from "#server/send-refusal.ts";
 import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 
@@ -56,7 +56,7 @@ export class Assets {
       // The handler has set them already. The first answer must equal later ones from memory.
       for (const name of ofPages) response.removeHeader(name);
       sendDocument(request, response, loaded);
-    } else refuse(response, 404, "missing");
+    } else sendRefusal(response, 404, "missing");
   }
 
   async #load(path: string): Promise<StoredDocument> {

@@ -4,8 +4,8 @@ import { standIns } from "#lib/platform/app-pages.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { ArrivingBodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
-import { refuse } from "#server/refuse.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
+import { sendRefusal } from "#server/send-refusal.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
@@ -84,7 +84,7 @@ export class Front {
   async read(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): Promise<void> {
     const { locale } = route;
     if (this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
-      return refuse(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
+      return sendRefusal(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
       const rendered = await this.#render(keyFor(route.key, request.headers), route.format);
@@ -124,7 +124,7 @@ export class Front {
     const form = formFor(request.headers);
     const marked = page && form ? markedDocument(page, form) : page;
     if (marked) sendDocument(request, response, marked, 404);
-    else refuse(response, 404, "missing", { locale });
+    else sendRefusal(response, 404, "missing", { locale });
   }
 
   async failed(request: IncomingMessage, response: ServerResponse, locale: string, cause: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorCodeHeader } from "#server/refuse.ts";
+import { errorCodeHeader } from "#server/send-refusal.ts";
 import type { StoredDocument } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 

@@ -5,7 +5,7 @@ import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts
 import type { ArrivingBodies } from "#server/bodies.ts";
 import { liveInterfaces } from "#server/front/routes.ts";
 import { isOwnOrigin, type SiteOrigin } from "#server/limits.ts";
-import { refuse } from "#server/refuse.ts";
+import { sendRefusal } from "#server/send-refusal.ts";
 import { sessionValue } from "#server/signed-in.ts";
 import type { ShortText } from "#server/texts.ts";
 import { type LiveLimits, liveLimits } from "./limits.ts";
@@ -41,7 +41,7 @@ export class LiveServer {
       await this.#answer(request, response, path);
     } catch (error) {
       logSeldom("A stream could not begin", error);
-      refuse(response, 503, "busy", { headers: { "retry-after": "5" } });
+      sendRefusal(response, 503, "busy", { headers: { "retry-after": "5" } });
     }
   }
 
@@ -98,7 +98,7 @@ function answerNewer(response: ServerResponse, newer: NewerEvents): void {
 }
 
 function refuseRead(response: ServerResponse, status: number, text: ShortText, headers: Record<string, string> = {}) {
-  refuse(response, status, text, { headers });
+  sendRefusal(response, status, text, { headers });
 }
 
 type Asked = {

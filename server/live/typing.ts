@@ -5,7 +5,7 @@ import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { typingPath } from "#lib/platform/api-paths.ts";
 import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
-import { refuse } from "#server/refuse.ts";
+import { sendRefusal } from "#server/send-refusal.ts";
 
 const schema = z.strictObject({ conversationId: z.uuid() });
 /** Milliseconds between two events of the same person. */
@@ -21,9 +21,10 @@ export async function answerTyping(
 ): Promise<void> {
   const given = schema.safeParse(await sentJson(request, response, bodies));
   if (response.headersSent) return;
-  if (!given.success) return refuse(response, 400, "malformed");
+  if (!given.success) return sendRefusal(response, 400, "malformed");
   if (!told.has(user.id)) {
-    if (!(await tellTyping(user.id, given.data.conversationId, new Date()))) return refuse(response, 404, "missing");
+    if (!(await tellTyping(user.id, given.data.conversationId, new Date())))
+      return sendRefusal(response, 404, "missing");
     told.set(user.id, true);
   }
   response.writeHead(204, { "cache-control": "no-store" });

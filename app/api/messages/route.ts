@@ -3,7 +3,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { messageWords } from "#lib/mentoring/messages/form-words.ts";
 import { parseSent } from "#lib/mentoring/messages/input.ts";
 import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
-import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** 4,000 characters of up to two UTF-16 units each, and the JSON around them. */
@@ -22,12 +22,12 @@ export async function POST(request: Request): Promise<Response> {
     if (refusal.reason === "tooMany") answer.headers.set("retry-after", String(secondsUntil(refusal.until, now)));
     return answer;
   };
-  if (!user) return refused(refuseForm("signedOut"));
+  if (!user) return refused(refuse("signedOut"));
   const parsed = parseSent(await postedJson(request, mostCharacters));
   if (!parsed.ok) return answered(400, "invalid", (await messageWords(locale)).faulty.check(parsed.faults));
   const { userId, ...written } = parsed.input;
   // Another account's messages written on this device are not sent here; they wait until that account signs in.
-  if (userId !== user.id) return refused(refuseForm("signedOut"));
+  if (userId !== user.id) return refused(refuse("signedOut"));
   const result = await sendMessage(user.id, written, now);
   if (!result.ok) return refused(result);
   const { message, told } = result;

@@ -11,8 +11,8 @@ import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { erasureAt } from "./rules.ts";
@@ -22,10 +22,10 @@ export async function requestDeletion(
   userId: string,
   wish: Readonly<{ keepPosts: boolean | null }>,
   now: Date,
-): Promise<FormAnswer<"gone", { at: Date }>> {
+): Promise<Answer<"gone", { at: Date }>> {
   return transaction(async (tx) => {
     const person = await standingOfAccount(tx, userId);
-    if (!person || !(await markLeaving(tx, userId, wish, now))) return refuseForm("gone");
+    if (!person || !(await markLeaving(tx, userId, wish, now))) return refuse("gone");
     await deleteSignInsOf(tx, userId);
     signInsEnded(userId);
     // Same as after a block, so the other side cannot tell which it was.

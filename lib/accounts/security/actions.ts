@@ -8,9 +8,9 @@ import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, type SignedInUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, orLogin, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -99,7 +99,7 @@ async function endThen(
     read: textField("id"),
     act: async ({ user, now, locale }, id) => {
       const proven = await proveOwner(user, undefined, now);
-      if (!proven.ok && proven.reason === "prove") return refuseForm(proven.reason);
+      if (!proven.ok && proven.reason === "prove") return refuse(proven.reason);
       if (proven.ok) {
         await end(user, id);
         signInsEnded(user.id);

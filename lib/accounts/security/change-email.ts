@@ -6,8 +6,8 @@ import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-i
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -23,10 +23,10 @@ export async function requestEmailChange(
   acting: Acting,
   given: { email: string; password: string },
   now: Date,
-): Promise<FormAnswer<"same"> | PasswordRefusal> {
+): Promise<Answer<"same"> | PasswordRefusal> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
-  if (account?.emailKey === emailKey(given.email)) return refuseForm("same");
+  if (account?.emailKey === emailKey(given.email)) return refuse("same");
   const checked = await proveOwner(acting, given.password, now);
   if (!checked.ok) return checked;
   const attempt = await reserveAttempt([{ limit: limits.changeEmailAccount, key: userId }], now);
@@ -52,10 +52,10 @@ async function tellOldAddress(tx: Executor, account: Account, now: Date): Promis
 }
 
 /** Signs everyone out, because the requester knew the password. The owner sets a new one with a reset link. */
-export async function stopEmailChange(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
+export async function stopEmailChange(token: string, now: Date): Promise<Answer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "stop-email-change", token, now);
-    if (!answer.ok) return refuseForm(answer.reason);
+    if (!answer.ok) return refuse(answer.reason);
     await endPendingChanges(tx, answer.userId);
     await deleteSignInsOf(tx, answer.userId);
     signInsEnded(answer.userId);
@@ -69,14 +69,14 @@ export async function changeEmail(
   token: string,
   keptId: string | undefined,
   now: Date,
-): Promise<FormAnswer<TokenRefusal | "taken", { email: string }>> {
+): Promise<Answer<TokenRefusal | "taken", { email: string }>> {
   try {
     return await transaction(async (tx) => {
       const answer = await useToken(tx, "change-email", token, now);
-      if (!answer.ok) return refuseForm(answer.reason);
+      if (!answer.ok) return refuse(answer.reason);
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
-      if (!account || account.erasedAt || !email) return refuseForm("unknown");
+      if (!account || account.erasedAt || !email) return refuse("unknown");
       await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
       await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
       await endPendingChanges(tx, account.id);
@@ -90,7 +90,7 @@ export async function changeEmail(
     });
   } catch (error) {
     // Somebody took the address since the link was sent; the transaction was rolled back.
-    if (isUniqueViolation(error, "users.email_key")) return refuseForm("taken");
+    if (isUniqueViolation(error, "users.email_key")) return refuse("taken");
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type Done, done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
 
@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>> {
   const account = await accountById(db(), acting.id);
   const fault = passwordFault(given.password, account?.email ?? "");
-  if (fault) return { ...refuseForm("weak"), fault };
+  if (fault) return refuse("weak", { fault });
   const checked = await proveOwner(acting, given.current, now);
   if (!checked.ok) return checked;
   const hash = await hashPassword(given.password);

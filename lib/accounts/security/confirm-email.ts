@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { done, type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -21,15 +21,15 @@ export async function sendConfirmation(tx: Executor, person: Person, now: Date):
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);
 }
 
-type ConfirmAgain = FormAnswer<"confirmed" | "unknown", { email: string }> | Paused;
+type ConfirmAgain = Answer<"confirmed" | "unknown", { email: string }> | Paused;
 
 export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgain> {
   const attempt = await reserveAttempt([{ limit: limits.confirmAccount, key: userId }], now);
   if (!attempt.ok) return attempt;
   return transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account || account.erasedAt) return refuseForm("unknown");
-    if (account.emailConfirmedAt) return refuseForm("confirmed");
+    if (!account || account.erasedAt) return refuse("unknown");
+    if (account.emailConfirmedAt) return refuse("confirmed");
     await sendConfirmation(tx, account, now);
     return { ok: true, email: account.email };
   });
@@ -37,16 +37,16 @@ export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAg
 
 export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgain> {
   const answer = await transaction((tx) => readToken(tx, "confirm-email", token, now));
-  return "userId" in answer ? confirmAgain(answer.userId, now) : refuseForm("unknown");
+  return "userId" in answer ? confirmAgain(answer.userId, now) : refuse("unknown");
 }
 
 /** The link confirms only the address it was sent to. */
-export async function confirmEmail(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
+export async function confirmEmail(token: string, now: Date): Promise<Answer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
-    if (!answer.ok) return refuseForm(answer.reason);
+    if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.emailKey !== answer.payload) return refuseForm("unknown");
+    if (!account || account.emailKey !== answer.payload) return refuse("unknown");
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
     return done;
   });

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { fieldWords } from "#lib/accounts/sign-in/form-words.ts";
-import type { Paused, Refused } from "#lib/platform/forms/answer.ts";
+import type { Paused, Refused } from "#lib/platform/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 

@@ -9,8 +9,8 @@ import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, go, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -95,7 +95,7 @@ export async function sendConfirmationAgain(_before: ActionState, form: FormData
     read: ({ token }) => ({ ok: true, input: typeof token === "string" ? token : undefined }),
     act: async ({ now, locale }, token) => {
       const user = token === undefined ? await actingUser() : null;
-      if (token === undefined && !user) return refuseForm("signedOut");
+      if (token === undefined && !user) return refuse("signedOut");
       const result =
         token === undefined ? await confirmAgain(user?.id ?? "", now) : await confirmAgainByLink(token, now);
       if (!result.ok) return result;

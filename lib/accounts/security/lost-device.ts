@@ -8,8 +8,8 @@ import { deleteUnusedTokens, openToken } from "#db/queries/identity/user-tokens.
 import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type Done, done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -22,17 +22,17 @@ import { wholeAddress } from "./whole-address.ts";
 const kind = "reset-two-step";
 
 export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefined; reason: string }>;
-type Begun = FormAnswer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
+type Begun = Answer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
 
 /** Changes nothing yet: the owner can stop it. After 72 hours the mailed link and the password switch it off. */
 export async function beginLostDevice(email: string, { by, second, reason }: Beginning, now: Date): Promise<Begun> {
   return transaction<Begun>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
-    if (!account || account.erasedAt || account.demo) return refuseForm("unknown");
-    if (!account.twoStepSince) return refuseForm("none");
+    if (!account || account.erasedAt || account.demo) return refuse("unknown");
+    if (!account.twoStepSince) return refuse("none");
     const otherStaff = await countOtherStaff(tx, account.id);
     const refusal = whyNotBegin({ account, by, second, otherStaff });
-    if (refusal) return refuseForm(refusal);
+    if (refusal) return refuse(refusal);
     const at = new Date(now.getTime() + waitMs);
     await mailLink(tx, account, at, now);
     for (const actor of second ? [by, second] : [by]) {
@@ -63,37 +63,37 @@ export async function readLostDevice(token: string, now: Date): Promise<LostDevi
   return answer.ok ? { ok: true, userId: answer.userId, at: new Date(answer.payload ?? Number.NaN) } : answer;
 }
 
-export async function stopLostDevice(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
+export async function stopLostDevice(token: string, now: Date): Promise<Answer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return refuseForm(answer.reason);
+    if (!answer.ok) return refuse(answer.reason);
     await byOwner(tx, answer.userId, "account.lostDeviceStopped", now);
     return done;
   });
 }
 
-export async function stopOwnLostDevice(userId: string, now: Date): Promise<FormAnswer<"none">> {
+export async function stopOwnLostDevice(userId: string, now: Date): Promise<Answer<"none">> {
   return transaction(async (tx) => {
-    if (!(await openToken(tx, userId, kind, now))) return refuseForm("none");
+    if (!(await openToken(tx, userId, kind, now))) return refuse("none");
     await deleteUnusedTokens(tx, userId, [kind]);
     await byOwner(tx, userId, "account.lostDeviceStopped", now);
     return done;
   });
 }
 
-type Finished = FormAnswer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
+type Finished = Answer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
 
 export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {
   const link = await readLostDevice(token, now);
-  if (!link.ok) return refuseForm(link.reason);
-  if (!(link.at <= now)) return refuseForm("early");
+  if (!link.ok) return refuse(link.reason);
+  if (!(link.at <= now)) return refuse("early");
   const account = await accountById(db(), link.userId);
-  if (!account || account.erasedAt) return refuseForm("unknown");
+  if (!account || account.erasedAt) return refuse("unknown");
   const checked = await checkPassword(account, password, now);
   if (!checked.ok) return checked;
   return transaction<Finished>(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return refuseForm(answer.reason);
+    if (!answer.ok) return refuse(answer.reason);
     await clearTotp(tx, account.id, now);
     await endPendingChanges(tx, account.id);
     await deleteSignInsOf(tx, account.id);

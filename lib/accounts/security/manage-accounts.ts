@@ -10,8 +10,8 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { splitName } from "#lib/identity/users/name.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -26,7 +26,7 @@ export async function addStaff(
   staff: NewStaff,
   by: AuditActor & { reason: string },
   now: Date,
-): Promise<FormAnswer<"taken" | "needsAdmin", { link: string }>> {
+): Promise<Answer<"taken" | "needsAdmin", { link: string }>> {
   const id = crypto.randomUUID();
   const key = emailKey(staff.email);
   const { firstName, lastName } = splitName(staff.name);
@@ -34,8 +34,8 @@ export async function addStaff(
   const passwordHash = await hashPassword(crypto.randomUUID());
   const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
   return transaction(async (tx) => {
-    if (await needsAdmin(tx, role, by)) return refuseForm("needsAdmin");
-    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuseForm("taken");
+    if (await needsAdmin(tx, role, by)) return refuse("needsAdmin");
+    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuse("taken");
     const asked = { userId: id, kind: "set-up-staff", payload: key, minutes: setUpMinutes } as const;
     const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
     const mail = { kind: "staffSetUp", key: `staffSetUp:${id}`, toAddress: email, userId: id, locale } as const;
@@ -45,7 +45,7 @@ export async function addStaff(
   });
 }
 
-type Managed<Value extends object> = FormAnswer<"unknown" | "needsStaff" | "needsAdmin", Value>;
+type Managed<Value extends object> = Answer<"unknown" | "needsStaff" | "needsAdmin", Value>;
 
 async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
   return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
@@ -59,8 +59,8 @@ export async function changeRole(
   now: Date,
 ): Promise<Managed<{ before: Role }>> {
   return managed<{ before: Role }>(email, async (tx, account) => {
-    if (!isStaff(account.role)) return refuseForm("needsStaff");
-    if (await needsAdmin(tx, role, by)) return refuseForm("needsAdmin");
+    if (!isStaff(account.role)) return refuse("needsStaff");
+    if (await needsAdmin(tx, role, by)) return refuse("needsAdmin");
     await updateRole(tx, account.id, role, now);
     await deleteSignInsOf(tx, account.id);
     signInsEnded(account.id);
@@ -89,7 +89,7 @@ type Work<Value extends object> = (tx: Executor, account: Account) => Promise<Ma
 async function managed<Value extends object>(email: string, work: Work<Value>): Promise<Managed<Value>> {
   return transaction<Managed<Value>>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
-    if (!account || account.erasedAt || account.demo) return refuseForm("unknown");
+    if (!account || account.erasedAt || account.demo) return refuse("unknown");
     return work(tx, account);
   });
 }

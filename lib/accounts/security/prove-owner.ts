@@ -4,7 +4,7 @@ import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { tellPaused } from "#lib/accounts/sign-in/tell-paused.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import { type Done, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
@@ -26,10 +26,10 @@ export async function proveOwner(
   now: Date,
 ): Promise<Proven | ProofRefusal> {
   const account = await accountById(db(), acting.id);
-  if (!account || account.demo) return refuseForm("shared");
+  if (!account || account.demo) return refuse("shared");
   if (password === undefined) {
     const signIn = await signInProof(db(), acting.id, acting.signInId);
-    return signIn && isFresh(signIn, account, now) ? { ok: true, account } : refuseForm("prove");
+    return signIn && isFresh(signIn, account, now) ? { ok: true, account } : refuse("prove");
   }
   const checked = await checkPassword(account, password, now);
   if (checked.ok) await markProved(db(), acting.id, acting.signInId, now);
@@ -57,7 +57,7 @@ export async function checkPassword(
   const stored = await credentialsByEmailKey(db(), account.emailKey);
   if (!(await verifyPassword(stored?.passwordHash, password))) {
     await tellPaused(account.emailKey, [counted], now);
-    return refuseForm("current");
+    return refuse("current");
   }
   await transaction((tx) => takeBack(tx, attempt.ids, counted));
   return { ok: true, account };

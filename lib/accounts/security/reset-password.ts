@@ -16,8 +16,8 @@ import { type PasswordFault, passwordFault } from "#lib/identity/access/password
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, type Done, done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type Done, done, type FormAnswer, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -50,7 +50,7 @@ async function sendReset(tx: Executor, account: Account, now: Date): Promise<voi
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);
 }
 
-export type NewPassword = FormAnswer<TokenRefusal, { account: Account }> | Refused<"weak", { fault: PasswordFault }>;
+export type NewPassword = Answer<TokenRefusal, { account: Account }> | Refused<"weak", { fault: PasswordFault }>;
 
 /** Ends sign-ins, pending changes and the pause, and confirms the address: the link proves the mailbox. */
 export async function resetPassword(token: string, password: string, now: Date): Promise<NewPassword> {
@@ -71,7 +71,7 @@ export async function setUpStaff(
     started = await startSignIn(tx, account, client, now);
   });
   if (!result.ok) return result;
-  return started ? { ok: true, started } : refuseForm("unknown");
+  return started ? { ok: true, started } : refuse("unknown");
 }
 
 async function passwordByLink(
@@ -82,18 +82,18 @@ async function passwordByLink(
   then: (tx: Executor, account: Account) => Promise<void>,
 ): Promise<NewPassword> {
   const link = await readToken(db(), kind, token, now);
-  if (!link.ok) return refuseForm(link.reason);
+  if (!link.ok) return refuse(link.reason);
   const known = await accountById(db(), link.userId);
   const fault = passwordFault(password, known?.email ?? "");
-  if (fault) return { ...refuseForm("weak"), fault };
+  if (fault) return refuse("weak", { fault });
   const hash = await hashPassword(password);
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
-    if (!answer.ok) return refuseForm(answer.reason);
+    if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.erasedAt || account.emailKey !== answer.payload) return refuseForm("unknown");
+    if (!account || account.erasedAt || account.emailKey !== answer.payload) return refuse("unknown");
     // An old first link must not open an account that has a second step.
-    if (kind === "set-up-staff" && account.twoStepSince) return refuseForm("unknown");
+    if (kind === "set-up-staff" && account.twoStepSince) return refuse("unknown");
     await updatePassword(tx, account.id, hash, now);
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
     await deleteSignInsOf(tx, account.id);

@@ -16,8 +16,8 @@ import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recover
 import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type Done, done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
@@ -59,7 +59,7 @@ export async function confirmTwoStep(
   code: string,
   client: Client,
   now: Date,
-): Promise<FormAnswer<"code" | "none", SwitchedOn> | ProofRefusal> {
+): Promise<Answer<"code" | "none", SwitchedOn> | ProofRefusal> {
   const { id: userId } = acting;
   const proven = await proveOwner(acting, undefined, now);
   if (!proven.ok) return proven;
@@ -68,10 +68,10 @@ export async function confirmTwoStep(
   const codes = newRecoveryCodes();
   return transaction(async (tx) => {
     const [account, stored] = [await accountById(tx, userId), await totpOf(tx, userId)];
-    if (!account || !stored?.secret || stored.confirmedAt) return refuseForm("none");
+    if (!account || !stored?.secret || stored.confirmedAt) return refuse("none");
     const step = stepOfCode(openSecret(stored.secret, userId) ?? "", code, now);
-    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return refuseForm("code");
-    if (!(await confirmTotp(tx, userId, now))) return refuseForm("none");
+    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return refuse("code");
+    if (!(await confirmTotp(tx, userId, now))) return refuse("none");
     await storeCodes(tx, userId, codes, now);
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
@@ -85,14 +85,14 @@ export async function renewRecoveryCodes(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<FormAnswer<"none", { codes: readonly string[] }> | PasswordRefusal> {
+): Promise<Answer<"none", { codes: readonly string[] }> | PasswordRefusal> {
   const { id: userId } = acting;
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   const codes = newRecoveryCodes();
   return transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account?.twoStepSince) return refuseForm("none");
+    if (!account?.twoStepSince) return refuse("none");
     await storeCodes(tx, userId, codes, now);
     return { ok: true, codes };
   });
@@ -102,10 +102,10 @@ export async function switchTwoStepOff(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<FormAnswer<"staff"> | PasswordRefusal> {
+): Promise<Answer<"staff"> | PasswordRefusal> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
-  if (account && isStaff(account.role)) return refuseForm("staff");
+  if (account && isStaff(account.role)) return refuse("staff");
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   await transaction(async (tx) => {

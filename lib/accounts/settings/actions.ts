@@ -9,8 +9,8 @@ import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
 import { switchesSchema } from "#lib/notifications/notify/input.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -82,7 +82,7 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
       stored(async () => {
         const result = await savePrivacySettings(user.id, input, now);
         if (result.ok) return saved("privacy", locale);
-        if (result.reason === "gone") return refuseForm("signedOut");
+        if (result.reason === "gone") return refuse("signedOut");
         return { ok: false, faults: Object.fromEntries(result.fields.map((name) => [name, result.reason])) };
       }),
   });
@@ -136,7 +136,7 @@ export async function submitRequestPause(_before: ActionState, form: FormData): 
           return saved("paused", locale);
         }
         const result = await returnFromPause(user.id, now);
-        return !result.ok && result.reason === "noShows" ? refuseForm(result.reason) : saved("returned", locale);
+        return !result.ok && result.reason === "noShows" ? refuse(result.reason) : saved("returned", locale);
       }),
   });
 }

@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { done, type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";
 
@@ -11,12 +11,12 @@ export function savePrivacySettings(
   userId: string,
   choice: PrivacyChoice,
   now: Date,
-): Promise<FormAnswer<"gone"> | Refused<"minor", { fields: readonly (keyof PrivacyChoice)[] }>> {
+): Promise<Answer<"gone"> | Refused<"minor", { fields: readonly (keyof PrivacyChoice)[] }>> {
   return transaction(async (tx) => {
     const stored = await ownSettings(tx, userId);
-    if (!stored) return refuseForm("gone");
+    if (!stored) return refuse("gone");
     const fields = lockedAgainst(ageBand(stored.dateOfBirth, utcDate(now)), choice);
-    if (fields.length > 0) return { ...refuseForm("minor"), fields };
+    if (fields.length > 0) return refuse("minor", { fields });
     await updateSettings(tx, userId, choice, now);
     if ((stored.dataProcessing ?? true) !== choice.dataProcessing) await noteDaysOfPerson(tx, userId, now);
     return done;

@@ -3,7 +3,7 @@ import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
 /** Stores nothing if the name changed too often. The account must exist. */
@@ -11,10 +11,10 @@ export async function saveProfileSettings(
   userId: string,
   input: ProfileSettingsInput,
   now: Date,
-): Promise<FormAnswer<"nameOften", { renamed: boolean; slugs: readonly string[] }>> {
+): Promise<Answer<"nameOften", { renamed: boolean; slugs: readonly string[] }>> {
   return transaction(async (tx) => {
     const rename = await noteRename(tx, userId, { before: await ownSettings(tx, userId), after: input }, now);
-    if (rename === "tooOften") return refuseForm("nameOften");
+    if (rename === "tooOften") return refuse("nameOften");
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);

@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { isDemoRole } from "#lib/accounts/demo/accounts.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -73,9 +73,9 @@ export async function signInAsDemo(form: FormData): Promise<void> {
 }
 
 async function enterDemo({ locale, now, fields: { demo: role, next } }: SentFields<undefined, unknown>) {
-  if (!env().demo || !isDemoRole(role)) return refuseForm("demo");
+  if (!env().demo || !isDemoRole(role)) return refuse("demo");
   const result = await signInToDemo(role, await clientOfRequest(), now);
-  if (!result.ok) return refuseForm("demoMissing");
+  if (!result.ok) return refuse("demoMissing");
   await establish(result.started);
   redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));
 }

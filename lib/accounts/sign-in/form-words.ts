@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import type { Paused, Refused } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
-import type { Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { faultText } from "./fault-text.ts";

@@ -13,7 +13,7 @@ import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { openSecret, stepOfCode } from "#lib/identity/access/totp.ts";
-import { type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { type CountedAttempt, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
@@ -33,7 +33,7 @@ export async function startHalfSignIn(tx: Executor, userId: string, now: Date): 
   return id;
 }
 
-export type SecondStep = FormAnswer<"code" | "ended", { started: StartedSignIn }> | Paused;
+export type SecondStep = Answer<"code" | "ended", { started: StartedSignIn }> | Paused;
 
 /** Each code works once. Known browsers are counted apart from strangers who know the password. */
 export async function finishSignIn(
@@ -43,13 +43,13 @@ export async function finishSignIn(
   now: Date,
 ): Promise<SecondStep> {
   const half = halfId ? await transaction((tx) => halfSignIn(tx, halfId, now)) : undefined;
-  if (!half) return refuseForm("ended");
+  if (!half) return refuse("ended");
   const counted = await counterOf(half, client, now);
   const attempt = await reserveAttempt([counted], now);
   if (!attempt.ok) return attempt;
   const result = await transaction<SecondStep>(async (tx) => {
-    if (!(await takeCode(tx, half.userId, code, now))) return refuseForm("code");
-    if (!(await deleteHalfSignIn(tx, half.id))) return refuseForm("ended");
+    if (!(await takeCode(tx, half.userId, code, now))) return refuse("code");
+    if (!(await deleteHalfSignIn(tx, half.id))) return refuse("ended");
     await takeBack(tx, attempt.ids, counted);
     await deleteUnusedTokens(tx, half.userId, ["reset-two-step"]);
     const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);

@@ -4,7 +4,7 @@ import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import { type FormAnswer, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
@@ -13,7 +13,7 @@ import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 import { tellPaused } from "./tell-paused.ts";
 
 type SignIn =
-  | FormAnswer<"credentials", { started: StartedSignIn }>
+  | Answer<"credentials", { started: StartedSignIn }>
   /** The password was right; a code is awaited under this name. */
   | Refused<"twoStep", { half: string }>
   | Paused;
@@ -36,12 +36,12 @@ export async function signInWithPassword(
   const right = await verifyPassword(user?.passwordHash, given.password);
   if (!user || !right) {
     await tellPaused(key, guesses, now);
-    return refuseForm("credentials");
+    return refuse("credentials");
   }
   return transaction(async (tx) => {
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, guesses.length), guesses[0]);
-    if (user.twoStepSince) return { ...refuseForm("twoStep"), half: await startHalfSignIn(tx, user.id, now) };
+    if (user.twoStepSince) return refuse("twoStep", { half: await startHalfSignIn(tx, user.id, now) });
     return { ok: true, started: await startSignIn(tx, user, client, now) };
   });
 }
@@ -51,10 +51,10 @@ export async function signInToDemo(
   role: DemoRole,
   client: Client,
   now: Date,
-): Promise<FormAnswer<"credentials", { started: StartedSignIn }>> {
+): Promise<Answer<"credentials", { started: StartedSignIn }>> {
   return transaction(async (tx) => {
     const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
-    if (!user) return refuseForm("credentials");
+    if (!user) return refuse("credentials");
     return { ok: true, started: await startSignIn(tx, user, client, now) };
   });
 }

@@ -7,9 +7,9 @@ import { establish } from "#lib/accounts/sign-in/next-auth.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -29,7 +29,7 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
       const { intent, website: trap } = sent.fields;
       const values = typedValues(fields, ["password", "confirmPassword"]);
       if (intent === "back") return stay({ status: "idle", values });
-      if (!isPublicRole(role)) return refuseForm("role");
+      if (!isPublicRole(role)) return refuse("role");
       if (intent === "choose") return stay({ status: "idle", values: { ...values, role } });
       return trap ? { ok: false, faults: { "": "trap" } } : register(sent, role, fields);
     },

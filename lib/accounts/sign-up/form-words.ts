@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { fieldWords } from "#lib/accounts/sign-in/form-words.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";

@@ -14,7 +14,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
-import { type Done, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -44,13 +44,13 @@ export async function signUp(
   now: Date,
 ): Promise<Done<{ started: StartedSignIn }> | SignUpRefusal> {
   const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
-  if (refusal) return refuseForm(refusal);
+  if (refusal) return refuse(refusal);
   const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
   const attempt = await reserveAttempt([network], now);
   if (!attempt.ok) return attempt;
   const user = await newUser(input, site, now);
   return transaction(async (tx) => {
-    if (!(await insertUser(tx, user))) return refuseForm("emailTaken");
+    if (!(await insertUser(tx, user))) return refuse("emailTaken");
     const agreements = policies.map((policy) => ({
       id: crypto.randomUUID(),
       userId: user.id,

@@ -8,8 +8,8 @@ import { type PasswordRefusal, proveOwner } from "#lib/accounts/security/prove-o
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -31,7 +31,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
       const leaving = await requestDeletion(user.id, { keepPosts }, now);
-      if (!leaving.ok) return refuseForm("signedOut");
+      if (!leaving.ok) return refuse("signedOut");
       await leave();
       return go(paths.login, words.done(formatDateIn(leaving.at, locale, user.timeZone)));
     },
@@ -45,7 +45,7 @@ export async function submitAgreement(_before: ActionState, form: FormData): Pro
     read: (fields) => ({ ok: true, input: agreesToNow(fields) }),
     act: async ({ user, now }, agrees) => {
       if (user.standing === "asked") {
-        if (!agrees) return refuseForm("changed");
+        if (!agrees) return refuse("changed");
         await agreeToPolicies(user.id, now);
       }
       return go(isStaff(user.role) ? paths.staff : paths.dashboard);
@@ -58,7 +58,7 @@ export async function submitRestore(_before: ActionState, form: FormData): Promi
     words: restoreWords,
     who: async () => {
       const user = await signedInWhateverStanding();
-      return user?.standing === "leaving" ? { ok: true, user } : refuseForm("gone");
+      return user?.standing === "leaving" ? { ok: true, user } : refuse("gone");
     },
     read: nothing,
     act: async ({ user, now, words }) => {

@@ -3,8 +3,8 @@
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type StaffSaid, staffWords } from "#lib/mentoring/suggestions/staff-words.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
 import type { Parsed } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -33,7 +33,7 @@ export async function placeInCentre(_before: ActionState, form: FormData): Promi
       const result = await placeStudent({ actor: user.id, actorRole: user.role }, place, now);
       if (result.ok) return words.said("placed", paths.staffStudent(place.studentId));
       if (result.reason === "unknownCentre") return { ok: false, faults: { centreId: "option" } };
-      return refuseForm(result.reason);
+      return refuse(result.reason);
     },
   });
 }

@@ -3,7 +3,7 @@ import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/s
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
 /** The log keeps the reason, not the dates. */
@@ -11,18 +11,18 @@ export function correctBirthday(
   by: AuditActor,
   given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
   now: Date,
-): Promise<FormAnswer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>> {
+): Promise<Answer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>> {
   const { emailKey, dateOfBirth } = given;
   const reason = given.reason.trim();
   const today = utcDate(now);
   return transaction(async (tx) => {
-    if (reason === "") return refuseForm("noReason");
-    if (birthFault(dateOfBirth, today)) return refuseForm("date");
+    if (reason === "") return refuse("noReason");
+    if (birthFault(dateOfBirth, today)) return refuse("date");
     // Too young for an account: that is a deletion, not a correction.
-    if (ageOn(dateOfBirth, today) < minimumAge) return refuseForm("tooYoung");
+    if (ageOn(dateOfBirth, today) < minimumAge) return refuse("tooYoung");
     const account = await commandAccountByEmailKey(tx, emailKey);
-    if (!account || account.erasedAt) return refuseForm("unknown");
-    if (account.id === by.actor) return refuseForm("own");
+    if (!account || account.erasedAt) return refuse("unknown");
+    if (account.id === by.actor) return refuse("own");
     await setDateOfBirth(tx, account.id, dateOfBirth, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
     return { ok: true, band: ageBand(dateOfBirth, today) };

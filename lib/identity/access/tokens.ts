@@ -8,13 +8,13 @@ import {
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
 /** `unknown` also covers tokens of another kind and replaced ones. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
-  | FormAnswer<"unknown", { userId: string; payload: string | null }>
+  | Answer<"unknown", { userId: string; payload: string | null }>
   | Refused<"used" | "expired", { userId: string }>;
 
 const rememberedMs = 7 * 24 * 3_600_000;
@@ -51,7 +51,7 @@ export async function useToken(tx: Executor, kind: TokenKind, token: string, now
   const found = await find(tx, kind, token);
   const answer = answerTo(found, now);
   if (!found || !answer.ok || (await markTokenUsed(tx, found.id, now))) return answer;
-  return { ...refuseForm("used"), userId: answer.userId };
+  return refuse("used", { userId: answer.userId });
 }
 
 type Found = Awaited<ReturnType<typeof tokenByHash>>;
@@ -61,8 +61,8 @@ async function find(q: Executor, kind: TokenKind, token: string): Promise<Found>
 }
 
 function answerTo(found: Found, now: Date): TokenAnswer {
-  if (!found) return refuseForm("unknown");
-  if (found.usedAt) return { ...refuseForm("used"), userId: found.userId };
-  if (found.expiresAt <= now) return { ...refuseForm("expired"), userId: found.userId };
+  if (!found) return refuse("unknown");
+  if (found.usedAt) return refuse("used", { userId: found.userId });
+  if (found.expiresAt <= now) return refuse("expired", { userId: found.userId });
   return { ok: true, userId: found.userId, payload: found.payload };
 }

@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { matchById } from "#db/queries/mentoring/matches.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -11,12 +11,12 @@ export function closeMatch(
   matchId: string,
   note: string | null,
   now: Date,
-): Promise<FormAnswer<"unknown" | "notConnected", { requestId: string | null; side: "student" | "mentor" }>> {
+): Promise<Answer<"unknown" | "notConnected", { requestId: string | null; side: "student" | "mentor" }>> {
   return transaction(async (tx) => {
     const match = await matchById(tx, matchId);
     const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
-    if (!match || !side) return refuseForm("unknown");
-    if (match.status === "ended") return refuseForm("notConnected");
+    if (!match || !side) return refuse("unknown");
+    if (match.status === "ended") return refuse("notConnected");
     const otherId = side === "student" ? match.mentorId : match.studentId;
     const shown = note === null ? null : await shownNote(tx, { userId, otherId, matchId, note }, now);
     await endMatch(tx, matchId, { by: side, note: shown }, now);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import type { Words } from "#lib/platform/forms/form-action.ts";
 import { type ClosedReason, longestMessage } from "./rules.ts";
 import type { SendRefusal } from "./send-contact-message.ts";

@@ -8,8 +8,8 @@ import {
   newestSent,
 } from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
+import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -32,7 +32,7 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
   return inTurn(conversationId, () =>
     transaction(async (tx) => {
       const own = await ownConversation(tx, userId, conversationId);
-      if (!own) return { ok: false, reason: "unknown" };
+      if (!own) return refuse("unknown");
       const before = await messageById(tx, written.id);
       if (before) return again(before, userId, conversationId);
       return send(tx, own.conversation, { ...written, userId }, now);
@@ -42,7 +42,7 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
 
 function again(stored: Message, userId: string, conversationId: string): Taken | SendRefusal {
   const same = stored.senderId === userId && stored.conversationId === conversationId;
-  return same ? taken(stored) : { ok: false, reason: "unknown" };
+  return same ? taken(stored) : refuse("unknown");
 }
 
 function taken(message: Message): Taken | SendRefusal {
@@ -57,15 +57,15 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   const { userId, id, text } = sent;
   const facts = await contactFacts(tx, userId, receiverOf(conversation, userId), now);
   const why = whyClosed(facts ? whyNoContact("message", facts) : "unknown");
-  if (!facts || why) return { ok: false, reason: "closed", why: why ?? "ended" };
+  if (!facts || why) return refuse("closed", { why: why ?? "ended" });
   const recent = await newestSent(tx, userId, new Date(now.getTime() - minute), mostAMinute);
   const until = tooManyUntil(recent, now);
-  if (until) return { ok: false, reason: "tooMany", until };
+  if (until) return refuse("tooMany", { until });
 
   const place = { id, conversationId: conversation.id, senderId: userId };
   // Stored first, so a report created by `holdText` includes it.
   const stored = await insertMessage(tx, { ...place, text, state: "waiting", createdAt: afterLast(recent[0], now) });
-  if (!stored) return { ok: false, reason: "unknown" };
+  if (!stored) return refuse("unknown");
   const to = receiverOf(conversation, userId);
   if ((await holdText(tx, { userId, kind: "message", objectId: id, to, text }, now)) === null) {
     const held = await changeMessage(tx, id, { state: "held" });

@@ -7,8 +7,8 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -56,7 +56,7 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
         return go(paths.profile, words.saved("photo.removed"));
       }
       const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
-      if (bytes.length === 0) return refuseForm("imageMissing");
+      if (bytes.length === 0) return refuse("imageMissing");
       const result = await savePhoto(user.id, bytes, now);
       return result.ok ? go(paths.profile, words.saved("photo.saved")) : result;
     },

@@ -1,7 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { ownProfile, updatePhoto } from "#db/queries/identity/profile.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
 import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
@@ -12,10 +12,10 @@ import { utcDate } from "#lib/platform/time/days.ts";
 export type PhotoRefusal = ImageRefusal | "minor";
 
 /** The same checks as for pictures in posts; metadata is removed. */
-export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<FormAnswer<PhotoRefusal>> {
+export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<Answer<PhotoRefusal>> {
   const profile = await ownProfile(db(), userId);
-  if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return refuseForm("minor");
-  if (bytes.length > imageLimit) return refuseForm("imageTooLarge");
+  if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return refuse("minor");
+  if (bytes.length > imageLimit) return refuse("imageTooLarge");
   const refusal = await oneAtATime(userId, async () => {
     const stored = await storePicture(bytes, userId, now);
     if ("refusal" in stored) return stored.refusal;
@@ -32,7 +32,7 @@ export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promi
       throw error;
     }
   });
-  if (refusal) return refuseForm(refusal);
+  if (refusal) return refuse(refusal);
   await removeUnusedUploads(userId, now);
   return done;
 }

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/identity/profile.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
@@ -9,7 +9,7 @@ export async function saveProfileOf(
   userId: string,
   changes: ProfileChanges,
   now: Date,
-): Promise<FormAnswer<"nameOften", { held: HeldPart[] }>> {
+): Promise<Answer<"nameOften", { held: HeldPart[] }>> {
   return transaction(async (tx) => {
     const { bio, qualifications, subjects } = changes;
     const texts = {
@@ -18,7 +18,7 @@ export async function saveProfileOf(
       ...(subjects === undefined ? {} : { subjects }),
     };
     const rename = await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
-    if (rename === "tooOften") return refuseForm("nameOften");
+    if (rename === "tooOften") return refuse("nameOften");
     const { shown, held } = await holdProfile(tx, userId, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
     return { ok: true, held };

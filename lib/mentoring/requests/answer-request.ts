@@ -4,7 +4,7 @@ import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -25,13 +25,13 @@ export function answerRequest(
   requestId: string,
   answer: RequestAnswer,
   now: Date,
-): Promise<FormAnswer<RequestAnswerRefusal, { matchId?: string }>> {
+): Promise<Answer<RequestAnswerRefusal, { matchId?: string }>> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
-    if (request?.mentorId !== mentorId) return refuseForm("unknown");
+    if (request?.mentorId !== mentorId) return refuse("unknown");
     const facts = await contactFacts(tx, mentorId, request.studentId, now);
     const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
     // A mentor who may not accept may decline only with a listed reason, without a note.
     const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;

@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isForNoShows } from "#lib/safety/verification/rules.ts";
 
@@ -28,11 +28,11 @@ export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> 
 }
 
 /** Only staff can end a pause after missed sessions. */
-export function returnFromPause(mentorId: string, now: Date): Promise<FormAnswer<"notPaused" | "noShows">> {
+export function returnFromPause(mentorId: string, now: Date): Promise<Answer<"notPaused" | "noShows">> {
   return transaction(async (tx) => {
     const pause = await mentorPauseOf(tx, mentorId);
-    if (!pause?.pausedAt) return { ok: false, reason: "notPaused" };
-    if (isForNoShows(pause.pauseReason)) return { ok: false, reason: "noShows" };
+    if (!pause?.pausedAt) return refuse("notPaused");
+    if (isForNoShows(pause.pauseReason)) return refuse("noShows");
     await setPause(tx, mentorId, { pausedAt: null, pauseReason: null }, now);
     const entry = {
       actor: mentorId,
@@ -41,6 +41,6 @@ export function returnFromPause(mentorId: string, now: Date): Promise<FormAnswer
       object: `user:${mentorId}`,
     } as const;
     await recordAudit(tx, { ...entry, reason: pause.pauseReason }, now);
-    return { ok: true };
+    return done;
   });
 }

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -12,20 +12,20 @@ export function replyToQuestion(
   requestId: string,
   answer: string,
   now: Date,
-): Promise<FormAnswer<ContactRefusal | "moved">> {
+): Promise<Answer<ContactRefusal | "moved">> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
-    if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    if (request?.studentId !== studentId) return refuse("unknown");
     const status = afterMove(request.status, "reply");
-    if (!status) return { ok: false, reason: "moved" };
+    if (!status) return refuse("moved");
     const facts = await contactFacts(tx, studentId, request.mentorId, now);
     const reason = facts ? whyNoReply(whyNoContact("request", facts)) : "unknown";
-    if (reason) return { ok: false, reason };
+    if (reason) return refuse(reason);
     const place = { userId: studentId, kind: "note", objectId: requestId, to: request.mentorId } as const;
     const shown = await holdText(tx, { ...place, text: answer }, now);
     await changeRequest(tx, requestId, "moreInfo", { status, answer: shown, waitingSince: now, remindedAt: null });
     await tellOf(tx, request, "mentor", "requestAnswered", now);
-    return { ok: true };
+    return done;
   });
 }
 

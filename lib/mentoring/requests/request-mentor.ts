@@ -4,7 +4,7 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -19,10 +19,10 @@ export function requestMentor(
   studentId: string,
   input: RequestInput,
   now: Date,
-): Promise<FormAnswer<RequestRefusal, { id: string }>> {
+): Promise<Answer<RequestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
-    if (reason) return { ok: false, reason };
+    if (reason) return refuse(reason);
     const { mentorId, subject, language, offerOthers } = input;
     const id = crypto.randomUUID();
     const kept = (kind: "goal" | "tried" | "note", text: string | null) =>

@@ -1,24 +1,20 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { changeRequest, openOfRoot, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isOpen } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
 /** Withdraws it from every mentor it was offered to. */
-export function withdrawRequest(
-  studentId: string,
-  requestId: string,
-  now: Date,
-): Promise<FormAnswer<"unknown" | "moved">> {
+export function withdrawRequest(studentId: string, requestId: string, now: Date): Promise<Answer<"unknown" | "moved">> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
-    if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };
-    if (!isOpen(request.status)) return { ok: false, reason: "moved" };
+    if (request?.studentId !== studentId) return refuse("unknown");
+    if (!isOpen(request.status)) return refuse("moved");
     await withdrawOpen(tx, request.rootId, now);
-    return { ok: true };
+    return done;
   });
 }
 

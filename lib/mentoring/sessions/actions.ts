@@ -3,7 +3,6 @@
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
@@ -34,7 +33,7 @@ function sent<Form extends SessionFormName>(form: Form) {
 export async function bookTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("book"),
-    act: async (side, wish) => done(side, await bookSession(side.user.id, wish, side.now), "asked"),
+    act: async (side, wish) => saidOf(side, await bookSession(side.user.id, wish, side.now), "asked"),
   });
 }
 
@@ -42,7 +41,7 @@ export async function bookAnotherTime(_before: ActionState, form: FormData): Pro
   return formAction(form, {
     ...sent("move"),
     act: async (side, { id, startsAt }) =>
-      done(side, await bookAgain(side.user.id, id, { startsAt, note: null }, side.now), "reschedule"),
+      saidOf(side, await bookAgain(side.user.id, id, { startsAt, note: null }, side.now), "reschedule"),
   });
 }
 
@@ -50,7 +49,7 @@ export async function proposeTime(_before: ActionState, form: FormData): Promise
   return formAction(form, {
     ...sent("move"),
     act: async (side, { id, startsAt }) =>
-      done(side, await proposeMove(side.user.id, id, startsAt, side.now), "reschedule"),
+      saidOf(side, await proposeMove(side.user.id, id, startsAt, side.now), "reschedule"),
   });
 }
 
@@ -58,21 +57,22 @@ export async function acceptProposal(_before: ActionState, form: FormData): Prom
   return formAction(form, {
     ...sent("move"),
     act: async (side, { id, startsAt }) =>
-      done(side, await acceptMove(side.user.id, id, startsAt, side.now), "accepted"),
+      saidOf(side, await acceptMove(side.user.id, id, startsAt, side.now), "accepted"),
   });
 }
 
 export async function declineProposal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
-    act: async (side, { id, startsAt }) => done(side, await declineMove(side.user.id, id, startsAt, side.now), "kept"),
+    act: async (side, { id, startsAt }) =>
+      saidOf(side, await declineMove(side.user.id, id, startsAt, side.now), "kept"),
   });
 }
 
 export async function confirmOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("one"),
-    act: async (side, { id }) => done(side, await confirmSession(side.user.id, id, side.now), "confirmed"),
+    act: async (side, { id }) => saidOf(side, await confirmSession(side.user.id, id, side.now), "confirmed"),
   });
 }
 
@@ -80,7 +80,7 @@ export async function declineOwnSession(_before: ActionState, form: FormData): P
   return formAction(form, {
     ...sent("one"),
     act: async (side, { id }) =>
-      done(side, await declineSession(side.user.id, id, { reason: null, note: null }, side.now), "declined"),
+      saidOf(side, await declineSession(side.user.id, id, { reason: null, note: null }, side.now), "declined"),
   });
 }
 
@@ -88,7 +88,7 @@ export async function cancelOwnSession(_before: ActionState, form: FormData): Pr
   return formAction(form, {
     ...sent("cancel"),
     act: async (side, { id, ...grounds }) =>
-      done(side, await cancelSession(side.user.id, id, grounds, side.now), "cancelled"),
+      saidOf(side, await cancelSession(side.user.id, id, grounds, side.now), "cancelled"),
   });
 }
 
@@ -155,12 +155,14 @@ export async function answerSafety(_before: ActionState, form: FormData): Promis
 export async function submitMarkAppeal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("appeal"),
-    act: async ({ user, now, words }, { id, session, text }) =>
-      (await appeal(user.id, id, text, now)) ? words.said("appealed", pageOf(user, session)) : refuseForm("noMark"),
+    act: async ({ user, now, words }, { id, session, text }) => {
+      const result = await appeal(user.id, id, text, now);
+      return result.ok ? words.said("appealed", pageOf(user, session)) : result;
+    },
   });
 }
 
-function done({ user, words }: Side, result: SessionResult, toast: Toast) {
+function saidOf({ user, words }: Side, result: SessionResult, toast: Toast) {
   return result.ok ? words.said(toast, pageOf(user, result.session.id)) : result;
 }
 

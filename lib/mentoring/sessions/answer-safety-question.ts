@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
@@ -21,12 +21,12 @@ export function answerSafetyQuestion(
   { id, safe, text }: AnswerInput,
   locale: string,
   now: Date,
-): Promise<FormAnswer<SafetyAnswerRefusal, { receipt: string | undefined }>> {
+): Promise<Answer<SafetyAnswerRefusal, { receipt: string | undefined }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, id);
-    if (session?.studentId !== studentId) return refuseForm("unknown");
+    if (session?.studentId !== studentId) return refuse("unknown");
     const reason = whyNotAnswer("student", session, await isSafetyAnswered(tx, id));
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     await insertSafetyAnswer(tx, { sessionId: id, studentId, safe, text, createdAt: now });
     const alarm = alarmOf(text ?? "");
     const receipt =

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -17,14 +17,14 @@ import { otherSide, tellSide } from "./tell.ts";
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session, side } = found;
     const status = statusAfter("confirm", session.status, side);
-    if (!status) return refuseForm("notNow");
-    if (session.startsAt <= now) return refuseForm("past");
+    if (!status) return refuse("notNow");
+    if (session.startsAt <= now) return refuse("past");
     const refused = await whyNotMeet(tx, session, side, "changeSession", now);
-    if (refused) return refuseForm(refused);
-    if (await isYoungAndAsleep(tx, session, now)) return refuseForm("quietHours");
+    if (refused) return refuse(refused);
+    if (await isYoungAndAsleep(tx, session, now)) return refuse("quietHours");
     const proposal = session.proposedBy === userId ? noProposal : {};
     const confirmed = await store(tx, session, { status, confirmedAt: now, ...proposal }, now);
     const key = `session:${session.id}:confirmed`;
@@ -38,10 +38,10 @@ export type Grounds = Readonly<{ reason: CancelReason | null; note: string | nul
 export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session, side } = found;
     const status = statusAfter("decline", session.status, side);
-    if (!status) return refuseForm("notNow");
+    if (!status) return refuse("notNow");
     return {
       ok: true,
       session: await end(tx, session, { status, cancellation: "declined", late: false, userId, grounds }, now),
@@ -58,11 +58,11 @@ export function cancelSession(
 ): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session, side } = found;
     const status = statusAfter("cancel", session.status, side);
-    if (!status) return refuseForm("notNow");
-    if (session.startsAt <= now) return refuseForm("started");
+    if (!status) return refuse("notNow");
+    if (session.startsAt <= now) return refuse("started");
     // Nobody relies on an unconfirmed session.
     const late = session.status === "confirmed" && isLateCancellation(session.startsAt, now);
     const cancelled = await end(tx, session, { status, cancellation: side, late, userId, grounds }, now);

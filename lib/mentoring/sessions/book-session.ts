@@ -3,7 +3,7 @@ import { insertSession, meetingFacts } from "#db/queries/mentoring/session-chang
 import type { Session } from "#db/schema/sessions.ts";
 import { offerOf } from "#lib/mentoring/availability/free-times.ts";
 import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import {
   changing,
@@ -35,9 +35,9 @@ export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, studentId, sessionId);
-    if (found?.side !== "student") return refuseForm("unknown");
+    if (found?.side !== "student") return refuse("unknown");
     const { mentorId, subject, type, startsAt, endsAt, status } = found.session;
-    if (status !== "cancelled") return refuseForm("notNow");
+    if (status !== "cancelled") return refuse("notNow");
     const minutes = ((endsAt.getTime() - startsAt.getTime()) / 60_000) as SessionDuration;
     return book(tx, studentId, { mentorId, subject, type, minutes, ...wish }, sessionId, now);
   });
@@ -54,14 +54,14 @@ async function book(
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const action = type === "video" ? "bookVideo" : "bookChat";
   const refusal = await whyNotMeet(tx, { studentId, mentorId, type }, "student", action, now);
-  if (refusal) return refuseForm(refusal);
+  if (refusal) return refuse(refusal);
   const facts = await meetingFacts(tx, studentId, mentorId);
   // Only students book, so a mentor who asks gets here.
-  if (!facts) return refuseForm("unknown");
-  if (!insteadOf && !facts.subjects.includes(subject)) return refuseForm("subject");
-  if (!facts.callTypes.includes(type)) return refuseForm("type");
+  if (!facts) return refuse("unknown");
+  if (!insteadOf && !facts.subjects.includes(subject)) return refuse("subject");
+  if (!facts.callTypes.includes(type)) return refuse("type");
   const why = await whyNotThen(tx, { studentId, mentorId }, { startsAt, endsAt }, now);
-  if (why) return refuseForm(why);
+  if (why) return refuse(why);
 
   const id = crypto.randomUUID();
   const note =

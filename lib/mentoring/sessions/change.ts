@@ -3,7 +3,7 @@ import { createMutex } from "#db/mutex.ts";
 import { claimTime, sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { SlotRefusal } from "#lib/mentoring/availability/rules.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -23,7 +23,7 @@ export type SessionRefusal =
   | "tooEarly"
   | "tooLate";
 
-export type SessionResult = FormAnswer<SessionRefusal, { session: Session }>;
+export type SessionResult = Answer<SessionRefusal, { session: Session }>;
 
 /** Rolls back the transaction. */
 class Undone extends Error {
@@ -38,12 +38,12 @@ class Undone extends Error {
 const inTurn = createMutex();
 
 export async function changing<Value extends object>(
-  work: (tx: Executor) => Promise<FormAnswer<SessionRefusal, Value>>,
-): Promise<FormAnswer<SessionRefusal, Value>> {
+  work: (tx: Executor) => Promise<Answer<SessionRefusal, Value>>,
+): Promise<Answer<SessionRefusal, Value>> {
   try {
     return await inTurn(() => transaction(work));
   } catch (error) {
-    if (error instanceof Undone) return refuseForm(error.reason);
+    if (error instanceof Undone) return refuse(error.reason);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { storeCounted } from "./count-session.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 
@@ -13,14 +13,14 @@ export async function correctMinutes(
   by: Deciding,
   { id, minutes }: Readonly<{ id: string; minutes: number }>,
   now: Date,
-): Promise<FormAnswer<"unknown" | "notCompleted" | "minutes" | "noReason", { before: number }>> {
+): Promise<Answer<"unknown" | "notCompleted" | "minutes" | "noReason", { before: number }>> {
   const { reason, ...actor } = by;
   const why = reason.trim();
-  if (why === "") return refuseForm("noReason");
+  if (why === "") return refuse("noReason");
   const session = await sessionById(tx, id);
-  if (!session) return refuseForm("unknown");
-  if (session.status !== "completed") return refuseForm("notCompleted");
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > sessionLengthOf(session)) return refuseForm("minutes");
+  if (!session) return refuse("unknown");
+  if (session.status !== "completed") return refuse("notCompleted");
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > sessionLengthOf(session)) return refuse("minutes");
   const before = session.countedMinutes ?? sessionLengthOf(session);
   await storeCounted(tx, session, { minutes, from: "staff" }, now);
   const told = `${minutes} minutes instead of ${before}: ${why}`;

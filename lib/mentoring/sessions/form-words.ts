@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
 import type { MetRefusal, RatingRefusal, RecapRefusal, SafetyAnswerRefusal } from "./after-rules.ts";
 import type { SessionRefusal } from "./change.ts";

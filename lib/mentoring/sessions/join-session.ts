@@ -1,5 +1,5 @@
 import type { Session } from "#db/schema/sessions.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./change.ts";
 import { noteArrival } from "./note-arrival.ts";
@@ -11,16 +11,16 @@ export function joinSession(
   sessionId: string,
   kind: SessionType,
   now: Date,
-): Promise<FormAnswer<SessionRefusal, { to: string }>> {
+): Promise<Answer<SessionRefusal, { to: string }>> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session, side } = found;
     const closed = whyClosed(session, kind, now);
-    if (closed) return refuseForm(closed);
+    if (closed) return refuse(closed);
     const action = kind === "video" ? "videoCall" : "joinChat";
     const refused = await whyNotMeet(tx, { ...session, type: kind }, side, action, now);
-    if (refused) return refuseForm(refused);
+    if (refused) return refuse(refused);
     await noteArrival(tx, session, side, now);
     return { ok: true, to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };
   });

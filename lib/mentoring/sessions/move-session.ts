@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, sessionPeople, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { whyNotThen } from "./book-session.ts";
 import { noProposal } from "./cancel-for.ts";
 import {
@@ -22,10 +22,10 @@ export function proposeMove(userId: string, sessionId: string, startsAt: Date, n
     const found = await mover(tx, userId, sessionId, "proposeMove", now);
     if (!found.ok) return found;
     const { session, side } = found;
-    if (startsAt.getTime() === session.startsAt.getTime()) return refuseForm("sameTime");
+    if (startsAt.getTime() === session.startsAt.getTime()) return refuse("sameTime");
     const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
     const why = await whyNotThen(tx, session, { startsAt, endsAt }, now, session.id);
-    if (why) return refuseForm(why);
+    if (why) return refuse(why);
     const proposal = { proposedStartsAt: startsAt, proposedEndsAt: endsAt, proposedBy: userId, proposedAt: now };
     await updateSession(tx, session.id, { ...proposal, updatedAt: now });
     const told = { to: otherSide(side), kind: "moveProposed", key: moveKey(session.id, now) } as const;
@@ -41,9 +41,9 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
     if (!found.ok) return found;
     const { session, side, status } = found;
     const proposal = proposalOf(session, seen);
-    if (!proposal) return refuseForm("changed");
-    if (proposal.startsAt <= now) return refuseForm("past");
-    if (await isYoungAndAsleep(tx, { ...session, ...proposal }, now)) return refuseForm("quietHours");
+    if (!proposal) return refuse("changed");
+    if (proposal.startsAt <= now) return refuse("past");
+    if (await isYoungAndAsleep(tx, { ...session, ...proposal }, now)) return refuse("quietHours");
     await freeTime(tx, [session.id]);
     await claimOrUndo(tx, session, proposal);
     const people = await sessionPeople(tx, [session.studentId, session.mentorId]);
@@ -70,10 +70,10 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
 export function declineMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session, side } = found;
-    if (!statusAfter("declineMove", session.status, side, proposerOf(session))) return refuseForm("notNow");
-    if (!proposalOf(session, seen)) return refuseForm("changed");
+    if (!statusAfter("declineMove", session.status, side, proposerOf(session))) return refuse("notNow");
+    if (!proposalOf(session, seen)) return refuse("changed");
     await updateSession(tx, session.id, { ...noProposal, updatedAt: now });
     const key = `${proposalKey(session)}:declined`;
     await tellSide(tx, session, { to: otherSide(side), kind: "moveDeclined", key, extra: {} }, now);
@@ -81,17 +81,17 @@ export function declineMove(userId: string, sessionId: string, seen: Date, now: 
   });
 }
 
-type Mover = FormAnswer<SessionRefusal, { session: Session; side: SessionSide; status: Session["status"] }>;
+type Mover = Answer<SessionRefusal, { session: Session; side: SessionSide; status: Session["status"] }>;
 
 async function mover(tx: Executor, userId: string, id: string, event: SessionEvent, now: Date): Promise<Mover> {
   const found = await sessionAndSideOf(tx, userId, id);
-  if (!found) return refuseForm("unknown");
+  if (!found) return refuse("unknown");
   const { session, side } = found;
   const status = statusAfter(event, session.status, side, proposerOf(session));
-  if (!status) return refuseForm("notNow");
-  if (session.startsAt <= now) return refuseForm("started");
+  if (!status) return refuse("notNow");
+  if (session.startsAt <= now) return refuse("started");
   const refused = await whyNotMeet(tx, session, side, "changeSession", now);
-  return refused ? refuseForm(refused) : { ok: true, session, side, status };
+  return refused ? refuse(refused) : { ok: true, session, side, status };
 }
 
 function proposerOf({ proposedBy, studentId }: Session): SessionSide | null {

@@ -4,7 +4,7 @@ import { sessionById, sessionPeople } from "#db/queries/mentoring/session-change
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
@@ -23,14 +23,14 @@ export function rateSession(
   studentId: string,
   input: RatingInput,
   now: Date,
-): Promise<FormAnswer<RatingRefusal | ContactRefusal, { held: boolean }>> {
+): Promise<Answer<RatingRefusal | ContactRefusal, { held: boolean }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
-    if (session?.studentId !== studentId) return refuseForm("unknown");
+    if (session?.studentId !== studentId) return refuse("unknown");
     const facts = await contactFacts(tx, studentId, session.mentorId, now);
     const rated = (await ratingOf(tx, session.id)) !== undefined;
     const reason = facts ? (whyNoContact("rate", facts) ?? whyNotRate("student", session, rated)) : "unknown";
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
 
     const { stars, comment: typed } = input;
     const text = { userId: studentId, kind: "review" as const, objectId: session.id, to: session.mentorId };

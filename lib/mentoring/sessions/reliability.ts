@@ -4,6 +4,7 @@ import { appealMarkOf, insertMark, liveMarks, markById, setLifted } from "#db/qu
 import type { Session } from "#db/schema/sessions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isForNoShows } from "#lib/safety/verification/rules.ts";
 import { consequenceOf, type MarkKind, marksCountFrom } from "./reliability-rules.ts";
@@ -31,9 +32,9 @@ export async function markReliability(
   await notify(tx, { userId, ...paused, path: paths.schedule }, now);
 }
 
-/** Returns false if the mark is not theirs, or already decided or appealed. */
-export async function appealMark(userId: string, markId: string, text: string, now: Date): Promise<boolean> {
-  return transaction((tx) => appealMarkOf(tx, userId, markId, text, now));
+/** `noMark`: it is not theirs, or already decided or appealed. */
+export async function appealMark(userId: string, markId: string, text: string, now: Date): Promise<Answer<"noMark">> {
+  return transaction(async (tx) => ((await appealMarkOf(tx, userId, markId, text, now)) ? done : refuse("noMark")));
 }
 
 /** Ends a mentor's pause once fewer than four marks are left. Returns false if there is nothing to lift. */

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 import { changeRecord, tellMinutesChanged } from "./hooks.ts";
@@ -20,14 +20,14 @@ export async function voidSession(
   by: Deciding,
   sessionId: string,
   now: Date,
-): Promise<FormAnswer<"unknown" | "notCompleted" | "noReason">> {
+): Promise<Answer<"unknown" | "notCompleted" | "noReason">> {
   const { reason, ...actor } = by;
   const why = reason.trim();
-  if (why === "") return refuseForm("noReason");
+  if (why === "") return refuse("noReason");
   const session = await sessionById(tx, sessionId);
-  if (!session) return refuseForm("unknown");
+  if (!session) return refuse("unknown");
   const status = statusAfter("void", session.status, "system");
-  if (!status) return refuseForm("notCompleted");
+  if (!status) return refuse("notCompleted");
 
   const people = [session.studentId, session.mentorId];
   await changeRecord(tx, people, now, async () => {

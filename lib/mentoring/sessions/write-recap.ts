@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { lookAtText } from "#lib/safety/held-texts/hold-text.ts";
@@ -12,19 +12,19 @@ import { tellOfRecap } from "./tell-of-recap.ts";
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
 type RecapResult =
   /** `held`: for staff. `waiting`: for the end of a minor's night. */
-  FormAnswer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
+  Answer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
 export function writeRecap(authorId: string, input: RecapInput, now: Date): Promise<RecapResult> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
     const otherId = session && otherOf(session, authorId);
-    if (!otherId) return refuseForm("unknown");
+    if (!otherId) return refuse("unknown");
     const facts = await contactFacts(tx, authorId, otherId, now);
     const reason = facts ? whyNoContact("recap", facts) : "unknown";
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     const before = await ownRecap(tx, { sessionId: session.id, authorId });
     const refused = whyNotRecap(session, before, now);
-    if (refused) return refuseForm(refused);
+    if (refused) return refuse(refused);
     return store(tx, { authorId, otherId, before }, input, now);
   });
 }

@@ -2,8 +2,8 @@
 
 import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import { requestWords } from "#lib/mentoring/requests/form-words.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { declineSuggestion, withdrawSuggestion } from "./end-suggestion.ts";
@@ -22,7 +22,7 @@ export async function declineSuggested(_before: ActionState, form: FormData): Pr
     read: parseDeclined,
     act: async ({ user, now, words }, { id }) => {
       const result = await declineSuggestion(user.id, id, now);
-      if (!result.ok) return refuseForm(result.reason === "unknown" ? "unknown" : "suggestionOver");
+      if (!result.ok) return refuse(result.reason === "unknown" ? "unknown" : "suggestionOver");
       return words.said("suggestionDeclined", paths.mentors);
     },
   });
@@ -34,7 +34,7 @@ export async function suggest(_before: ActionState, form: FormData): Promise<Act
     read: parseSuggestion,
     act: async ({ user, now, words }, suggestion) => {
       const result = await suggestMentor({ actor: user.id, actorRole: user.role }, suggestion, now);
-      if (!result.ok) return refuseForm(suggestWord(result.reason));
+      if (!result.ok) return refuse(suggestWord(result.reason));
       return words.said("suggested", paths.staffStudent(suggestion.studentId));
     },
   });
@@ -48,7 +48,7 @@ export async function withdrawSuggested(_before: ActionState, form: FormData): P
       const result = await withdrawSuggestion({ actor: user.id, actorRole: user.role }, id, reason, now);
       if (result.ok) return words.said("withdrawn", paths.staffStudent(result.studentId));
       // The form requires a reason, so `noReason` cannot happen.
-      return refuseForm(result.reason === "unknown" ? "unknown" : "moved");
+      return refuse(result.reason === "unknown" ? "unknown" : "moved");
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
 
@@ -9,12 +9,12 @@ export function declineSuggestion(
   studentId: string,
   id: string,
   now: Date,
-): Promise<FormAnswer<"unknown" | "moved", { studentId: string }>> {
+): Promise<Answer<"unknown" | "moved", { studentId: string }>> {
   return transaction(async (tx) => {
     const suggestion = await suggestionById(tx, id);
-    if (suggestion?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    if (suggestion?.studentId !== studentId) return refuse("unknown");
     const status = afterSuggestionMove(suggestion.status, "decline");
-    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return { ok: false, reason: "moved" };
+    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return refuse("moved");
     await tellCoordinator(tx, suggestion, "suggestionDeclined", now);
     return { ok: true, studentId };
   });
@@ -26,14 +26,14 @@ export function withdrawSuggestion(
   id: string,
   why: string,
   now: Date,
-): Promise<FormAnswer<"unknown" | "moved" | "noReason", { studentId: string }>> {
+): Promise<Answer<"unknown" | "moved" | "noReason", { studentId: string }>> {
   const reason = why.trim();
   return transaction(async (tx) => {
-    if (reason === "") return { ok: false, reason: "noReason" };
+    if (reason === "") return refuse("noReason");
     const suggestion = await suggestionById(tx, id);
-    if (!suggestion) return { ok: false, reason: "unknown" };
+    if (!suggestion) return refuse("unknown");
     const status = afterSuggestionMove(suggestion.status, "withdraw");
-    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return { ok: false, reason: "moved" };
+    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return refuse("moved");
     await recordAudit(tx, { ...by, action: "suggestion.withdraw", object: `suggestion:${id}`, reason }, now);
     return { ok: true, studentId: suggestion.studentId };
   });

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { SuggestRefusal } from "./rules.ts";
 

@@ -6,8 +6,8 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
@@ -19,13 +19,13 @@ export function suggestMentor(
   by: AuditActor,
   input: SuggestionInput,
   now: Date,
-): Promise<FormAnswer<SuggestRefusal, { id: string }>> {
+): Promise<Answer<SuggestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
     const refused = await whyNot(tx, input, subject !== undefined, now);
-    if (refused || !subject) return { ok: false, reason: refused ?? "subject" };
+    if (refused || !subject) return refuse(refused ?? "subject");
     const id = crypto.randomUUID();
     // Server commands have no account to notify.
     const suggestedBy = staffRoles.some((role) => role === by.actorRole) ? by.actor : null;

@@ -4,8 +4,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -28,7 +28,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
       // The person already pressed to start, so the call's page enters by itself.
       if (started.ok) return go(`${paths.call(started.callId)}?enter`);
       const { reason, next } = started;
-      return { ...refuseForm(reason), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
+      return refuse(reason, next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {});
     },
   });
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { FormAnswer } from "#lib/platform/forms/answer.ts";
+import type { Answer } from "#lib/platform/answer.ts";
 import { longestNotes } from "./merge-notes.ts";
 import { type SaidRefusal, saidAs } from "./said-as.ts";
 import type { CallRefusal } from "./view.ts";
@@ -35,7 +35,7 @@ export async function refusedCall(locale: Locale, why: CallRefusal): Promise<Res
 }
 
 /** A refusal as code and sentence, or the facts alone. */
-export async function answeredCall(locale: Locale, answer: FormAnswer<CallRefusal>): Promise<Response> {
+export async function answeredCall(locale: Locale, answer: Answer<CallRefusal>): Promise<Response> {
   if (!answer.ok) return refusedCall(locale, answer.reason);
   const { ok: _, ...facts } = answer;
   return Response.json(facts, { headers: { "cache-control": "no-store" } });

@@ -1,16 +1,11 @@
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import type { Doing } from "./input.ts";
 import { answerCall, joinCall } from "./join-call.ts";
 import { declineCall, leaveCall } from "./leave-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
 import type { CallRefusal } from "./view.ts";
 
-export async function doInCall(
-  userId: string,
-  callId: string,
-  asked: Doing,
-  now: Date,
-): Promise<FormAnswer<CallRefusal>> {
+export async function doInCall(userId: string, callId: string, asked: Doing, now: Date): Promise<Answer<CallRefusal>> {
   switch (asked.do) {
     case "join":
       return joinCall({ userId, callId, token: asked.token }, now);
@@ -19,10 +14,10 @@ export async function doInCall(
     case "stay":
       return stayInCall({ userId, callId, visitId: asked.visitId }, now);
     case "decline":
-      return (await declineCall(userId, callId, now)) ? done : refuseForm("unknown");
+      return (await declineCall(userId, callId, now)) ? done : refuse("unknown");
     default: {
       const left = await leaveCall({ userId, callId, visitId: asked.visitId, reports: asked.do === "report" }, now);
-      return left ? done : refuseForm("unknown");
+      return left ? done : refuse("unknown");
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { isYoungAndAsleep } from "#lib/mentoring/sessions/night.ts";
 import { whyDoorShut } from "#lib/mentoring/sessions/rules.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -31,18 +31,18 @@ export async function findCall(q: Executor, userId: string, callId: string): Pro
 }
 
 export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; session: Session | null }>;
-type MayTalk = FormAnswer<CallRefusal, Talking>;
+type MayTalk = Answer<CallRefusal, Talking>;
 
 /** Call it in the transaction of everything that happens in a call. */
 export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const { call, otherId } = mine;
-  if (isOver(call.status)) return refuseForm("over");
+  if (isOver(call.status)) return refuse("over");
   const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
   const shut = call.kind === "session" ? await whyRoomShut(q, session, now) : undefined;
-  if (shut) return refuseForm(shut);
+  if (shut) return refuse(shut);
   const together = await whyNotTalk(q, userId, otherId, now);
   if (!together.ok) return together;
-  if (call.kind === "instant" && together.relayOnly) return refuseForm("minor");
+  if (call.kind === "instant" && together.relayOnly) return refuse("minor");
   return { ...together, session };
 }
 
@@ -52,14 +52,14 @@ export async function whyNotTalk(
   otherId: string,
   now: Date,
   relay = hasRelay(),
-): Promise<FormAnswer<CallRefusal, Omit<Talking, "session">>> {
+): Promise<Answer<CallRefusal, Omit<Talking, "session">>> {
   const facts = await contactFacts(q, userId, otherId, now);
-  if (!facts?.actor) return refuseForm("unknown");
+  if (!facts?.actor) return refuse("unknown");
   const refused = whyNoContact("audioCall", facts);
-  if (refused) return refuseForm(refused);
+  if (refused) return refuse(refused);
   const withMinor = isMinor(facts.actor.band) || isMinor(facts.other.band);
   const connection = connectionOf({ withMinor, hasRelay: relay });
-  if (connection.refused) return refuseForm(connection.refused);
+  if (connection.refused) return refuse(connection.refused);
   return { ok: true, facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
 }
 

@@ -4,7 +4,7 @@ import type { Call } from "#db/schema/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
-import { type Done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Done, refuse } from "#lib/platform/answer.ts";
 import { tellBothOfCall } from "./end-call.ts";
 import { type MyCall, mayTalk, myCall, type Talking } from "./find-call.ts";
 import { hereNow } from "./here.ts";
@@ -18,16 +18,16 @@ import { beginVisit, leaveVisit } from "./visits.ts";
 type Entry = Readonly<{ userId: string; callId: string; token: string }>;
 
 /** A second page of the same person replaces the first. */
-export function joinCall(entry: Entry, now: Date): Promise<FormAnswer<CallRefusal, Joined>> {
+export function joinCall(entry: Entry, now: Date): Promise<Answer<CallRefusal, Joined>> {
   return entering(entry, now, async (_, { call }) => {
-    return call.status === "ringing" && call.startedBy !== entry.userId ? refuseForm("ringing") : { ok: true, call };
+    return call.status === "ringing" && call.startedBy !== entry.userId ? refuse("ringing") : { ok: true, call };
   });
 }
 
-export function answerCall(entry: Entry, now: Date): Promise<FormAnswer<CallRefusal, Joined>> {
+export function answerCall(entry: Entry, now: Date): Promise<Answer<CallRefusal, Joined>> {
   return entering(entry, now, async (tx, { call }) => {
     const after = call.startedBy === entry.userId ? undefined : callAfter("answer", call.status, false);
-    if (!after) return refuseForm("notRinging");
+    if (!after) return refuse("notRinging");
     const change = { status: after.status, answeredAt: now, closesAt: closingTime(now, null) };
     await changeCall(tx, call.id, change);
     const open = { ...call, ...change };
@@ -36,19 +36,15 @@ export function answerCall(entry: Entry, now: Date): Promise<FormAnswer<CallRefu
   });
 }
 
-type Prepare = (tx: Executor, mine: MyCall) => Promise<FormAnswer<CallRefusal, { call: Call }>>;
+type Prepare = (tx: Executor, mine: MyCall) => Promise<Answer<CallRefusal, { call: Call }>>;
 
-function entering(
-  { userId, callId, token }: Entry,
-  now: Date,
-  prepare: Prepare,
-): Promise<FormAnswer<CallRefusal, Joined>> {
+function entering({ userId, callId, token }: Entry, now: Date, prepare: Prepare): Promise<Answer<CallRefusal, Joined>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return refuseForm("unknown");
+    if (!mine) return refuse("unknown");
     const may = await mayTalk(tx, mine, userId, now);
     if (!may.ok) return may;
-    if (!opensRoom(token, callId, userId, now)) return refuseForm("token");
+    if (!opensRoom(token, callId, userId, now)) return refuse("token");
     const prepared = await prepare(tx, mine);
     if (!prepared.ok) return prepared;
     return enter(tx, { ...mine, call: prepared.call }, userId, may, now);

@@ -3,7 +3,7 @@ import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/cal
 import type { Session } from "#db/schema/sessions.ts";
 import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
-import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { whyNotTalk, whyRoomShut } from "./find-call.ts";
 import type { CallRefusal } from "./view.ts";
 
@@ -14,11 +14,11 @@ type Opened = Done<{ callId: string }> | Refused<CallRefusal, { opensAt?: Date }
 export function openRoom(userId: string, sessionId: string, now: Date): Promise<Opened> {
   return transaction(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
-    if (!found) return refuseForm("unknown");
+    if (!found) return refuse("unknown");
     const { session } = found;
     const { opensAt } = roomWindow(session);
     const shut = await whyRoomShut(tx, session, now);
-    if (shut) return { ...refuseForm(shut), ...(shut === "tooEarly" ? { opensAt } : {}) };
+    if (shut) return refuse(shut, shut === "tooEarly" ? { opensAt } : {});
     const otherId = session.studentId === userId ? session.mentorId : session.studentId;
     const together = await whyNotTalk(tx, userId, otherId, now);
     if (!together.ok) return together;

@@ -1,6 +1,6 @@
 import { db } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
-import type { Done, Refused } from "#lib/platform/forms/answer.ts";
+import type { Done, Refused } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { openRoom } from "./open-room.ts";
 import type { CallRefusal } from "./view.ts";

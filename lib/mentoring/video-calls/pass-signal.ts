@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { visitById } from "#db/queries/mentoring/calls.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { isThere } from "./rules.ts";
 import { withoutAddresses } from "./signal-rules.ts";
@@ -11,10 +11,10 @@ type Passed = Readonly<{ userId: string; callId: string; from: string; to: strin
 
 /** From one of this person's active visits to one of the other's, in the same call.
  * With a minor, all addresses but the relay's are removed. */
-export function passSignal({ userId, callId, from, to, signal }: Passed, now: Date): Promise<FormAnswer<CallRefusal>> {
+export function passSignal({ userId, callId, from, to, signal }: Passed, now: Date): Promise<Answer<CallRefusal>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return refuseForm("unknown");
+    if (!mine) return refuse("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);
     if (!may.ok) return may;
     const ends = [await visitById(tx, from), await visitById(tx, to)];
@@ -22,7 +22,7 @@ export function passSignal({ userId, callId, from, to, signal }: Passed, now: Da
       const visit = ends[index];
       return visit?.callId === callId && visit.userId === owner && isThere(visit, now);
     });
-    if (!isMeant) return refuseForm("visit");
+    if (!isMeant) return refuse("visit");
     const passed = may.relayOnly ? withoutAddresses(signal) : signal;
     if (passed) await appendEvent(tx, mine.otherId, "signal", { callId, from, to, signal: passed }, now);
     return done;

@@ -1,8 +1,8 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteNotes, insertNotes, newestNotes, notesAt, type StoredNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
@@ -19,17 +19,17 @@ const empty = { revision: 0, text: "" } as const;
 export function shareNotes(
   { userId, callId, base, text }: Written,
   now: Date,
-): Promise<FormAnswer<CallRefusal, NotesAnswer>> {
+): Promise<Answer<CallRefusal, NotesAnswer>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
-    if (!mine) return refuseForm("unknown");
+    if (!mine) return refuse("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);
     if (!may.ok) return may;
     const refused = whyNoContact("message", may.facts);
-    if (refused) return refuseForm(refused);
+    if (refused) return refuse(refused);
     const current = await newestNotes(tx, callId);
     const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
-    if (merged.length > longestNotes) return refuseForm("tooLong");
+    if (merged.length > longestNotes) return refuse("tooLong");
     if (merged === (current?.text ?? "")) return { ok: true, ...standing(current) };
     const place = { userId, kind: "callNotes", objectId: callId, to: mine.otherId } as const;
     const words = { text: unknownPart(current, merged), said: linesAdded(current?.text ?? "", merged) };

@@ -3,8 +3,8 @@ import { insertCall, isInCall, livingCalls, ringsSince } from "#db/queries/mento
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
+import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
-import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -23,12 +23,12 @@ const mostRings = 10;
 export function startCall(userId: string, partnerId: string, now: Date): Promise<Started> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, partnerId, now);
-    if (!facts?.actor) return refuseForm("unknown");
+    if (!facts?.actor) return refuse("unknown");
     const refused = whyNoContact("audioCall", facts);
-    if (refused) return refuseForm(refused);
+    if (refused) return refuse(refused);
     if (isMinor(facts.actor.band) || isMinor(facts.other.band)) {
       const next = await nextCallWith(tx, userId, partnerId, now);
-      return { ...refuseForm("minor"), ...(next ? { next } : {}) };
+      return refuse("minor", next ? { next } : {});
     }
     const isStudent = facts.actor.role === "student";
     return callOrRing(tx, { userId, partnerId, studentId: isStudent ? userId : partnerId }, now);
@@ -40,11 +40,11 @@ type Wish = Readonly<{ userId: string; partnerId: string; studentId: string }>;
 async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, now: Date): Promise<Started> {
   const mentorId = studentId === userId ? partnerId : userId;
   const match = await activeMatchOf(tx, studentId, mentorId);
-  if (!match) return refuseForm("notConnected");
+  if (!match) return refuse("notConnected");
   const same = await callWith(tx, userId, partnerId, now);
   if (same) return { ok: true, callId: same };
   const busy = await whyBusy(tx, userId, partnerId, now);
-  if (busy) return refuseForm(busy);
+  if (busy) return refuse(busy);
   return { ok: true, callId: await ring(tx, { matchId: match.id, studentId, mentorId, startedBy: userId }, now) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Refused, refuseForm } from "./answer.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { acting, anyone, formAction, go, orFailed, stay, type Words } from "./form-action.ts";
 import { parseFields } from "./form-fields.ts";
 
@@ -50,7 +50,7 @@ describe("a form that is not taken", () => {
   test("is answered with the sentence for the reason and all that was typed but passwords and secrets", async () => {
     const form = posted({ colour: "red", code: "1", password: "p", confirmPassword: "p", current: "p", token: "t" });
     const read = () => ({ ok: true as const, input: undefined });
-    const act = async () => refuseForm("taken");
+    const act = async () => refuse("taken");
     const answer = await formAction(form, { ...steps, beside: ["token"], secret: ["code"], read, act });
     const values = { colour: "red" };
     expect(answer).toEqual({
@@ -64,7 +64,7 @@ describe("a form that is not taken", () => {
   });
 
   test("has a sentence at the field that a refusal is about", async () => {
-    const answer = await formAction(posted({ colour: "red" }), { ...steps, act: async () => refuseForm("full") });
+    const answer = await formAction(posted({ colour: "red" }), { ...steps, act: async () => refuse("full") });
     expect(answer).toMatchObject({ code: "full", message: "Look below.", fields: { colour: "Full." } });
   });
 
@@ -85,7 +85,7 @@ describe("a form that is not taken", () => {
 
   test("gives back every value of a field that may have several, and one where one was sent", async () => {
     const again = (fields: Record<string, string | string[]>) =>
-      formAction(posted(fields), { ...steps, lists: ["off"], act: async () => refuseForm("taken") });
+      formAction(posted(fields), { ...steps, lists: ["off"], act: async () => refuse("taken") });
     expect(await again({ off: ["a", "b"] })).toMatchObject({ values: { off: ["a", "b"] } });
     expect(await again({ off: "a" })).toMatchObject({ values: { off: ["a"] } });
     expect(await again({})).toMatchObject({ values: { off: [] } });

@@ -1,8 +1,8 @@
 import { refresh } from "next/cache";
 import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { Locale } from "#i18n/routing.ts";
+import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
-import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type Flash, setFlash } from "#lib/platform/forms/flash.ts";
 import { type Faulty, type Parsed, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { logFailure } from "#lib/platform/log.ts";
@@ -132,7 +132,7 @@ export function acting<User extends { role: string }>(
   user: User | null,
   role: string | undefined = user?.role,
 ): ActingPerson<User> | Refused<"signedOut"> {
-  return user && user.role === role ? { ok: true, user } : refuseForm("signedOut");
+  return user && user.role === role ? { ok: true, user } : refuse("signedOut");
 }
 
 /** The signed-in person; others are led to the login, which returns to `next`. */
@@ -173,6 +173,6 @@ export async function orFailed<Result>(
   } catch (error) {
     unstable_rethrow(error);
     logFailure(where, error);
-    return refuseForm("failed");
+    return refuse("failed");
   }
 }

@@ -6,7 +6,7 @@ import {
   insertAttempts,
   newestAttempts,
 } from "#db/queries/platform/attempts.ts";
-import { type Done, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { type Limit, pausedUntil } from "./rules.ts";
 
 export type CountedAttempt = Readonly<{
@@ -25,7 +25,7 @@ export async function reserveAttempt(
   return transaction(async (tx) => {
     for (const { limit, key } of counted) {
       const until = await pauseOf(tx, limit, key, now);
-      if (until) return { ...refuseForm("paused"), until };
+      if (until) return refuse("paused", { until });
     }
     const rows = counted.map(({ limit, key, id }) => ({
       id: id ?? crypto.randomUUID(),

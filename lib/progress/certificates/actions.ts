@@ -3,8 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
 import { formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";

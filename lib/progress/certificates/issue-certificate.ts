@@ -8,18 +8,18 @@ import {
 } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { endOtherNames } from "./end-certificates.ts";
 import { certificateFiguresOf, codeBytes, codeOf, isWithheld, nextIssueAt } from "./rules.ts";
 
-type Issued = FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }>;
+type Issued = Answer<"noHours", { code: string; fresh: boolean; ended: number }>;
 
 /** Returns the current one if nothing changed. Limited per day. Ends those under another name: `ended` of them. */
 export function issueCertificate(mentorId: string, now: Date): Promise<Issued | Refused<"tooMany", { until: Date }>> {
   return transaction(async (tx) => {
     const person = await certificateOwner(tx, mentorId);
     const figures = certificateFiguresOf(await loggedSessions(tx, mentorId));
-    if (person?.role !== "mentor" || isWithheld(person) || !figures) return refuseForm("noHours");
+    if (person?.role !== "mentor" || isWithheld(person) || !figures) return refuse("noHours");
     const certificate: Certificate = {
       ...{ id: crypto.randomUUID(), code: codeOf(randomBytes(codeBytes)), userId: mentorId, name: fullName(person) },
       ...figures,
@@ -35,7 +35,7 @@ export function issueCertificate(mentorId: string, now: Date): Promise<Issued | 
           own.map(({ issuedAt }) => issuedAt),
           now,
         );
-    if (until) return { ...refuseForm("tooMany"), until };
+    if (until) return refuse("tooMany", { until });
     const ended = await endOtherNames(tx, own, certificate.name, now);
     if (same) return { ok: true, code: same.code, fresh: false, ended };
     await insertCertificate(tx, certificate);

@@ -3,7 +3,7 @@ import { certificateByCode, updateCertificate } from "#db/queries/progress/certi
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** Cannot be undone; a new one can be issued. The owner is told. */
@@ -12,13 +12,13 @@ export function revokeCertificate(
   code: string,
   reason: string,
   now: Date,
-): Promise<FormAnswer<"unknown" | "revoked" | "noReason", { name: string }>> {
+): Promise<Answer<"unknown" | "revoked" | "noReason", { name: string }>> {
   const why = reason.trim();
   return transaction(async (tx) => {
-    if (why === "") return refuseForm("noReason");
+    if (why === "") return refuse("noReason");
     const found = await certificateByCode(tx, code);
-    if (!found) return refuseForm("unknown");
-    if (found.revokedAt) return refuseForm("revoked");
+    if (!found) return refuse("unknown");
+    if (found.revokedAt) return refuse("revoked");
     const { id, userId, name } = found;
     await updateCertificate(tx, id, { revokedAt: now, revokedBy: accountActing(by), revokedReason: why });
     await recordAudit(tx, { ...by, action: "certificate.revoke", object: `certificate:${id}`, reason: why }, now);

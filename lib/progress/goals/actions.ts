@@ -2,8 +2,8 @@
 
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
+import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
@@ -60,9 +60,7 @@ export async function submitStep(_before: ActionState, form: FormData): Promise<
 }
 
 async function changed({ user, now }: Student, change: LearningChange) {
-  return user.role === "student"
-    ? changeGoals(user.id, { id: crypto.randomUUID(), change }, now)
-    : refuseForm("unknown");
+  return user.role === "student" ? changeGoals(user.id, { id: crypto.randomUUID(), change }, now) : refuse("unknown");
 }
 
 async function shown(student: Student, change: LearningChange) {

@@ -11,7 +11,7 @@ import {
   updateStep,
 } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import {
   type LearningChange,
   type LearningRefusal,
@@ -34,7 +34,7 @@ export async function changeGoals(
   studentId: string,
   { id, change }: Numbered,
   now: Date,
-): Promise<FormAnswer<LearningRefusal, { goal: ShownGoal | undefined }>> {
+): Promise<Answer<LearningRefusal, { goal: ShownGoal | undefined }>> {
   try {
     return await transaction(async (tx) => {
       const noted = await noteChange(tx, { id, userId: studentId, createdAt: now });
@@ -43,8 +43,8 @@ export async function changeGoals(
       return { ok: true, goal: await ownGoal(tx, studentId, change.goalId, now) };
     });
   } catch (error) {
-    if (error instanceof NotMade) return refuseForm(error.reason);
-    if (error instanceof TooManyHeld) return refuseForm("tooMany");
+    if (error instanceof NotMade) return refuse(error.reason);
+    if (error instanceof TooManyHeld) return refuse("tooMany");
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
@@ -25,7 +25,7 @@ import type { WrittenComment } from "./input.ts";
 import { tellStudentOfComment } from "./tell-of-comments.ts";
 
 /** `held`: waits for staff. `readFrom`: waits for the end of the student's night. */
-type Commented = FormAnswer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
+type Commented = Answer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
 const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
@@ -36,12 +36,12 @@ export function commentOnGoal(authorId: string, written: WrittenComment, now: Da
   return transaction(async (tx) => {
     const goal = await livingGoal(tx, goalId);
     const facts = goal && !goal.held ? await contactFacts(tx, authorId, goal.studentId, now) : undefined;
-    if (!goal || !facts) return refuseForm("unknown");
+    if (!goal || !facts) return refuse("unknown");
     const reason = whyNoContact("comment", facts);
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     const before = await commentById(tx, commentId);
     if (before?.authorId === authorId) return resultOf(before, now);
-    if (before) return refuseForm("unknown");
+    if (before) return refuse("unknown");
     return store(tx, goal, facts.other, { authorId, id: commentId, text }, now);
   });
 }
@@ -50,7 +50,7 @@ type New = Readonly<{ authorId: string; id: string; text: string }>;
 
 async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<Commented> {
   const { authorId, id, text } = written;
-  if (!(await mayComment(tx, authorId, now))) return refuseForm("tooMany");
+  if (!(await mayComment(tx, authorId, now))) return refuse("tooMany");
   const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
   const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
   const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;

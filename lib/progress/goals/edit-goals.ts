@@ -2,12 +2,12 @@ import { type Executor, transaction } from "#db/client.ts";
 import { blankGoal, deleteStep, goalStepsOf, livingGoal, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 
 /** `unknown`: not theirs. `tooMany`: too much of theirs waits for staff. */
-type Edited = FormAnswer<"unknown" | "tooMany">;
+type Edited = Answer<"unknown" | "tooMany">;
 
 type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
 type Step = Readonly<{ goalId: string; stepId: string }>;
@@ -71,10 +71,10 @@ async function ofOwn(studentId: string, goalId: string, work: Work): Promise<Edi
     return await transaction(async (tx) => {
       const goal = await livingGoal(tx, goalId);
       const made = goal?.studentId === studentId && (await work(tx, goal));
-      return made ? done : refuseForm("unknown");
+      return made ? done : refuse("unknown");
     });
   } catch (error) {
-    if (error instanceof TooManyHeld) return refuseForm("tooMany");
+    if (error instanceof TooManyHeld) return refuse("tooMany");
     throw error;
   }
 }

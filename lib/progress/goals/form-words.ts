@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import { go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import { farthestYears, goalLengths, type LearningRefusal, mostGoals, mostSteps } from "./goal-rules.ts";

@@ -4,8 +4,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
@@ -43,11 +43,11 @@ export async function dropMaterial(_before: ActionState, form: FormData): Promis
     who: async () => acting(await actingUser()),
     read: (fields) => ({ ok: true, input: parseRemoval(fields) }),
     act: async ({ user, now, words }, removal) => {
-      if (!removal.ok) return refuseForm("unexpected");
+      if (!removal.ok) return refuse("unexpected");
       const result = await removeMaterial(user, removal.input.id, now);
       // Already removed, by a second press, counts as done.
       if (result.ok) return words.said("removed", paths.materials);
-      return refuseForm(result.reason === "hidden" ? "hidden" : "unknown");
+      return refuse(result.reason === "hidden" ? "hidden" : "unknown");
     },
   });
 }
@@ -60,7 +60,7 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
     act: async ({ user, now, words }, { id, intent, reason }) => {
       const decide = intent === "hide" ? hideMaterial : showMaterial;
       const result = await decide(id, { actor: user.id, actorRole: user.role, reason }, now);
-      return result.ok ? words.said(intent === "hide" ? "hidden" : "shown", paths.material(id)) : refuseForm("unknown");
+      return result.ok ? words.said(intent === "hide" ? "hidden" : "shown", paths.material(id)) : refuse("unknown");
     },
   });
 }

@@ -1,10 +1,10 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-type Decided = FormAnswer<"unknown" | "noReason", { changed: boolean }>;
+type Decided = Answer<"unknown" | "noReason", { changed: boolean }>;
 
 /** Hides it from all but its author, who cannot change or delete it meanwhile. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
@@ -17,10 +17,10 @@ export function showMaterial(id: string, by: Deciding, now: Date): Promise<Decid
 
 async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "show", now: Date): Promise<Decided> {
   const why = reason.trim();
-  if (why === "") return refuseForm("noReason");
+  if (why === "") return refuse("noReason");
   return transaction(async (tx) => {
     const material = await materialById(tx, id);
-    if (!material) return refuseForm("unknown");
+    if (!material) return refuse("unknown");
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
     await updateMaterial(tx, id, hidden);

@@ -12,7 +12,7 @@ import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
@@ -21,17 +21,17 @@ import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 export type SaveMaterialResult =
   /** `held`: visible to others after staff review. */
-  FormAnswer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
+  Answer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
 
 /** Stored once per id. Mentors' contact details wait for staff. */
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, by);
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     const before = await materialById(tx, input.id);
     // Sent again by a second press or a reload; another person's id is forged.
-    if (before) return before.authorId === by.id ? { ok: true, held: before.held } : refuseForm("unknown");
-    if (!(await mayAddOne(tx, by.id, now))) return refuseForm("tooMany");
+    if (before) return before.authorId === by.id ? { ok: true, held: before.held } : refuse("unknown");
+    if (!(await mayAddOne(tx, by.id, now))) return refuse("tooMany");
     const held = await isHeld(tx, by, input, now);
     await insertMaterial(tx, await rowOf(tx, input, { authorId: by.id, held }, now));
     await note(tx, by, "material.add", input.id, now);
@@ -43,7 +43,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
 export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     const held = await isHeld(tx, by, input, now);
     const { id, ...values } = input;
     const subject = await subjectAsKnown(tx, input.subject);
@@ -54,10 +54,10 @@ export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Pro
 }
 
 /** Also for people who may no longer add any. */
-export function removeMaterial(by: Writer, id: string, now: Date): Promise<FormAnswer<"unknown" | "hidden">> {
+export function removeMaterial(by: Writer, id: string, now: Date): Promise<Answer<"unknown" | "hidden">> {
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
-    if (reason) return refuseForm(reason);
+    if (reason) return refuse(reason);
     await replaceHeldTexts(tx, { userId: by.id, kind: "material", objectId: id }, "removed by its author", now);
     await deleteMaterial(tx, id);
     await note(tx, by, "material.remove", id, now);
@@ -101,7 +101,7 @@ export function addByCommand(
   now: Date,
 ): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
-    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return refuseForm("unknown");
+    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return refuse("unknown");
     const authorId = by.actorRole === "coordinator" ? by.actor : null;
     await insertMaterial(tx, await rowOf(tx, input, { authorId, held: false }, now));
     await recordAudit(tx, { ...by, action: "material.add", object: `material:${input.id}` }, now);

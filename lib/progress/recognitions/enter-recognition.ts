@@ -3,7 +3,7 @@ import { badgePerson } from "#db/queries/progress/badges.ts";
 import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -16,7 +16,7 @@ export function enterRecognition(
   userId: string,
   entered: EnteredRecognition,
   now: Date,
-): Promise<FormAnswer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
+): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   return transaction((tx) => enter(tx, by, { userId, entered }, now));
 }
 
@@ -25,13 +25,13 @@ async function enter(
   { reason, ...by }: Deciding,
   { userId, entered }: Readonly<{ userId: string; entered: EnteredRecognition }>,
   now: Date,
-): Promise<FormAnswer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
+): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   const words = { ...entered, title: postedLine(entered.title), giver: postedLine(entered.giver) };
   const fault = recognitionFault(words, utcDate(now));
   const kind = recognitionKinds.find((known) => known === words.kind);
-  if (fault || !kind) return refuseForm(fault ?? "kind");
-  if (reason.trim() === "") return refuseForm("noReason");
-  if (!(await badgePerson(tx, userId))) return refuseForm("unknown");
+  if (fault || !kind) return refuse(fault ?? "kind");
+  if (reason.trim() === "") return refuse("noReason");
+  if (!(await badgePerson(tx, userId))) return refuse("unknown");
   const id = crypto.randomUUID();
   const enteredBy = by.actorRole === "command" || by.actorRole === "system" ? null : by.actor;
   await insertRecognition(tx, { ...words, kind, id, userId, enteredBy, createdAt: now, withdrawnAt: null });
@@ -42,14 +42,10 @@ async function enter(
 }
 
 /** Notifies nobody. */
-export function withdrawRecognition(
-  { reason, ...by }: Deciding,
-  id: string,
-  now: Date,
-): Promise<FormAnswer<"unknown">> {
+export function withdrawRecognition({ reason, ...by }: Deciding, id: string, now: Date): Promise<Answer<"unknown">> {
   return transaction(async (tx) => {
     const withdrawn = await setWithdrawn(tx, id, now);
-    if (!withdrawn) return refuseForm("unknown");
+    if (!withdrawn) return refuse("unknown");
     await recordAudit(tx, { ...by, action: "recognition.withdraw", object: `user:${withdrawn.userId}`, reason }, now);
     return done;
   });

@@ -1,13 +1,13 @@
 import { transaction } from "#db/client.ts";
 import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 
 type Deciding = AuditActor & { reason: string };
 
 /** Every slug, the current one first: their caches must be cleared. */
-type Decided = FormAnswer<"unknown" | "noReason", { slugs: readonly string[]; changed: boolean }>;
+type Decided = Answer<"unknown" | "noReason", { slugs: readonly string[]; changed: boolean }>;
 
 /** Off every public page. The author still sees it but cannot change or delete it: it may be evidence. */
 export function hidePost(slug: string, by: Deciding, now: Date): Promise<Decided> {
@@ -27,10 +27,10 @@ async function decide(
   decision: Decision,
 ): Promise<Decided> {
   const why = reason.trim();
-  if (why === "") return refuseForm("noReason");
+  if (why === "") return refuse("noReason");
   return transaction(async (tx) => {
     const post = await postKnownAs(tx, slug.normalize("NFC"));
-    if (!post) return refuseForm("unknown");
+    if (!post) return refuse("unknown");
     const change = decision(post.hidden);
     // A repeated decision keeps the first time and reason.
     if (change) {

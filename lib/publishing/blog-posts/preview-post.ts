@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db, transaction } from "#db/client.ts";
 import { postPreviewOf, setPreview } from "#db/queries/platform/previews.ts";
 import { knownCategories } from "#db/queries/publishing/author-posts.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -26,15 +26,15 @@ const previewData = z.object({
 export type PreviewData = z.output<typeof previewData>;
 
 /** May be incomplete; kept for an hour. */
-export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<FormAnswer<RefusalCode>> {
+export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<Answer<RefusalCode>> {
   const result = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
   if (result.ok) await removeUnusedUploads(authorId, now);
   return result;
 }
 
-async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<FormAnswer<RefusalCode>> {
+async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<Answer<RefusalCode>> {
   const safe = await safeContent(readContent(input), authorId, now);
-  if ("refusal" in safe) return refuseForm(safe.refusal);
+  if ("refusal" in safe) return refuse(safe.refusal);
   const { content, featuredImage } = safe;
   const { title, excerpt, language } = input;
   const tags = normaliseTags(input.tags);
@@ -58,7 +58,7 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
     });
     if (!refusal) return done;
     await safe.discard();
-    return refuseForm(refusal);
+    return refuse(refusal);
   } catch (error) {
     await safe.discard();
     throw error;

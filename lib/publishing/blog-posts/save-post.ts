@@ -11,7 +11,7 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -26,7 +26,7 @@ import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlu
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { slugify } from "./slug-rules.ts";
 
-type Saved = FormAnswer<
+type Saved = Answer<
   RefusalCode,
   { id: string; created: boolean; slug: string; formerSlug: string | undefined; waiting: boolean }
 >;
@@ -53,10 +53,10 @@ export async function savePost(authorId: string, target: SaveTarget, input: Post
 async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<Saved> {
   const sent = readContent(input);
   const fault = firstPostFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
-  if (fault) return refuseForm(faultCodes[fault]);
-  if (input.status === "published" && !(await mayPublish(authorId))) return refuseForm("publishingClosed");
+  if (fault) return refuse(faultCodes[fault]);
+  if (input.status === "published" && !(await mayPublish(authorId))) return refuse("publishingClosed");
   const safe = await safeContent(sent, authorId, now);
-  if ("refusal" in safe) return refuseForm(safe.refusal);
+  if ("refusal" in safe) return refuse(safe.refusal);
   const { html: content, tree } = safe.content;
   const post: ReadPost = {
     ...input,
@@ -91,19 +91,19 @@ async function store(
   const { post } = ready;
   // Again, on the sanitised post.
   const fault = firstPostFault(post);
-  if (fault) return refuseForm(faultCodes[fault]);
-  if (post.slug.length > postLimits.slug) return refuseForm("slugTooLong");
-  if (reservedSlugs.includes(post.slug)) return refuseForm("slugTaken");
+  if (fault) return refuse(faultCodes[fault]);
+  if (post.slug.length > postLimits.slug) return refuse("slugTooLong");
+  if (reservedSlugs.includes(post.slug)) return refuse("slugTaken");
   try {
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
-      if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuseForm("notFound");
-      if (stored?.hiddenAt) return refuseForm("hidden");
+      if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuse("notFound");
+      if (stored?.hiddenAt) return refuse("hidden");
       const known = await knownCategories(tx, post.categories);
-      if (known.length !== post.categories.length) return refuseForm("failed");
-      if (await isSlugTaken(tx, post.slug, target.id)) return refuseForm("slugTaken");
+      if (known.length !== post.categories.length) return refuse("failed");
+      if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
       const refusal = await record(tx);
-      if (refusal) return refuseForm(refusal);
+      if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
       const status = waiting ? "draft" : post.status;
       await write(tx, authorId, target.id, { ...post, status }, stored, now);
@@ -112,7 +112,7 @@ async function store(
     });
   } catch (error) {
     // Simultaneous saves may both find the slug free.
-    if (isUniqueViolation(error, "posts.slug")) return refuseForm("slugTaken");
+    if (isUniqueViolation(error, "posts.slug")) return refuse("slugTaken");
     // Sent twice at once, or hidden or deleted since it was read.
     if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
       return store(authorId, target, ready, record, now);

@@ -1,13 +1,13 @@
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { postLimits } from "./limit-rules.ts";
 
 export function addTag(
   tags: readonly string[],
   typed: string,
-): FormAnswer<"tagTooLong" | "tagTooMany", { tags: readonly string[] }> {
+): Answer<"tagTooLong" | "tagTooMany", { tags: readonly string[] }> {
   const tag = typed.trim().replace(/\s+/g, " ");
   if (tag === "") return { ok: true, tags };
-  if (tag.length > postLimits.tag) return refuseForm("tagTooLong");
+  if (tag.length > postLimits.tag) return refuse("tagTooLong");
   if (tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())) return { ok: true, tags };
-  return tags.length >= postLimits.tags ? refuseForm("tagTooMany") : { ok: true, tags: [...tags, tag] };
+  return tags.length >= postLimits.tags ? refuse("tagTooMany") : { ok: true, tags: [...tags, tag] };
 }

@@ -3,8 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
+import type { Paused, Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";

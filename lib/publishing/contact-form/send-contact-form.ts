@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { done, type FormAnswer, type Paused } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
@@ -12,7 +12,7 @@ export async function sendContactForm(
   input: ContactFormInput,
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
-): Promise<FormAnswer<never> | Paused> {
+): Promise<Answer<never> | Paused> {
   const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";

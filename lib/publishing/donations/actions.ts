@@ -5,9 +5,9 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
+import { type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, orFailed, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { onceName } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -31,7 +31,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     beside: ["once"],
     read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
     act: async ({ locale, now, words, fields }, gift) => {
-      if (!gift.ok) return refuseForm(gift.reason === "unexpected" ? "notTaken" : gift.reason);
+      if (!gift.ok) return refuse(gift.reason === "unexpected" ? "notTaken" : gift.reason);
       // Minors stay minors while suspended, leaving or asked to agree.
       const [{ network }, user] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
       const from = { network, locale, userId: user?.id, once: onceName(fields.once) };
@@ -41,7 +41,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
         return pledged.ok ? { ...pledged, url: undefined } : pledged;
       });
       // Looks like any refused form to people it is not offered to.
-      if (!result.ok) return result.reason === "notOffered" ? refuseForm("notTaken") : result;
+      if (!result.ok) return result.reason === "notOffered" ? refuse("notTaken") : result;
       if (result.url) redirect(result.url);
       refresh(cacheTags.books);
       return stay(words.thanks(gift.cents));

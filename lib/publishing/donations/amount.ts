@@ -1,9 +1,9 @@
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 
 /** The browser uses it too. Nothing groups thousands: "1,000" is ambiguous, and money is not guessed. */
 
 export type AmountFault = "empty" | "notNumber" | "zero" | "negative" | "tooManyDecimals" | "tooMuch";
-export type Amount = FormAnswer<AmountFault, { cents: number }>;
+export type Amount = Answer<AmountFault, { cents: number }>;
 
 /** 999,999: the provider's limit. */
 const mostDollarDigits = 6;
@@ -15,15 +15,15 @@ export function writesComma(locale: string): boolean {
 
 export function readDonationAmount(text: string, comma: boolean): Amount {
   const typed = text.trim().replace(/^\$\s*|\s*\$$/gu, "");
-  if (typed === "") return refuseForm("empty");
+  if (typed === "") return refuse("empty");
   const [, sign, dollars, decimals] = (comma ? /^([-−]?)(\d*)(?:[.,](\d*))?$/u : /^([-−]?)(\d*)(?:\.(\d*))?$/u).exec(
     typed,
   ) ?? ["", "", "", ""];
-  if (!dollars && !decimals) return refuseForm("notNumber");
-  if (!/[1-9]/.test(`${dollars}${decimals ?? ""}`)) return refuseForm("zero");
-  if (sign) return refuseForm("negative");
-  if (decimals && decimals.length > 2) return refuseForm("tooManyDecimals");
+  if (!dollars && !decimals) return refuse("notNumber");
+  if (!/[1-9]/.test(`${dollars}${decimals ?? ""}`)) return refuse("zero");
+  if (sign) return refuse("negative");
+  if (decimals && decimals.length > 2) return refuse("tooManyDecimals");
   const whole = (dollars ?? "").replace(/^0+/, "");
-  if (whole.length > mostDollarDigits) return refuseForm("tooMuch");
+  if (whole.length > mostDollarDigits) return refuse("tooMuch");
   return { ok: true, cents: Number(whole + (decimals ?? "").padEnd(2, "0")) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { type Amount, type AmountFault, readDonationAmount, writesComma } from "./amount.ts";
@@ -23,15 +23,15 @@ export function parseDonation(
   fields: Record<string, unknown>,
   locale: string,
   paid = false,
-): FormAnswer<DonationFault, Donation> {
+): Answer<DonationFault, Donation> {
   const parsed = paid ? payment.safeParse(fields) : pledge.safeParse(fields);
-  if (!parsed.success) return refuseForm("unexpected");
+  if (!parsed.success) return refuse("unexpected");
   const { preset = "", custom = "", ...rest } = parsed.data;
   const amount = amountOf(preset, custom, locale);
   if (!amount.ok) return amount;
-  if (paid && amount.cents < leastCents) return refuseForm("tooLittle");
+  if (paid && amount.cents < leastCents) return refuse("tooLittle");
   const email = "email" in rest && typeof rest.email === "string" ? postedLine(rest.email) : "";
-  if (email !== "" && (email.length > longestAddress || !isEmail(email))) return refuseForm("email");
+  if (email !== "" && (email.length > longestAddress || !isEmail(email))) return refuse("email");
   return { ok: true, cents: amount.cents, email: email === "" ? undefined : email };
 }
 

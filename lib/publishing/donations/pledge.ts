@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { done, type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
@@ -20,8 +20,8 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
   return born === undefined || mayDonate(born, utcDate(now));
 }
 
-export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<FormAnswer<"notOffered"> | Paused> {
-  if (!(await offersDonations(from.userId, now))) return refuseForm("notOffered");
+export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {
+  if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   await insertDonation(db(), {

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type Done, type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
@@ -17,7 +17,7 @@ export type RefundWish = Readonly<{
 }>;
 
 export type RefundResult =
-  | FormAnswer<
+  | Answer<
       "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused",
       { amountMinor: number; currency: string; again: boolean }
     >
@@ -33,13 +33,13 @@ export async function refundDonation(
   provider: Provider,
   now: Date,
 ): Promise<RefundResult> {
-  if (by.actorRole !== "admin" && by.actorRole !== "command") return refuseForm("notAdmin");
+  if (by.actorRole !== "admin" && by.actorRole !== "command") return refuse("notAdmin");
   const reason = wish.reason.trim();
-  if (reason === "") return refuseForm("noReason");
+  if (reason === "") return refuse("noReason");
   const donation = await donationById(db(), wish.donationId);
-  if (!donation) return refuseForm("unknown");
+  if (!donation) return refuse("unknown");
   const { id, paymentId } = donation;
-  if (paymentId === null) return refuseForm("notPaid");
+  if (paymentId === null) return refuse("notPaid");
   try {
     const before = (await provider.client.refunds.list({ payment_intent: paymentId, limit: 100 })).data;
     await takeRefunds(id, before, now);
@@ -66,7 +66,7 @@ export async function refundDonation(
   } catch (error) {
     if (!isAnswer(error)) throw error;
     logRefusal(`refund of ${id}`, error);
-    return refuseForm("refused");
+    return refuse("refused");
   }
 }
 
@@ -91,14 +91,14 @@ type Open = Done<{ amountMinor: number }> | (RefundResult & { ok: false });
 
 async function openAmount(id: string, wished: number | undefined): Promise<Open> {
   const donation = await donationById(db(), id);
-  if (donation?.state === "disputed" || donation?.state === "lost") return refuseForm("disputed");
+  if (donation?.state === "disputed" || donation?.state === "lost") return refuse("disputed");
   const entries = await entriesOf(db(), id);
   const currency = entries.find(({ kind }) => kind === "payment")?.currency ?? donation?.currency ?? "usd";
   const { paid, refunded } = sumsOf(entries.filter((entry) => entry.currency === currency));
   const leftMinor = paid - refunded;
-  if (leftMinor <= 0) return refuseForm("nothingLeft");
+  if (leftMinor <= 0) return refuse("nothingLeft");
   const amountMinor = wished ?? leftMinor;
-  return amountMinor > leftMinor ? { ...refuseForm("tooMuch"), leftMinor, currency } : { ok: true, amountMinor };
+  return amountMinor > leftMinor ? refuse("tooMuch", { leftMinor, currency }) : { ok: true, amountMinor };
 }
 
 /** The provider refused or is unreachable; other errors are ours. */

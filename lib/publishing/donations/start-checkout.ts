@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { db } from "#db/client.ts";
 import { donationById, insertDonation, markFailed, noteCheckout } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type Done, type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { offersDonations, type PledgeOrigin } from "./pledge.ts";
 import { checkoutLastsMs, donationLimit, reusableMs } from "./rules.ts";
@@ -28,7 +28,7 @@ export async function startCheckout(
   from: GiftOrigin,
   now: Date,
 ): Promise<OpenedCheckout> {
-  if (!(await offersDonations(from.userId, now))) return refuseForm("notOffered");
+  if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const { id, createdAt } = await stored(gift, from, now);
@@ -42,7 +42,7 @@ export async function startCheckout(
   } catch (error) {
     logRefusal(`opening the page of ${id}`, error);
     await markFailed(db(), id, now);
-    return refuseForm(reasonOf(error));
+    return refuse(reasonOf(error));
   }
 }
 

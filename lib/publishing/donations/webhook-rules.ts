@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { CheckoutState, Movement } from "./ledger-rules.ts";
 
 /** Reads only what is needed: the account may send another API version than the library's types. */
@@ -116,11 +116,11 @@ export function readWebhook(
   type: string,
   object: unknown,
   at: Date,
-): FormAnswer<"ignored" | "unreadable", { told: WebhookFacts }> {
+): Answer<"ignored" | "unreadable", { told: WebhookFacts }> {
   const reader = webhookTypes.find((known) => known === type);
-  if (!reader) return refuseForm("ignored");
+  if (!reader) return refuse("ignored");
   const told = readers[reader](object, at);
-  return told ? { ok: true, told } : refuseForm("unreadable");
+  return told ? { ok: true, told } : refuse("unreadable");
 }
 
 /** `unpaid`: if the money is still to come. No donation has `no_payment_required`. */

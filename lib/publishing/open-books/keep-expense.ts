@@ -1,10 +1,10 @@
 import { transaction } from "#db/client.ts";
 import { expenseById, insertExpense, markWithdrawn } from "#db/queries/publishing/books.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { ExpenseInput } from "./input.ts";
 
-export type ExpenseResult = FormAnswer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
+export type ExpenseResult = Answer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
 
 /** Admins, or commands on the server without an account. */
 function mayKeepBooks({ actorRole }: AuditActor): boolean {
@@ -15,7 +15,7 @@ function mayKeepBooks({ actorRole }: AuditActor): boolean {
 export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Promise<ExpenseResult> {
   const { reason, ...expense } = input;
   return transaction(async (tx) => {
-    if (!mayKeepBooks(by)) return refuseForm("notAdmin");
+    if (!mayKeepBooks(by)) return refuse("notAdmin");
     const id = crypto.randomUUID();
     const enteredBy = by.actorRole === "command" ? null : by.actor;
     await insertExpense(tx, { ...expense, id, enteredBy, createdAt: now });
@@ -28,10 +28,10 @@ export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Prom
 export function withdrawExpense(by: AuditActor, id: string, why: string, now: Date): Promise<ExpenseResult> {
   const reason = why.trim();
   return transaction(async (tx) => {
-    if (!mayKeepBooks(by)) return refuseForm("notAdmin");
-    if (reason === "") return refuseForm("noReason");
-    if (!(await expenseById(tx, id))) return refuseForm("unknown");
-    if (!(await markWithdrawn(tx, id, now))) return refuseForm("withdrawn");
+    if (!mayKeepBooks(by)) return refuse("notAdmin");
+    if (reason === "") return refuse("noReason");
+    if (!(await expenseById(tx, id))) return refuse("unknown");
+    if (!(await markWithdrawn(tx, id, now))) return refuse("withdrawn");
     await recordAudit(tx, { ...by, action: "expense.withdraw", object: `expense:${id}`, reason }, now);
     return { ok: true, id };
   });

@@ -5,17 +5,17 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { tellPairParted } from "./hooks.ts";
 
 /** Ends all contact between two people, including their match and open requests. Nobody is told who did it. */
-export function blockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
+export function blockPerson(userId: string, otherId: string, now: Date): Promise<Answer<"unknown">> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, otherId, now);
-    if (!facts?.actor || !(await mayBlock(tx, facts))) return refuseForm("unknown");
+    if (!facts?.actor || !(await mayBlock(tx, facts))) return refuse("unknown");
     if (!(await insertBlock(tx, userId, otherId, now))) return done;
     const entry = { actor: userId, actorRole: facts.actor.role, action: "person.block", object: `user:${otherId}` };
     await recordAudit(tx, entry, now);
@@ -29,9 +29,9 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
   });
 }
 
-export function unblockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
+export function unblockPerson(userId: string, otherId: string, now: Date): Promise<Answer<"unknown">> {
   return transaction(async (tx) => {
-    if (!(await deleteBlock(tx, userId, otherId))) return refuseForm("unknown");
+    if (!(await deleteBlock(tx, userId, otherId))) return refuse("unknown");
     const facts = await contactFacts(tx, userId, otherId, now);
     if (facts?.actor) {
       const { role } = facts.actor;

@@ -3,8 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
+import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refused } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";

@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { hasOpenTicket, insertTicket } from "#db/queries/safety/tickets.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { done, refuseForm } from "#lib/platform/forms/answer.ts";
+import { done, refuse } from "#lib/platform/answer.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";
@@ -16,9 +16,9 @@ const subjects = { export: "A guardian asks for a copy of data", deletion: "A gu
 export async function askAboutData(token: string, wish: DataWish, now: Date): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
-    if (!link) return refuseForm("unknown");
+    if (!link) return refuse("unknown");
     const { guardian, student } = link;
-    if (!needsGuardian(student, now)) return refuseForm("adult");
+    if (!needsGuardian(student, now)) return refuse("adult");
     const { name, phone, locale } = guardian;
     const subject = subjects[wish];
     const reached = phone ? `, phone ${phone}` : "";

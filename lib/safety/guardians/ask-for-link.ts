@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type Done, done, type Paused } from "#lib/platform/forms/answer.ts";
+import { type Done, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
@@ -10,7 +10,7 @@ import { type ConsentInForce, consentScopes, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** `unknown`: invalid link; `notGuardian`: the address belongs to an account that cannot consent. */
-export type DecisionResult = FormAnswer<"unknown" | "adult" | "notGuardian">;
+export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian">;
 
 /** The link then lasts as long as the consent. Refusing is always possible; consenting needs an eligible guardian. */
 export function decide(token: string, wanted: ConsentInForce, now: Date, locale?: string): Promise<DecisionResult> {
@@ -47,10 +47,10 @@ function withLink(
 ): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
-    if (!link) return refuseForm("unknown");
-    if (!needsGuardian(link.student, now)) return refuseForm("adult");
+    if (!link) return refuse("unknown");
+    if (!needsGuardian(link.student, now)) return refuse("adult");
     if (consents && (await whyNotGuardian(tx, link.student, link.guardian, now))) {
-      return refuseForm("notGuardian");
+      return refuse("notGuardian");
     }
     const guardian = { ...link.guardian, locale: locale ?? link.guardian.locale };
     await markGuardianReached(tx, guardian.id, guardian.locale, now);

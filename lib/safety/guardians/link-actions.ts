@@ -3,8 +3,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
+import { type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, go, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields, textField } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -27,7 +27,7 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
     read: (fields) => parseFields(decisionSchema, fields),
     act: async ({ now, locale, fields: { token } }, decision) => {
       const result = await decide(String(token), decision, now, locale);
-      if (!result.ok) return refuseForm(result.reason === "notGuardian" ? "notGuardian" : "gone");
+      if (!result.ok) return refuse(result.reason === "notGuardian" ? "notGuardian" : "gone");
       return backToPage(String(token), result.ok);
     },
   });

@@ -12,7 +12,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type FormAnswer, type Paused, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { tellConsentChanged } from "./hooks.ts";
@@ -23,15 +23,15 @@ import { consentInForce, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
-export type NamingResult = FormAnswer<NamingRefusal, { mailed: boolean }> | Paused;
+export type NamingResult = Answer<NamingRefusal, { mailed: boolean }> | Paused;
 
 /** Replaces a guardian named before: contact stops until the new guardian consents. */
 export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
+    if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
     const refusal = await whyNotGuardian(tx, student, input, now);
-    if (refusal) return refuseForm(refusal);
+    if (refusal) return refuse(refusal);
     const ledger = await consentLedger(tx, studentId);
     const before = consentInForce(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
@@ -70,12 +70,12 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
 export function resendInvite(studentId: string, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
+    if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
     const guardian = await currentGuardian(tx, studentId);
-    if (!guardian) return refuseForm("unnamed");
-    if (!guardian.email) return refuseForm("noAddress");
+    if (!guardian) return refuse("unnamed");
+    if (!guardian.email) return refuse("noAddress");
     const refusal = await whyNotGuardian(tx, student, guardian, now);
-    if (refusal) return refuseForm(refusal);
+    if (refusal) return refuse(refusal);
     await endGuardianLinks(tx, guardian.id, now);
     return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
   });

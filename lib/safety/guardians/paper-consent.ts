@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
@@ -21,14 +21,14 @@ export type PaperConsent = Readonly<{
 export function recordPaperConsent(
   { studentId, scopes, staffId, reason, by }: PaperConsent,
   now: Date,
-): Promise<FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { guardian: string }>> {
+): Promise<Answer<"notNeeded" | "unnamed" | NotGuardian, { guardian: string }>> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return refuseForm("notNeeded");
+    if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
     const guardian = await currentGuardian(tx, studentId);
-    if (!guardian) return refuseForm("unnamed");
+    if (!guardian) return refuse("unnamed");
     const refusal = scopes.length > 0 ? await whyNotGuardian(tx, student, guardian, now) : undefined;
-    if (refusal) return refuseForm(refusal);
+    if (refusal) return refuse(refusal);
     const wanted = { ...noConsent, ...Object.fromEntries(scopes.map((scope) => [scope, true])) };
     const decision = { student, guardian, wanted, method: "paper", by, recordedBy: staffId, reason } as const;
     await recordDecision(tx, decision, now);

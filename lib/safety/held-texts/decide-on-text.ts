@@ -3,13 +3,13 @@ import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
 /** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
-type Decided = FormAnswer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
+type Decided = Answer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
 
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(by, id, { status: "released", reason }, now);
@@ -24,21 +24,21 @@ type Decision = { status: "released" | "refused"; reason: string };
 async function decide(by: AuditActor, id: string, decision: Decision, now: Date): Promise<Decided> {
   const { status } = decision;
   const reason = decision.reason.trim();
-  if (reason === "") return refuseForm("noReason");
+  if (reason === "") return refuse("noReason");
   return transaction(async (tx) => {
     const text = await heldTextById(tx, id);
-    if (!text) return refuseForm("unknown");
-    if (text.userId === by.actor) return refuseForm("own");
+    if (!text) return refuse("unknown");
+    if (text.userId === by.actor) return refuse("own");
     const stored = await storedAs(tx, text, status, now);
     if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
-      return refuseForm("decided");
+      return refuse("decided");
     }
-    const { path, write, refuse } = await heldPlace(tx, text, now);
-    const written = stored.status === "waiting" || (stored.status === "released" && (await write()));
-    if (status === "refused") await refuse?.();
+    const place = await heldPlace(tx, text, now);
+    const written = stored.status === "waiting" || (stored.status === "released" && (await place.write()));
+    if (status === "refused") await place.refuse?.();
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
-    await tell(tx, text, status, path, now);
+    await tell(tx, text, status, place.path, now);
     return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
   });
 }

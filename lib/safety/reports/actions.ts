@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
+import { type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -23,7 +23,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     act: async ({ locale, now, words, fields }, report) => {
       // A report is never discarded unseen: a browser that fills every field may hold a child's call for help.
       // The trap field comes back empty, so sending again works.
-      if (!report) return refuseForm("trap");
+      if (!report) return refuse("trap");
       const result = await orFailed("report form", async () => {
         const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
         const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(fields.once) };

@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
@@ -11,10 +11,10 @@ export function readEvidence(
   number: string,
   reason: string,
   now: Date,
-): Promise<FormAnswer<"notLead" | "noReason", { evidence: Evidence }>> {
+): Promise<Answer<"notLead" | "noReason", { evidence: Evidence }>> {
   return transaction(async (tx) => {
-    if (by.actorRole !== "lead") return refuseForm("notLead");
-    if (reason.trim() === "") return refuseForm("noReason");
+    if (by.actorRole !== "lead") return refuse("notLead");
+    if (reason.trim() === "") return refuse("noReason");
     await recordAudit(tx, { ...by, action: "evidence.read", object: `report:${number}`, reason }, now);
     return { ok: true, evidence: await evidenceOf(tx, number) };
   });

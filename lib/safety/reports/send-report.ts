@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { db, transaction } from "#db/client.ts";
 import { postWithSlug } from "#db/queries/safety/report-subjects.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Done, Paused } from "#lib/platform/forms/answer.ts";
+import type { Done, Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { aboutSlug } from "./about.ts";

@@ -9,8 +9,8 @@ import {
 } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { type FormAnswer, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
@@ -20,14 +20,14 @@ import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rul
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
-  | FormAnswer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
+  | Answer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
   | Refused<"steps", { open: readonly MentorStep[] }>;
 
 /** Refused while a required step is open. Contact with minors needs every step. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
     const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
-    if (open.length > 0) return { ...refuseForm("steps"), open };
+    if (open.length > 0) return refuse("steps", { open });
     return { status: "approved", statusBefore: null, approvedAt: now };
   });
 }
@@ -86,11 +86,11 @@ function decide(wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
 
 async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
   const reason = wish.reason.trim();
-  if (reason === "") return refuseForm("noReason");
+  if (reason === "") return refuse("noReason");
   const mentor = await mentorAt(tx, wish.userId, now);
-  if (!mentor) return refuseForm("unknown");
-  if (wish.userId === wish.by.actor) return refuseForm("own");
-  if (!mayMove(mentor.status, wish.move)) return refuseForm("status");
+  if (!mentor) return refuse("unknown");
+  if (wish.userId === wish.by.actor) return refuse("own");
+  if (!mayMove(mentor.status, wish.move)) return refuse("status");
   const change = await work(tx, mentor);
   if ("ok" in change) return change;
   const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);

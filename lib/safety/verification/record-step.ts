@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
-import { type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
@@ -26,14 +26,14 @@ export function recordStep(
   userId: string,
   given: StepResult,
   now: Date,
-): Promise<FormAnswer<MentorRefusal | "expired", Recorded>> {
+): Promise<Answer<MentorRefusal | "expired", Recorded>> {
   const { step, result } = given;
   const reason = given.reason.trim();
   const expiresAt = result === "passed" ? (given.expiresAt ?? usualExpiry(step, now)) : null;
   return transaction(async (tx) => {
     const before = await mentorAt(tx, userId, now);
     const refused = whyNot(by, userId, { before, reason, expiresAt }, now);
-    if (!before || refused) return refuseForm(refused ?? "unknown");
+    if (!before || refused) return refuse(refused ?? "unknown");
     const checkedBy = isAccount(by.actorRole) ? by.actor : null;
     const check = { mentorId: userId, step, result, reason, checkedBy, checkedAt: now, expiresAt };
     await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);

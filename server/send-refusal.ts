@@ -5,7 +5,7 @@ import { type ShortText, shortText } from "./texts.ts";
 export const errorCodeHeader = "x-error-code";
 
 /** Never cached. Cuts the connection if an answer has begun. */
-export function refuse(response: ServerResponse, status: number, text: ShortText, more: RefusalExtras = {}): void {
+export function sendRefusal(response: ServerResponse, status: number, text: ShortText, more: RefusalExtras = {}): void {
   if (response.headersSent) {
     response.destroy();
     return;
