@@ -6,7 +6,7 @@ import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 
-// Runs reminders, mails and pushes by the clock in a file until killed; reports the end of each turn.
+// Runs reminders, mails and pushes by the clock in a file until killed; reports when each finished turn began.
 const clockFile = process.argv[2] ?? "";
 const clock = () => new Date(readFileSync(clockFile, "utf8"));
 const jobs = [
@@ -23,7 +23,8 @@ const runner = {
   log: (job: string, error: unknown) => process.stderr.write(`${job}: ${error}\n`),
 };
 for (;;) {
+  const began = clock().toISOString();
   await runDueJobs(jobs, runner);
   await setTimeout(10);
-  process.stdout.write(`${clock().toISOString()}\n`);
+  process.stdout.write(`${began}\n`);
 }
