@@ -22,8 +22,6 @@ const textPacks = {
 };
 
 const config: NextConfig = {
-  cacheComponents: true,
-  partialPrefetching: true,
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -1,10 +1,10 @@
-import { type BuiltAction, builtActions, isRefused, keptReadIds, nameOf } from "#server/support/call-by-name.ts";
+import { type BuiltAction, builtActions, isRefused, nameOf } from "#server/support/call-by-name.ts";
 import { forStrangers } from "#server/support/callable.ts";
-import { callOf, multipartForm, type PostedEntry } from "#server/support/forms.ts";
+import type { PostedEntry } from "#server/support/forms.ts";
 import { formsOf, isIdName, valueFor } from "./action-fields.ts";
 import type { Arena, AttackPart, PartOutcome } from "./arena.ts";
 import { actionNamed, output } from "./built.ts";
-import { type Called, call, callWithData, callWithFields } from "./call-action.ts";
+import { type Called, callWithData, callWithFields } from "./call-action.ts";
 import { foreignChanges } from "./effects.ts";
 import { type ForeignId, foreignIds } from "./foreign-ids.ts";
 import { type Attacker, isStillIn, makePerson } from "./people.ts";
@@ -53,13 +53,9 @@ class Matrix {
         for (const call of calls) await this.#call(action, call, people[index]);
       }
     }
-    const kept = keptReadIds(output);
-    if (kept.length === 0) this.#tally.finding("the build hid no kept reads: none was tried");
-    for (const id of kept) for (const person of people) await this.#callKept(id, person);
     await this.#checkCalls();
     return this.#tally.outcome({
       actions: String(actions.length),
-      "kept reads": String(kept.length),
       "foreign ids": String(this.#ids.length),
       "calls that changed rows": String(this.#wrote),
       "own sign-ins ended by calls": String(this.#ended),
@@ -108,15 +104,6 @@ class Matrix {
     if (changes.length > 0) this.#wrote += 1;
     for (const { table, kind, columns } of foreignChanges(changes, person, this.#rows.working)) {
       this.#tally.finding(`${title}: a row of ${table} that is not theirs was ${kind} ${columns.join(", ")}`.trim());
-    }
-  }
-
-  /** Kept reads must look as if they did not exist. */
-  async #callKept(id: string, { client, kind }: Attacker): Promise<void> {
-    for (const sent of [callOf(id, ["en", 1, {}]), multipartForm([[`$ACTION_ID_${id}`, ""]])]) {
-      const { status, milliseconds } = await call(client, "/blog", sent);
-      this.#tally.answered(`a kept read as ${kind}`, status, milliseconds);
-      if (status !== 404 && status !== 409) this.#tally.finding(`the kept read ${id} answers ${status} to ${kind}`);
     }
   }
 

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { root } from "#scripts/support/run.ts";
-import { builtActions, calledWith, isRefused, keptReadIds, nameOf } from "#server/support/call-by-name.ts";
-import { forStrangers, keptReads, namedIn } from "#server/support/callable.ts";
-import { callOf } from "#server/support/forms.ts";
+import { builtActions, calledWith, isRefused, nameOf } from "#server/support/call-by-name.ts";
+import { forStrangers } from "#server/support/callable.ts";
 import { readRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -90,25 +89,4 @@ test("no action does anything for whoever is not signed in, unless it is for str
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(300);
   expect(stored()).toEqual(before);
-});
-
-test("no read that is kept for pages can be called by a request", { tag: ["@AUTH-18"] }, async () => {
-  const ids = keptReadIds(output);
-  expect(ids).toHaveLength(namedIn(keptReads).length);
-  for (const id of ids) {
-    for (const path of ["/blog", "/blog/no-such-post", "/", "/login"]) {
-      const { body, headers } = callOf(id, ["a-post"]);
-      const called = await post(path, body, headers);
-      expect([404, 409], `${path}: ${called.status}`).toContain(called.status);
-      const form = new FormData();
-      form.append(`$ACTION_ID_${id}`, "");
-      expect((await post(path, form, {})).text).not.toMatch(/a-post|\$\$RSC_SERVER_CACHE/);
-    }
-  }
-  // They still read for their own pages.
-  const [post1] = readRows<{ title: string }>(
-    server.dataDir,
-    "select title from posts where status = 'published' limit 1",
-  );
-  expect(await (await fetch(`${server.url}/blog`)).text()).toContain(post1?.title.slice(0, 20) ?? "a post");
 });

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { checkMessages } from "./check-messages.ts";
 import { buildEnhance } from "./enhance-build.ts";
-import { hideKeptReads } from "./support/hide-kept-reads.ts";
 import { root, run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
 import { runMain, step } from "./support/steps.ts";
@@ -42,7 +41,6 @@ export async function buildProduct(): Promise<void> {
   try {
     await step("Empty database for the build", () => runScript("scripts/migrate.ts", ["--quiet"], { env }));
     await step("Pages (next build)", () => run("next", ["build"], { env }));
-    await step("What a request may call", async () => hideKeptReads(join(output(), "server")));
     writeFileSync(mark(), hash);
   } finally {
     rmSync(folder, { recursive: true, force: true });

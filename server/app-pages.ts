@@ -11,10 +11,8 @@ export type AppPagesOptions = {
   /** Next's private listener. Changes go through it once their bodies are complete. */
   target: Target;
   bodies: ArrivingBodies;
-  writing: () => Write;
 };
 
-type Write = { settle: () => void; end: () => void };
 type Place = { path: string; locale: string };
 
 /** Next's answers for one person: rendered per request, compressed here, limited in time. */
@@ -46,17 +44,12 @@ export class AppPages {
   }
 
   async #write(request: IncomingMessage, response: ServerResponse, { path, locale }: Place): Promise<void> {
-    const { bodies, target, writing } = this.#options;
+    const { bodies, target } = this.#options;
     try {
       const body = await bodies.read(request, response, path);
-      const write = writing();
-      response.once("close", write.end);
       const headers = forwardedHeaders(request.headers);
       const { method, url } = request;
       const answer = await openUpstream(target, { method, path: url, headers, purpose: "change", body });
-      write.settle();
-      // Before the last byte leaves, so people read their own changes.
-      answer.once("end", write.end);
       response.writeHead(answer.statusCode ?? 502, returnedHeaders(answer.headers));
       answer.on("error", () => response.destroy());
       answer.pipe(response);

@@ -65,8 +65,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
         ...(keep ? { reduceStyle: await styleReducer(folders) } : {}),
       });
   const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
-  const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
-  const appPages = new AppPages({ next: answer, target, bodies, writing });
+  const appPages = new AppPages({ next: answer, target, bodies });
   const trust = {
     siteUrl: settings.siteUrl,
     loopback: settings.mode !== "production",
@@ -108,11 +107,10 @@ async function existence() {
     route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path);
 }
 
-/** Ids that begin with 8 or more are kept reads, not actions. */
 async function knownActions(distDir: string): Promise<ReadonlySet<string>> {
   const listed = await readFile(resolve(distDir, "server", "server-reference-manifest.json"), "utf8");
   const { node } = JSON.parse(listed) as { node: Record<string, unknown> };
-  return new Set(Object.keys(node).filter((id) => /^[0-7]/.test(id)));
+  return new Set(Object.keys(node));
 }
 
 function foldersOf(distDir: string) {

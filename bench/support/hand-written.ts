@@ -57,6 +57,7 @@ export async function serveHandWritten(html: string): Promise<StartedServer> {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    pid: process.pid,
     stop: () =>
       new Promise((stopped) => {
         server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "#scripts/support/run.ts";
 
-export type StartedServer = { url: string; stop: () => Promise<void> };
+export type StartedServer = { url: string; pid: number; stop: () => Promise<void> };
 
 /** Waits until the server prints its address (`http://localhost:PORT`). */
 export function startServerProcess(
@@ -20,6 +20,7 @@ export function startServerProcess(
       if (!url || !/ready|listens/i.test(log)) return;
       ready({
         url,
+        pid: child.pid ?? 0,
         stop: () => {
           child.kill("SIGTERM");
           return ended;

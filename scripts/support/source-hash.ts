@@ -16,7 +16,6 @@ const inputs = [
   "scripts/build.ts",
   "scripts/enhance-build.ts",
   "scripts/worker-build.ts",
-  "scripts/support/hide-kept-reads.ts",
   "server/no-page-cache.mjs",
   "next.config.ts",
   "package-lock.json",

@@ -329,18 +329,6 @@ describe("forgetting", () => {
     expect((await ask("/blog/a")).text).toContain("new");
   });
 
-  test("what was rendered between a change and the end of its request is forgotten before the answer leaves", async () => {
-    next.page("/blog/a", tagged("post:a", "old"));
-    await ask("/blog/a");
-    const write = front.front.writing();
-    front.front.forget(["post:a"]);
-    expect((await ask("/blog/a")).text).toContain("old");
-    next.page("/blog/a", tagged("post:a", "new"));
-    write.settle();
-    expect((await ask("/blog/a")).text).toContain("new");
-    write.end();
-  });
-
   test("the most read of what was forgotten is rendered again before anyone asks", async () => {
     next.page("/blog/a", tagged("post:a", "x"));
     await ask("/blog/a");

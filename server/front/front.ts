@@ -16,7 +16,6 @@ import { sendDocument } from "./send.ts";
 import { type Form, formFor, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 import type { Target } from "./upstream.ts";
-import { WritesInFlight } from "./writes.ts";
 
 export type FrontOptions = {
   target: Target;
@@ -46,7 +45,6 @@ const warmed = 12;
 export class Front {
   readonly #options: FrontOptions;
   readonly #store: DocumentStore<Other>;
-  readonly #writes = new WritesInFlight((tags) => void this.#store.forget(tags));
   readonly #log: (line: string) => void;
   readonly #logBadPath: (path: string) => void;
   readonly #reduceStyle: ReduceStyle;
@@ -112,7 +110,6 @@ export class Front {
       file: route.kind === "file",
       reduceStyle: this.#reduceStyle,
       policy: this.#policy(route),
-      writing: this.#writes.begin,
       lost: () => this.lost(request, response, route),
       failed: (cause) => this.failed(request, response, route.locale, cause),
     });
@@ -136,13 +133,9 @@ export class Front {
     else sendDocument(request, response, document, 500);
   }
 
-  readonly writing = () => this.#writes.begin();
-
-  /** Forgets documents with these tags. The most read ones are rendered again once no change is pending. */
+  /** Forgets documents with these tags. The most read ones are rendered again at once. */
   forget(tags: readonly string[]): void {
-    const gone = this.#store.forget(tags);
-    this.#writes.forgetAgainLater(tags);
-    for (const key of gone.slice(0, warmed)) this.#writes.whenQuiet(() => this.#renderAhead(key, formatOf(key)));
+    for (const key of this.#store.forget(tags).slice(0, warmed)) this.#renderAhead(key, formatOf(key));
   }
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {

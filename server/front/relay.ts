@@ -18,7 +18,6 @@ export type RelayOptions = {
   file: boolean;
   reduceStyle: ReduceStyle;
   policy: string;
-  writing: () => { settle: () => void; end: () => void };
   lost: () => Promise<void>;
   failed: (cause: unknown) => Promise<void>;
 };
@@ -37,14 +36,10 @@ export async function relayDocument(
   response: ServerResponse,
   options: RelayOptions,
 ): Promise<void> {
-  let write: ReturnType<RelayOptions["writing"]> | undefined;
   try {
     const sent = isReading(request.method ?? "GET") ? undefined : await readWhole(request, response, options);
-    write = sent && options.writing();
-    response.on("close", () => write?.end());
     const answer = await forward(request, options, sent);
     const body = isHtml(answer) ? await readBody(answer) : undefined;
-    write?.settle();
     if (answer.statusCode === 404 || (options.file && isPage(answer))) {
       answer.resume();
       return await options.lost();

@@ -10,18 +10,13 @@ export type BuiltAction = Callable & Readonly<{ id: string; pages: readonly stri
 export function builtActions(output: string): BuiltAction[] {
   const { node } = read(output, "server-reference-manifest.json") as { node: Record<string, Named> };
   const ids = new Map(Object.entries(node).map(([id, named]) => [`${named.filename} ${named.exportedName}`, id]));
-  const actions = callables().filter(({ kind }) => kind === "action");
+  const actions = callables();
   if (ids.size !== actions.length) throw new Error(`The build knows ${ids.size} actions, the source ${actions.length}`);
   return actions.map((action) => {
     const id = ids.get(nameOf(action));
     if (id === undefined) throw new Error(`${nameOf(action)} is not in the build`);
     return { ...action, id, pages: Object.keys(node[id]?.workers ?? {}).flatMap(pathOf) };
   });
-}
-
-/** Ids from before the build hid them. */
-export function keptReadIds(output: string): string[] {
-  return Object.keys(read(output, "hidden-reads.json") as object);
 }
 
 /** `file name`, as in the tables of `callable.ts`. */

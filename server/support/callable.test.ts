@@ -2,22 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
-import { callables, forSignedIn, forStrangers, keptReads, namedIn } from "./callable.ts";
+import { callables, forSignedIn, forStrangers, namedIn } from "./callable.ts";
 
 const all = callables();
-const names = (kind: "action" | "cached") =>
-  all.filter((one) => one.kind === kind).map(({ file, name }) => `${file} ${name}`);
+const names = all.map(({ file, name }) => `${file} ${name}`);
 
 describe("who may call a function of the server [@AUTH-18]", () => {
   test("is said for every action, and for nothing else", () => {
     const said = [...Object.keys(forStrangers), ...namedIn(forSignedIn)];
     expect(new Set(said).size).toBe(said.length);
-    expect(said.toSorted()).toEqual(names("action").toSorted());
-    expect(names("action").length).toBeGreaterThan(100);
-  });
-
-  test("is said for every read that is kept", () => {
-    expect(namedIn(keptReads).toSorted()).toEqual(names("cached").toSorted());
+    expect(said.toSorted()).toEqual(names.toSorted());
+    expect(names.length).toBeGreaterThan(100);
   });
 
   test.each(Object.entries(forStrangers))("%s is for strangers, and bounded", (_, meant) => {
@@ -51,20 +46,15 @@ describe("the list of functions that can be called is read from source", () => {
   test("wherever they stand", () => {
     const actions =
       '"use server";\nexport async function one(form: FormData): Promise<void> {}\nexport type A = string;\n';
-    expect(written("app/a/actions.ts", actions)()).toEqual([
-      { file: "app/a/actions.ts", name: "one", takes: "form", kind: "action" },
-    ]);
-    const kept = 'export async function two(): Promise<{ a: 1 }> {\n  "use cache";\n  return { a: 1 };\n}\n';
-    expect(written("lib/b/kept.ts", kept)()).toEqual([
-      { file: "lib/b/kept.ts", name: "two", takes: "values", kind: "cached" },
-    ]);
+    expect(written("app/a/actions.ts", actions)()).toEqual([{ file: "app/a/actions.ts", name: "one", takes: "form" }]);
   });
 
   test.each([
     ["a constant", '"use server";\nexport const one = async () => 1;\n'],
     ["another file's", '"use server";\nexport { one } from "./one.ts";\n'],
     ["within a component", "export function Page() {\n  async function act() {\n    'use server';\n  }\n}\n"],
-    ["a whole file that is kept", '"use cache";\nexport const one = 1;\n'],
+    ["a file that Next caches", '"use cache";\nexport const one = 1;\n'],
+    ["a function that Next caches", 'export async function two() {\n  "use cache";\n  return 1;\n}\n'],
   ])("and what cannot be read is refused: %s", (_, source) => {
     expect(written("components/x.tsx", source)).toThrow(/^components\/x\.tsx: /);
   });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Functions that a request can call: actions and kept reads, read from the source. For tests. */
+/** Functions that a request can call, read from the source. For tests. */
 
 const root = join(import.meta.dirname, "../..");
 
@@ -9,7 +9,6 @@ export type Callable = Readonly<{
   file: string;
   name: string;
   takes: "stateAndForm" | "form" | "values";
-  kind: "action" | "cached";
 }>;
 
 /** Throws for exports it cannot read, so none is missed. */
@@ -19,8 +18,9 @@ export function callables(folder = root): Callable[] {
   );
   return files.sort().flatMap((file) => {
     const source = readFileSync(join(folder, file), "utf8");
-    if (!/["']use (?:server|cache)/.test(source)) return [];
-    return [...actionsIn(file, source), ...cachedIn(file, source)];
+    if (/^\s*["']use cache/m.test(source))
+      throw new Error(`${file}: a request could call what Next caches: use kept()`);
+    return /["']use server/.test(source) ? actionsIn(file, source) : [];
   });
 }
 
@@ -34,15 +34,7 @@ function actionsIn(file: string, source: string): Callable[] {
     if (!name) throw new Error(`${file}: "export ${rest}" is no function of its own line`);
     const hasForm = parameters.includes("FormData");
     const takes = !hasForm ? "values" : parameters.includes("ActionState") ? "stateAndForm" : "form";
-    return { file, name, takes, kind: "action" };
-  });
-}
-
-function cachedIn(file: string, source: string): Callable[] {
-  return [...source.matchAll(/^(\s*)["']use cache(?:: ?\w+)?["'];?$/gm)].map(({ index }) => {
-    const [, name] = /[\s\S]*\bfunction (\w+)\(/.exec(source.slice(0, index)) ?? [];
-    if (!name) throw new Error(`${file}: "use cache" belongs into a function with a name`);
-    return { file, name, takes: "values", kind: "cached" };
+    return { file, name, takes };
   });
 }
 
@@ -187,16 +179,6 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   ].join(" "),
   "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
   "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
-};
-
-/** The build hides these, so requests cannot name them. */
-export const keptReads: Readonly<Record<string, string>> = {
-  "lib/publishing/open-books/kept-reads.ts": "publishedBooks",
-  "lib/publishing/blog-posts/kept-reads.ts":
-    "firstPosts blogCategories publishedPost currentSlug related viewsOf allAddresses latestPosts",
-  "lib/progress/public-figures/kept-reads.ts": "keptPublicFigures",
-  "lib/platform/site/settings.ts": "keptSiteSettings",
-  "lib/platform/pictures/kept-reads.ts": "readSizes isPublicPicture",
 };
 
 export function namedIn(table: Readonly<Record<string, string>>): string[] {

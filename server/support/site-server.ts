@@ -41,7 +41,7 @@ export async function startSite(options: SiteOptions = {}) {
     ...(options.exists ? { exists: options.exists } : {}),
     log: () => {},
   });
-  const appPages = new AppPages({ next: next.handle, target, bodies, writing: front.writing });
+  const appPages = new AppPages({ next: next.handle, target, bodies });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;

@@ -8,9 +8,6 @@ import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { env } from "#lib/platform/env.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: these pages redirect signed-in people and carry a nonce.
-export const instant = false;
-
 export default async function AuthLayout({ children }: { children: React.ReactNode }) {
   const [t, messages, asked] = await Promise.all([getTranslations("layout.toasts"), getMessages(), headers()]);
   const { forgot, reset, confirm, change, stop, lostDevice, link, refused, password } = messages.account;

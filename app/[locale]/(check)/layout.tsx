@@ -5,9 +5,6 @@ import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { env } from "#lib/platform/env.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: a certificate's state can change at any time, and attempts are counted.
-export const instant = false;
-
 export default async function CheckLayout({ children }: { children: React.ReactNode }) {
   return (
     <SiteFrame {...shownPath.of(await headers())}>

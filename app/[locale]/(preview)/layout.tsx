@@ -3,9 +3,6 @@ import { headers } from "next/headers";
 import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
-// Rendered per request: only the author may see it.
-export const instant = false;
-
 export default async function PreviewLayout({ children }: { children: React.ReactNode }) {
   return <SiteFrame {...shownPath.of(await headers())}>{children}</SiteFrame>;
 }

@@ -12,8 +12,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata() {
   const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("home"), keptSiteSettings()]);
   const page = { locale, path: paths.home, title: t("title"), description: t("hero.description", { siteName }) };

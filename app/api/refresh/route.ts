@@ -1,6 +1,5 @@
-import { revalidateTag } from "next/cache";
 import { z } from "zod";
-import { frontLink } from "#lib/platform/refresh/front-link.ts";
+import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { isRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
 const body = z.strictObject({ tags: z.array(z.string().min(1).max(256)).min(1).max(100) });
@@ -10,8 +9,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!isRefreshKey(request.headers.get("x-refresh-key"))) return new Response(null, { status: 404 });
   const asked = body.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return new Response(null, { status: 400 });
-  const { tags } = asked.data;
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  frontLink()?.forget(tags);
+  forgetHere(asked.data.tags);
   return new Response(null, { status: 204 });
 }

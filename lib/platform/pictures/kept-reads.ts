@@ -1,8 +1,8 @@
-import { cacheLife, cacheTag } from "next/cache";
 import { db } from "#db/client.ts";
 import { showsPicture } from "#db/queries/platform/pictures-in-posts.ts";
 import { uploadsByIds } from "#db/queries/platform/uploads.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { kept } from "#lib/platform/refresh/kept.ts";
 import { pictureAtAddress, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { PictureSizes } from "./sized-html.ts";
 
@@ -17,17 +17,11 @@ export async function sizesAt(address: string): Promise<PictureSizes> {
 }
 
 async function readSizes(ids: readonly string[]): Promise<PictureSizes> {
-  "use cache";
-  cacheTag(cacheTags.posts);
-  cacheLife("max");
   const rows = await uploadsByIds(db(), ids);
   return Object.fromEntries(rows.map(({ id, width, height, widths }) => [id, { width, height, widths }]));
 }
 
 /** Searches all posts of the owner, so ask only for pictures that exist. */
-export async function isPublicPicture(ownerId: string, id: string): Promise<boolean> {
-  "use cache";
-  cacheTag(cacheTags.posts);
-  cacheLife("max");
-  return showsPicture(db(), ownerId, id);
+export function isPublicPicture(ownerId: string, id: string): Promise<boolean> {
+  return kept(`public-picture ${ownerId} ${id}`, [cacheTags.posts], () => showsPicture(db(), ownerId, id));
 }

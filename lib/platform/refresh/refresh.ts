@@ -1,8 +1,8 @@
-import { updateTag } from "next/cache";
-import { frontLink } from "./front-link.ts";
+import { refresh as renderAgain } from "next/cache";
+import { forgetHere } from "./forget-here.ts";
 
-/** Call it in server actions, after the commit. */
+/** Call it in server actions, after the commit. The open page is rendered again with the answer. */
 export function refresh(...tags: string[]): void {
-  for (const tag of tags) updateTag(tag);
-  frontLink()?.forget(tags);
+  forgetHere(tags);
+  renderAgain();
 }

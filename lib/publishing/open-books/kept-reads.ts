@@ -1,15 +1,14 @@
-import { cacheLife, cacheTag } from "next/cache";
 import { db } from "#db/client.ts";
 import { expensesByMonth, ledgerByMonth, newestExpenses, pledgesByCurrency } from "#db/queries/publishing/books.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { kept } from "#lib/platform/refresh/kept.ts";
 import { booksOf } from "./rules.ts";
 
 export const expensesListed = 50;
 
-export async function publishedBooks() {
-  "use cache";
-  cacheTag(cacheTags.books);
-  cacheLife("max");
+export const publishedBooks = () => kept("books", [cacheTags.books], readBooks);
+
+async function readBooks() {
   const ledger = await ledgerByMonth(db());
   const spent = await expensesByMonth(db());
   const expenses = await newestExpenses(db(), expensesListed + 1);

@@ -19,8 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-export const instant = false;
-
 /** If the installation sends no mail, the page says who can help. */
 export default async function ForgotPasswordPage() {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("account.forgot"), keptSiteSettings()]);

@@ -5,8 +5,6 @@ import { PhoneCodeForm } from "#components/safety/guardians/phone-code-form.tsx"
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   return { title: { absolute: `${t("metaTitle")} · ${site.name}` }, robots: { index: false, follow: false } };

@@ -19,8 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-export const instant = false;
-
 export default async function LoginPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const [locale, user] = await Promise.all([getLocale(), currentUser()]);
   if (user) redirect(withLocale(locale, paths.dashboard));

@@ -16,8 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-export const instant = false;
-
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ role?: string | string[] }> }) {
   const user = await currentUser();
   if (user) redirect(withLocale(await getLocale(), paths.dashboard));

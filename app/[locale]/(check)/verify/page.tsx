@@ -5,8 +5,6 @@ import { CertificateCodeForm } from "#components/progress/certificates/certifica
 import { CheckOutcome } from "#components/progress/certificates/check-outcome.tsx";
 import { readCertificateCode } from "#lib/progress/certificates/rules.ts";
 
-export const instant = false;
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {

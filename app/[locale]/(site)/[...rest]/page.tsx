@@ -1,7 +1,5 @@
 import { notFound } from "next/navigation";
 
-export const ensureStatic = "navigation";
-
 /** Next needs at least one path to prerender; this one is unknown like all others. */
 export function generateStaticParams() {
   return [{ rest: ["-"] }];

@@ -8,9 +8,6 @@ import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
 import { blogCategories, findPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-// Rendered per request: `/blog` with a search, category or page is rewritten to this page (next.config.ts).
-export const instant = false;
-
 export async function generateMetadata() {
   const [locale, t] = await Promise.all([currentLocale(), getTranslations("posts")]);
   const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title") });

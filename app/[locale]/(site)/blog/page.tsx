@@ -10,8 +10,6 @@ import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
 import { blogCategories, firstPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata() {
   const [locale, t, site] = await Promise.all([currentLocale(), getTranslations("posts"), keptSiteSettings()]);
   const description = t("description", { siteName: site.name });

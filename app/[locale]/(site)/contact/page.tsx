@@ -9,8 +9,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("contact"), keptSiteSettings()]);
   const description = t("description", { siteName: name });

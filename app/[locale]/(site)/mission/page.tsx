@@ -8,8 +8,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 const values = [
   { key: "access", icon: "globe" },
   { key: "safety", icon: "shield-check" },

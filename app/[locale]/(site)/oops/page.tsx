@@ -4,8 +4,6 @@ import { NotFoundNotice } from "#components/publishing/site/not-found-notice.tsx
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("errors.notFound");
   return { title: t("title"), robots: { index: false } };

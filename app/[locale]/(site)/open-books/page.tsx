@@ -13,8 +13,6 @@ import { provider } from "#lib/publishing/donations/provider.ts";
 import { publishedBooks } from "#lib/publishing/open-books/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 const notes = ["how1", "how2", "how3", "how4"] as const;
 
 export async function generateMetadata() {

@@ -13,8 +13,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 const outline: PolicyOutline = [
   { key: "who", blocks: ["p1"] },
   { key: "data", blocks: ["p1", ...items(11), "p2"] },

@@ -7,9 +7,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { shownAbout } from "#lib/publishing/blog-posts/report-about.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-// Rendered per request: `/report` with a page it is about is rewritten to this page (next.config.ts).
-export const instant = false;
-
 export async function generateMetadata() {
   const [locale, t] = await Promise.all([currentLocale(), getTranslations("safety.report")]);
   const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.report, title: t("title") });

@@ -6,8 +6,6 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 const outline: PolicyOutline = [
   { key: "service", blocks: ["p1", "p2", "p3"] },
   { key: "who", blocks: items(3) },

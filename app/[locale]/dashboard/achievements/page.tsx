@@ -15,8 +15,6 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { ownBoard, readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("achievements");
 }

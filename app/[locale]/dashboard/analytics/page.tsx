@@ -16,8 +16,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
 import { periodOf } from "#lib/progress/analytics/rules.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("analytics");
 }

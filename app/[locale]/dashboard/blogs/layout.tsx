@@ -1,9 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 
-// Rendered per request and not streamed, like the dashboard around it.
-export const instant = false;
-
 /** Gives the client parts of the editor their messages. The pages have the guards. */
 export default async function BlogsLayout({ children }: { children: React.ReactNode }) {
   const { editor } = await getMessages();

@@ -14,8 +14,6 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { countPosts, filterPosts, ownPostsQuery } from "#lib/publishing/blog-posts/own-posts.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("blogs");
 }

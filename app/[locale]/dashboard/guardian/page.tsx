@@ -11,8 +11,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("guardians.mine"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };

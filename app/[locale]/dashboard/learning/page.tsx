@@ -14,8 +14,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { ownGoals } from "#lib/progress/goals/read-goals.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("learning");
 }

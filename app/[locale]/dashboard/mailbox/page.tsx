@@ -14,8 +14,6 @@ import { keepDueMails } from "#lib/notifications/mailbox/keep-due-mails.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-export const instant = false;
-
 const most = 100;
 
 export async function generateMetadata(): Promise<Metadata> {

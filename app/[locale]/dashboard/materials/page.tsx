@@ -15,8 +15,6 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { materialQuery } from "#lib/progress/materials/list-rules.ts";
 import { mayAdd, readLibrary } from "#lib/progress/materials/read-library.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };

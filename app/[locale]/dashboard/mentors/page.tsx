@@ -18,8 +18,6 @@ import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { requestsOfStudent } from "#lib/mentoring/requests/own-requests.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("mentors");
 }

@@ -14,7 +14,6 @@ import { env } from "#lib/platform/env.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
 // With a phone's keyboard open, the page fills the remaining height.
 export const viewport = { interactiveWidget: "resizes-content" } as const;
 

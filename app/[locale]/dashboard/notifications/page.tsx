@@ -17,8 +17,6 @@ import { notificationsPerPage, pageAsked } from "#lib/notifications/notify/input
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("notifications");
 }

@@ -15,8 +15,6 @@ import { waitingTextsOf } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("profile");
 }

@@ -15,8 +15,6 @@ import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }

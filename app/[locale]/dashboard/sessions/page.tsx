@@ -12,8 +12,6 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("sessions");
 }

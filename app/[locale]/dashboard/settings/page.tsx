@@ -27,8 +27,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { waitingText } from "#lib/safety/held-texts/hold-text.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("settings");
 }

@@ -15,8 +15,6 @@ import { policies } from "#lib/identity/users/policies.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.standing");
   return { title: t("title"), robots: { index: false, follow: false } };

@@ -18,8 +18,6 @@ import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("students");
 }

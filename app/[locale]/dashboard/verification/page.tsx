@@ -9,8 +9,6 @@ import { env } from "#lib/platform/env.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { ownVerification } from "#lib/safety/verification/own-verification.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("verification"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };

@@ -23,8 +23,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { OpenCall } from "./open-call.tsx";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("video");
 }

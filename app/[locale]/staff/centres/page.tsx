@@ -11,8 +11,6 @@ import { saveNewCentre } from "#lib/administration/centres/actions.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("staff.centres");
   return { title: t("title"), robots: { index: false, follow: false } };

@@ -19,8 +19,6 @@ import {
 } from "#lib/publishing/donations/list-rules.ts";
 import { donationStates } from "#lib/publishing/donations/rules.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("donations.staff");
   return { title: t("title"), robots: { index: false, follow: false } };

@@ -18,8 +18,6 @@ import { breakdowns } from "#lib/progress/figures/counts.ts";
 import { programmeFigures } from "#lib/progress/figures/programme-figures.ts";
 import { figurePeriodOf } from "#lib/progress/figures/publish-figures.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("figures");
   return { title: t("title"), robots: { index: false, follow: false } };

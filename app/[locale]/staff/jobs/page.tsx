@@ -8,8 +8,6 @@ import { nextRun } from "#lib/administration/jobs/schedule-rules.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mail.jobs");
   return { title: t("title"), robots: { index: false, follow: false } };

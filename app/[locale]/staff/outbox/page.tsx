@@ -12,8 +12,6 @@ import { type MailStatus, mailStatuses } from "#lib/notifications/mail/rules.ts"
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-export const instant = false;
-
 const perPage = 50;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,8 +13,6 @@ import { studentQuery, studentSearch } from "#lib/administration/staff/student-l
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("staff.students");
   return { title: t("title"), robots: { index: false, follow: false } };

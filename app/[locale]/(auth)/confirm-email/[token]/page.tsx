@@ -7,8 +7,6 @@ import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { db } from "#db/client.ts";
 import { readToken } from "#lib/identity/access/tokens.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.confirm");
   return linkMetadata(t("metaTitle"));
@@ -19,7 +17,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing; its button does. Works signed in or not. */
 export default async function ConfirmEmailPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.confirm")]);
-  // Otherwise Next treats the current time as a value it can prerender.
+  // Every request is answered anew.
   await connection();
   const link = await readToken(db(), "confirm-email", token, new Date());
   const standing = link.ok ? "ready" : link.reason;

@@ -9,8 +9,6 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
-export const instant = false;
-
 /** The address grants access, so no other site gets it as a referrer. Our own server needs the origin of form posts. */
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);

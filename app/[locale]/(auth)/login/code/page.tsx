@@ -14,8 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-export const instant = false;
-
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
 /** The second step of a sign-in. The form's action checks that the first step was done. */

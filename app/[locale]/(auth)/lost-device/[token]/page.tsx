@@ -7,8 +7,6 @@ import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { readLostDevice } from "#lib/accounts/security/lost-device.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.lostDevice");
   return linkMetadata(t("metaTitle"));
@@ -19,7 +17,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing. Before the wait ends, it can only stop the reset; then it needs the password. */
 export default async function LostDevicePage({ params }: Props) {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.lostDevice"), getLocale()]);
-  // Otherwise Next treats the current time as a value it can prerender.
+  // Every request is answered anew.
   await connection();
   const now = new Date();
   const link = await readLostDevice(token, now);

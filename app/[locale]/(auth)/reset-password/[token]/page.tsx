@@ -10,8 +10,6 @@ import { db } from "#db/client.ts";
 import { readToken } from "#lib/identity/access/tokens.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.reset");
   return linkMetadata(t("metaTitle"));
@@ -22,7 +20,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing, because mail programs open links. */
 export default async function ResetPasswordPage({ params }: Props) {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.reset"), getLocale()]);
-  // Otherwise Next treats the current time as a value it can prerender.
+  // Every request is answered anew.
   await connection();
   const link = await readToken(db(), "reset-password", token, new Date());
   return (

@@ -8,8 +8,6 @@ import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { db } from "#db/client.ts";
 import { readToken } from "#lib/identity/access/tokens.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.setUp");
   return linkMetadata(t("metaTitle"));
@@ -20,7 +18,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Where a new staff account gets its password. */
 export default async function SetUpPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.setUp")]);
-  // Otherwise Next treats the current time as a value it can prerender.
+  // Every request is answered anew.
   await connection();
   const link = await readToken(db(), "set-up-staff", token, new Date());
   return (

@@ -10,8 +10,6 @@ import { stopTheseMails } from "#lib/notifications/mail/actions.ts";
 import { readStopToken } from "#lib/notifications/mail/stop-links.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { CheckOutcome } from "#components/progress/certificates/check-outcome.tsx";
 
-export const instant = false;
-
 type Props = { params: Promise<{ code: string }> };
 
 /** The title holds no names. */

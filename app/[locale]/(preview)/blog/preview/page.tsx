@@ -10,8 +10,6 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ownPreview } from "#lib/publishing/blog-posts/preview-post.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("editor.preview");
   return { title: t("pageTitle"), robots: { index: false, follow: false } };

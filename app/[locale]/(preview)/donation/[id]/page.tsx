@@ -8,8 +8,6 @@ import { donationState } from "#lib/publishing/donations/donation-state.ts";
 import { offersDonations } from "#lib/publishing/donations/pledge.ts";
 import { returnOf } from "#lib/publishing/donations/return-rules.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("donations.return");
   return { title: t("pageTitle"), robots: { index: false, follow: false } };

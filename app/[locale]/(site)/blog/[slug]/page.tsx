@@ -17,11 +17,9 @@ import { currentSlug, publishedPost, related, viewsOf } from "#lib/publishing/bl
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
-export const ensureStatic = "navigation";
-
 /** No post is known at build time; each is rendered on its first request. */
 export function generateStaticParams() {
-  return [{ slug: "-" }];
+  return [];
 }
 
 type Props = { params: Promise<{ slug: string }> };

@@ -6,8 +6,6 @@ import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("errors.unexpected");
   return { title: t("title"), robots: { index: false } };

@@ -4,8 +4,6 @@ import { PostNotFound } from "#components/publishing/blog-posts/post-not-found.t
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("posts.notFound");
   return { title: t("title"), robots: { index: false } };

@@ -6,8 +6,6 @@ import { db } from "#db/client.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
   return { ...section, title: `${t("createTitle")} · ${section.title}` };

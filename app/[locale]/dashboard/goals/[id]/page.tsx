@@ -17,8 +17,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { goalPage } from "#lib/progress/goals/read-goals.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   return sectionMetadata((await currentUser())?.role === "student" ? "learning" : "students");
 }

@@ -12,8 +12,6 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-export const instant = false;
-
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,8 +8,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { mayAdd, readMaterial } from "#lib/progress/materials/read-library.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };

@@ -14,8 +14,6 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   return sectionMetadata((await currentUser())?.role === "student" ? "mentors" : "profile");
 }

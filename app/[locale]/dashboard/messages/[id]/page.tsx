@@ -19,7 +19,6 @@ import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { submitBlock } from "#lib/safety/blocks/actions.ts";
 
-export const instant = false;
 // With a phone's keyboard open, the page fills the remaining height.
 export const viewport = { interactiveWidget: "resizes-content" } as const;
 

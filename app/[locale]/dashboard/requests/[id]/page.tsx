@@ -10,8 +10,6 @@ import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, site] = await Promise.all([getTranslations("requests"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };

@@ -4,8 +4,6 @@ import { oneSession, type SessionAddress } from "#components/mentoring/sessions/
 import { SessionCall } from "#components/mentoring/video-calls/session-call.tsx";
 import { requireRole } from "#lib/identity/access/guards.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("sessions");
 }

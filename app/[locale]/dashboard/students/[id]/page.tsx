@@ -12,8 +12,6 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   return sectionMetadata((await currentUser())?.role === "mentor" ? "students" : "profile");
 }

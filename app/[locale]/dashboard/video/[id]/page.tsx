@@ -4,8 +4,6 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("video");
 }

@@ -13,8 +13,6 @@ import { openMail } from "#lib/notifications/mail/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-export const instant = false;
-
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -16,8 +16,6 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
-export const instant = false;
-
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,8 +8,6 @@ import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-pos
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-export const instant = false;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
   return { ...section, title: `${t("editTitle")} · ${section.title}` };

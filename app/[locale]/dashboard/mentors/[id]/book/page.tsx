@@ -9,8 +9,6 @@ import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts
 import { bookableTimes } from "#lib/mentoring/sessions/read-session.ts";
 import { sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 
-export const instant = false;
-
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("mentors");
 }
