@@ -45,9 +45,19 @@ const load: Record<Locale, (feature: Feature) => Promise<Catalogue>> = {
   de: (feature) => import(`../messages/de/${feature}.json`, { with: { type: "json" } }),
 };
 
-export async function loadMessages(locale: Locale): Promise<Record<Feature, Record<string, unknown>>> {
+type Messages = Record<Feature, Record<string, unknown>>;
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/** Read once for each language. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const found = loaded.get(locale) ?? readMessages(locale);
+  loaded.set(locale, found);
+  return found;
+}
+
+async function readMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(
     features.map(async (feature) => [feature, (await load[locale](feature)).default] as const),
   );
-  return Object.fromEntries(entries) as Record<Feature, Record<string, unknown>>;
+  return Object.fromEntries(entries) as Messages;
 }

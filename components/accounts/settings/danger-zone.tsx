@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -15,9 +15,7 @@ export async function DangerZone() {
       </CardHeader>
       <CardContent>
         <Button asChild variant="destructive">
-          <AppLink href={`${withLocale(locale, paths.settings)}?delete`} prefetch={false}>
-            {t("delete")}
-          </AppLink>
+          <AppLink href={`${withLocale(locale, paths.settings)}?delete`}>{t("delete")}</AppLink>
         </Button>
       </CardContent>
     </Card>

@@ -1,6 +1,6 @@
-import { Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
+import { Download } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";

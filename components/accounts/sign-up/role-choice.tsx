@@ -1,7 +1,7 @@
 "use client";
 
-import { GraduationCap, HandHeart } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { GraduationCap, HandHeart } from "#components/platform/ui/app-icons.tsx";
 import { type PublicRole, publicRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { ArrowLeft } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { TrapField } from "#components/platform/ui/plain-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { AgreeForm } from "#components/accounts/standing/agree-form.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { currentEdition, type Policy, versionsShown } from "#lib/identity/users/policies.ts";
@@ -49,9 +49,7 @@ export async function AgreeCard({ changed, minor }: Props) {
               </Button>
             </form>
             <Button asChild variant="outline">
-              <AppLink href={`${withLocale(locale, paths.standing)}?delete`} prefetch={false}>
-                {t("delete")}
-              </AppLink>
+              <AppLink href={`${withLocale(locale, paths.standing)}?delete`}>{t("delete")}</AppLink>
             </Button>
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { Building2 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Building2 } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
@@ -42,11 +42,7 @@ async function Head({ centre, locale }: { centre: CountedCentre; locale: string 
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
         {country && isCountry(country) ? <span>{ta(`country.${country}`)}</span> : null}
         {students > 0 ? (
-          <AppLink
-            href={members}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <AppLink href={members} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {t("students", { count: students })}
           </AppLink>
         ) : (

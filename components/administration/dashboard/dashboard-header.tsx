@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Logo } from "#components/platform/layout/logo.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
@@ -40,7 +40,6 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
         <DashboardLanguages current={locale} label={t("header.language")} path={here} />
         <AppLink
           href={withLocale(locale, paths.profile)}
-          prefetch={false}
           className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
         >
           <Initials name={personName} />

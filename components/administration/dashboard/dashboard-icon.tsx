@@ -5,7 +5,7 @@ import {
   Calendar,
   CalendarClock,
   House,
-  type LucideIcon,
+  type IconComponent,
   MessageCircle,
   PenLine,
   Search,
@@ -15,10 +15,10 @@ import {
   User,
   Users,
   Video,
-} from "lucide-react";
+} from "#components/platform/ui/app-icons.tsx";
 import type { Section } from "#lib/administration/dashboard/navigation.ts";
 
-const icons: Record<Section, LucideIcon> = {
+const icons: Record<Section, IconComponent> = {
   dashboard: House,
   mentors: Search,
   students: Users,

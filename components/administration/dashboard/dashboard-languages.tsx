@@ -1,6 +1,6 @@
 "use client";
 
-import { Languages } from "lucide-react";
+import { Languages } from "#components/platform/ui/app-icons.tsx";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { languagePath } from "#lib/platform/api-paths.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useEffect, useState } from "react";
+import { Menu, X } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { LoaderCircle, LogOut } from "lucide-react";
-import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { useMovingTo } from "#components/platform/layout/moving.tsx";
+import { LoaderCircle, LogOut } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
@@ -41,7 +41,6 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
           <li key={item.section}>
             <AppLink
               href={item.href}
-              prefetch={false}
               aria-current={item.section === current ? "page" : undefined}
               title={narrow ? item.label : undefined}
               onClick={onNavigate}
@@ -51,7 +50,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
                 item.section === current && "bg-leaf-soft font-semibold text-leaf",
               )}
             >
-              <PendingIcon section={item.section} />
+              <PendingIcon section={item.section} href={item.href} />
               <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
               {item.section === "messages" || item.section === "notifications" ? (
                 <Waiting count={counts[item.section]} at={item.section} narrow={narrow} />
@@ -96,9 +95,8 @@ function Waiting({ count, at, narrow }: { count: number; at: keyof WaitingCounts
 }
 
 /** The icon turns while the link's page loads, so a click gets an immediate response. */
-function PendingIcon({ section }: { section: Section }) {
-  const { pending } = useLinkStatus();
-  if (pending) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
+function PendingIcon({ section, href }: { section: Section; href: string }) {
+  if (useMovingTo(href)) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
   return <SectionIcon section={section} className="size-5 shrink-0" />;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
+import { PanelLeftClose, PanelLeftOpen } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { type SidebarWidth, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";

@@ -1,5 +1,5 @@
-import { Award, CalendarCheck, Clock, Star, Users } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { Award, CalendarCheck, Clock, Star, Users } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { toHours } from "#lib/platform/time/hours.ts";

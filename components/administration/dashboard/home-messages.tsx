@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
@@ -40,9 +40,7 @@ export async function HomeMessages({ locale, timeZone, messages }: Props) {
       )}
       <CardFooter className={empty ? "mt-auto pt-5 sm:pt-5" : "mt-auto"}>
         <Button asChild variant="outline">
-          <AppLink href={withLocale(locale, paths.messages)} prefetch={false}>
-            {t("all")}
-          </AppLink>
+          <AppLink href={withLocale(locale, paths.messages)}>{t("all")}</AppLink>
         </Button>
       </CardFooter>
     </Card>
@@ -57,7 +55,6 @@ async function Latest({ locale, timeZone, message }: Omit<Props, "messages"> & {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <AppLink
           href={withLocale(locale, paths.conversation(conversationId))}
-          prefetch={false}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink hover:text-leaf"
         >
           <span className="min-w-0 wrap-anywhere">{nameIn(message.name, former)}</span>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
@@ -40,7 +40,6 @@ export async function HomeSessions({ locale, side, timeZone, sessions }: Props) 
               >
                 <AppLink
                   href={withLocale(locale, placeOf(session.id))}
-                  prefetch={false}
                   className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink hover:text-leaf"
                 >
                   <span className="min-w-0 wrap-anywhere">
@@ -60,9 +59,7 @@ export async function HomeSessions({ locale, side, timeZone, sessions }: Props) 
       )}
       <CardFooter className={sessions.length === 0 ? "mt-auto pt-5 sm:pt-5" : "mt-auto"}>
         <Button asChild variant="outline">
-          <AppLink href={withLocale(locale, side === "student" ? paths.sessions : paths.schedule)} prefetch={false}>
-            {t("all")}
-          </AppLink>
+          <AppLink href={withLocale(locale, side === "student" ? paths.sessions : paths.schedule)}>{t("all")}</AppLink>
         </Button>
       </CardFooter>
     </Card>

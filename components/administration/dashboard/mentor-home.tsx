@@ -1,6 +1,6 @@
-import { PenLine } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { PenLine } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -39,7 +39,6 @@ export async function MentorHome({ locale, summary, draft }: Props) {
           <p className="min-w-0">
             <AppLink
               href={withLocale(locale, paths.editPost(draft.id))}
-              prefetch={false}
               className="inline-flex min-h-11 max-w-full items-center text-leaf underline underline-offset-4"
             >
               <span className="min-w-0 break-words">{t("continue", { title: draft.title })}</span>
@@ -49,16 +48,14 @@ export async function MentorHome({ locale, summary, draft }: Props) {
       </CardContent>
       <CardFooter>
         <Button asChild variant="outline">
-          <AppLink href={withLocale(locale, paths.newPost)} prefetch={false}>
+          <AppLink href={withLocale(locale, paths.newPost)}>
             <PenLine aria-hidden />
             {t("create")}
           </AppLink>
         </Button>
         {none ? null : (
           <Button asChild variant="outline">
-            <AppLink href={withLocale(locale, paths.blogs)} prefetch={false}>
-              {t("manage")}
-            </AppLink>
+            <AppLink href={withLocale(locale, paths.blogs)}>{t("manage")}</AppLink>
           </Button>
         )}
       </CardFooter>

@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { ChevronRight } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { NextStep } from "#lib/administration/dashboard/next-step-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -37,7 +37,6 @@ export async function NextSteps({ locale, steps, confirmEmail }: Props) {
               ) : (
                 <AppLink
                   href={withLocale(locale, places[step])}
-                  prefetch={false}
                   className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 text-ink no-underline hover:border-edge hover:bg-clay"
                 >
                   <span className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
-import { CalendarPlus, MessageCircle, Trophy, Video } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { CalendarPlus, MessageCircle, Trophy, Video } from "#components/platform/ui/app-icons.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -22,7 +22,6 @@ export async function QuickActions({ role, locale }: { role: Role; locale: strin
           <li key={key}>
             <AppLink
               href={withLocale(locale, path)}
-              prefetch={false}
               className="flex h-full min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 font-semibold text-ink no-underline hover:border-edge hover:bg-clay max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:p-3 max-sm:text-sm"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-leaf" />

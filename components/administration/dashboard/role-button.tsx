@@ -1,6 +1,6 @@
-import { Search, Users } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Search, Users } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -12,7 +12,7 @@ export async function RoleButton({ role, locale }: { role: Role; locale: string 
   const Icon = role === "student" ? Search : Users;
   return (
     <Button asChild>
-      <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
+      <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)}>
         <Icon aria-hidden />
         {role === "student" ? t("findMentor") : t("viewStudents")}
       </AppLink>

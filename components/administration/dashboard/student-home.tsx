@@ -1,5 +1,5 @@
-import { BookOpen } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { BookOpen } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,

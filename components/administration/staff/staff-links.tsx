@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -21,7 +21,7 @@ export async function StaffLinks({ role, locale }: { role: Role; locale: string 
     <ul className="grid gap-3">
       {own.map(([page, path]) => (
         <li key={page} className="rounded-card border border-line bg-surface p-5">
-          <AppLink href={withLocale(locale, path)} prefetch={false} className="font-semibold">
+          <AppLink href={withLocale(locale, path)} className="font-semibold">
             {t(page)}
           </AppLink>
           <p className="mt-1 text-muted">{t(`${page}Text`)}</p>

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Search } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import type { ListedStudent } from "#lib/administration/staff/student-list.ts";
 import { byCentre } from "#lib/administration/staff/student-list-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -18,7 +18,6 @@ export async function StudentGroups({ students, locale }: { students: readonly L
           <li key={student.id} className="grid gap-2 px-4 py-3 sm:px-5">
             <AppLink
               href={withLocale(locale, paths.staffStudent(student.id))}
-              prefetch={false}
               className="inline-flex min-h-11 items-center justify-self-start font-semibold wrap-anywhere underline underline-offset-4"
             >
               {student.name}

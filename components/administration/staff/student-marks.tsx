@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedConsent, ListedStudent } from "#lib/administration/staff/student-list.ts";
 import { isGrade } from "#lib/identity/users/options.ts";
+import { listFormat } from "#lib/platform/time/kept-formats.ts";
 
 /** Age band, grade, consent, and what is new or open. */
 export function StudentMarks({ student }: { student: ListedStudent }) {
@@ -27,7 +28,7 @@ function ConsentMark({ consent }: { consent: ListedConsent }) {
   // The age band already shows that an adult needs no consent.
   if (consent === "own") return null;
   if (consent === "none") return <Mark tone="warning">{t("consent.none")}</Mark>;
-  const kinds = new Intl.ListFormat(locale, { type: "conjunction" }).format(consent.map((kind) => t(`kind.${kind}`)));
+  const kinds = listFormat(locale, { type: "conjunction" }).format(consent.map((kind) => t(`kind.${kind}`)));
   return <Mark tone="success">{t("consent.given", { kinds })}</Mark>;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/platform/ui/card.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";

@@ -1,6 +1,6 @@
-import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Pencil } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -59,7 +59,7 @@ export function AvailabilitySummary({ stored, locale, zoneName }: Props) {
       </CardContent>
       <CardFooter>
         <Button asChild variant="outline">
-          <AppLink href={`${withLocale(locale, paths.schedule)}?edit`} prefetch={false}>
+          <AppLink href={`${withLocale(locale, paths.schedule)}?edit`}>
             <Pencil aria-hidden />
             {t("edit")}
           </AppLink>

@@ -1,6 +1,6 @@
-import { UserSearch } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { UserSearch } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { isNarrowed, type MentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";

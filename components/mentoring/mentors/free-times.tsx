@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 
 type Props = { times: readonly Date[]; locale: string; timeZone: string };
@@ -8,8 +9,8 @@ type Props = { times: readonly Date[]; locale: string; timeZone: string };
 export async function FreeTimes({ times, locale, timeZone }: Props) {
   const t = await getTranslations("mentors.profile");
   const days = Map.groupBy(times, (at) => localDay(at, timeZone));
-  const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "short", timeZone });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  const dayName = dateFormat(locale, { weekday: "long", day: "numeric", month: "short", timeZone });
+  const clock = dateFormat(locale, { timeStyle: "short", timeZone });
   return (
     <Card>
       <CardHeader>

@@ -4,6 +4,7 @@ import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx"
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 import { saveOwnHours } from "#lib/mentoring/mentors/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { weekdayName } from "./weekday-name.ts";
 
@@ -14,7 +15,7 @@ const hoursOfDay = Array.from({ length: 25 }, (_, hour) => hour * 60);
 /** When a student could meet: one period a day, folded at first. */
 export async function HoursForm({ hours, zone, locale }: Props) {
   const t = await getTranslations("mentors.hours");
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  const clock = dateFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   const option = (minute: number) => ({ value: String(minute), label: clock.format(new Date(minute * 60_000)) });
   const fields = weekdays.flatMap((weekday): StepField[] => {
     const own = hours.filter((range) => range.weekday === weekday);

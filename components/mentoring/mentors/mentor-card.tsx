@@ -1,7 +1,15 @@
-import { CalendarClock, GraduationCap, HandHeart, Languages, MapPin, Star, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import {
+  CalendarClock,
+  GraduationCap,
+  HandHeart,
+  Languages,
+  MapPin,
+  Star,
+  Users,
+} from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
@@ -51,7 +59,7 @@ export function MentorCard({ mentor, pictures, note, children }: Props) {
       <div className="mt-auto flex flex-wrap gap-2">
         {children}
         <Button asChild variant="outline">
-          <AppLink href={withLocale(locale, paths.mentor(id))} prefetch={false} aria-label={t("viewOf", { name })}>
+          <AppLink href={withLocale(locale, paths.mentor(id))} aria-label={t("viewOf", { name })}>
             {t("view")}
           </AppLink>
         </Button>

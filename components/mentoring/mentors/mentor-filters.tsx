@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";

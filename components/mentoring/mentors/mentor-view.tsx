@@ -1,8 +1,8 @@
-import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { Star } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { languageList } from "#lib/identity/users/languages.ts";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { useLive } from "#components/platform/live/use-live.ts";
 import { cn } from "#components/platform/ui/cn.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -90,7 +90,6 @@ function Line({ line, picture, current, locale, reader, today }: LineProps) {
   return (
     <AppLink
       href={withLocale(locale, paths.conversation(line.id))}
-      prefetch={false}
       aria-current={current ? "page" : undefined}
       className="flex items-center gap-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-clay aria-[current]:bg-leaf-soft"
     >

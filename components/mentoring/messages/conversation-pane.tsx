@@ -1,5 +1,5 @@
-import { Lock, ShieldCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Lock, ShieldCheck } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { Locale } from "#i18n/routing.ts";
 import { nameIn } from "#lib/identity/users/former.ts";

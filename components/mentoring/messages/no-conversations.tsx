@@ -1,6 +1,6 @@
-import { MessageCircle } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { MessageCircle } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { ArrowLeft } from "#components/platform/ui/app-icons.tsx";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 
@@ -20,7 +20,6 @@ export function PaneHead({ name, photo, about, back, menu }: Props) {
     <header className="relative z-10 flex items-center gap-3 border-line border-b bg-surface px-3 py-2 sm:px-4">
       <AppLink
         href={back.href}
-        prefetch={false}
         title={back.label}
         className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-ms-1 lg:hidden")}
       >

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
 import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";

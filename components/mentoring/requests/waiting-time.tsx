@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
 /** How soon such requests are answered, or that there are too few to tell. `waiting` is in milliseconds. */
@@ -24,6 +25,6 @@ const units = [
 /** "5 hours": rounded up, so it never promises less than it takes. */
 function duration(ms: number, locale: string): string {
   const [unit, length] = units.find(([, length]) => ms >= 2 * length) ?? ["minute", minute];
-  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  const format = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
   return format.format(Math.max(1, Math.ceil(ms / length)));
 }

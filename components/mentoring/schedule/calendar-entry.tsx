@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import type { Span } from "#lib/mentoring/availability/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -20,7 +20,6 @@ export function CalendarEntry({ session, locale, zone }: Props) {
   return (
     <AppLink
       href={withLocale(locale, path)}
-      prefetch={false}
       className={`block min-h-6 rounded-sm border-s-4 px-2 py-1 text-sm leading-snug no-underline wrap-anywhere hover:underline ${looks[status]}`}
     >
       <time dateTime={startsAt.toISOString()} className="font-semibold">

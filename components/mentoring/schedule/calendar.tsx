@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { type CalendarView, calendarStepsOf, calendarViews } from "#lib/mentoring/schedule/calendar-rules.ts";
 import type { CalendarDay } from "#lib/mentoring/schedule/read-calendar.ts";
@@ -59,7 +59,7 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
 function Step({ href, label, current = false }: { href: string; label: string; current?: boolean }) {
   return (
     <Button asChild variant={current ? "default" : "outline"}>
-      <AppLink href={href} prefetch={false} scroll={false} aria-current={current ? "true" : undefined}>
+      <AppLink href={href} scroll={false} aria-current={current ? "true" : undefined}>
         {label}
       </AppLink>
     </Button>

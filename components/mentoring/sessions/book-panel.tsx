@@ -1,7 +1,7 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -85,7 +85,6 @@ function Lengths({ page, minutes, monday }: { page: string; minutes: number; mon
             <Button asChild variant={length === minutes ? "default" : "outline"}>
               <AppLink
                 href={`${page}?minutes=${length}&week=${monday}`}
-                prefetch={false}
                 scroll={false}
                 aria-current={length === minutes ? "true" : undefined}
               >

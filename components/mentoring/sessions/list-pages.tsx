@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = Readonly<{ page: number; pages: number; address: (page: number) => string }>;
@@ -19,9 +19,7 @@ export function ListPages({ page, pages, address }: Props) {
 function Step({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild variant="outline">
-      <AppLink href={href} prefetch={false}>
-        {label}
-      </AppLink>
+      <AppLink href={href}>{label}</AppLink>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { shortName } from "#lib/identity/users/name.ts";
 import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
@@ -43,11 +43,7 @@ export function MovePanel({ session, week, locale, zone }: Props) {
           <MoveForm id={id} locale={locale} address={`${page}?move&week=${week.monday}`} days={days} again={again} />
         ) : null}
         <p>
-          <AppLink
-            href={page}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-          >
+          <AppLink href={page} className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
             {t("back")}
           </AppLink>
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Star } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Star } from "#components/platform/ui/app-icons.tsx";
 import { Field, FieldError } from "#components/platform/ui/field.tsx";
 import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";

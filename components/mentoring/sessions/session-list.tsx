@@ -1,6 +1,6 @@
-import { CalendarX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { CalendarX } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { ListedSessions } from "#lib/mentoring/sessions/read-sessions.ts";
@@ -37,9 +37,7 @@ export function SessionList({ side, path, listed, locale, zone }: Props) {
       )}
       {more > 0 ? (
         <Button asChild variant="outline" className="self-start">
-          <AppLink href={at(filter, 1)} prefetch={false}>
-            {t("list.more", { count: more })}
-          </AppLink>
+          <AppLink href={at(filter, 1)}>{t("list.more", { count: more })}</AppLink>
         </Button>
       ) : null}
       <ListPages page={page} pages={pages} address={(number) => at(filter, number)} />

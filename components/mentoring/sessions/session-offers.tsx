@@ -1,6 +1,6 @@
-import { CalendarDays, MessageCircle, Star, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { CalendarDays, MessageCircle, Star, Video } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -35,14 +35,14 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
         ) : null}
         {offers.includes("move") || offers.includes("bookAgain") ? (
           <Button asChild variant="outline">
-            <AppLink href={`${page}?move`} prefetch={false} aria-label={`${t("reschedule")}: ${subject}`}>
+            <AppLink href={`${page}?move`} aria-label={`${t("reschedule")}: ${subject}`}>
               {t("reschedule")}
             </AppLink>
           </Button>
         ) : null}
         {offers.includes("rate") ? (
           <Button asChild variant="outline">
-            <AppLink href={`${page}#rate`} prefetch={false} aria-label={`${t("rate")}: ${subject}`}>
+            <AppLink href={`${page}#rate`} aria-label={`${t("rate")}: ${subject}`}>
               <Star aria-hidden />
               {t("rate")}
             </AppLink>

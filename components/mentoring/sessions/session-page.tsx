@@ -1,10 +1,10 @@
-import { CalendarDays, MessageCircle, Video } from "lucide-react";
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { CalendarDays, MessageCircle, Video } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
@@ -157,9 +157,7 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
       ) : null}
       {has("move", "bookAgain") ? (
         <Button asChild variant="outline">
-          <AppLink href={`${address}?move`} prefetch={false}>
-            {t("reschedule")}
-          </AppLink>
+          <AppLink href={`${address}?move`}>{t("reschedule")}</AppLink>
         </Button>
       ) : null}
       {has("file") ? (
@@ -185,7 +183,6 @@ function Partner({ session: { name, side }, href }: { session: ShownSession; hre
           {href ? (
             <AppLink
               href={href}
-              prefetch={false}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
             >
               {name}

@@ -1,6 +1,6 @@
-import { MessageCircle, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { MessageCircle, Video } from "#components/platform/ui/app-icons.tsx";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -58,7 +58,6 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
       <th scope="row" className={`${cell} text-start font-normal wrap-anywhere @3xl:w-[22%]`}>
         <AppLink
           href={withLocale(locale, session.path)}
-          prefetch={false}
           className="inline-block py-0.5 text-lg font-semibold text-ink hover:text-leaf @3xl:text-base"
         >
           {session.subject}

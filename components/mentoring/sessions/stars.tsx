@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#components/platform/ui/app-icons.tsx";
 import { stars as all } from "#lib/mentoring/sessions/rating-rules.ts";
 
 /** `label` is the rating in words. */

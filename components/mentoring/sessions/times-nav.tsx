@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { zoneLabel } from "#lib/platform/time/zones.ts";
@@ -38,7 +38,7 @@ export function TimesNav({ week, name, locale, zone, otherZone, address }: Props
 function Week({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild variant="outline">
-      <AppLink href={href} prefetch={false} scroll={false}>
+      <AppLink href={href} scroll={false}>
         {label}
       </AppLink>
     </Button>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
 import type { StudentCardFacts } from "#lib/mentoring/students/list-students.ts";
@@ -27,7 +27,7 @@ export function StudentCard({ student, timeZone, pictures }: Props) {
       <StudentFacts student={student} timeZone={timeZone} />
       <div className="mt-auto">
         <Button asChild variant="outline">
-          <AppLink href={withLocale(locale, paths.student(id))} prefetch={false} aria-label={t("viewOf", { name })}>
+          <AppLink href={withLocale(locale, paths.student(id))} aria-label={t("viewOf", { name })}>
             {t("view")}
           </AppLink>
         </Button>

@@ -3,6 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { isGrade } from "#lib/identity/users/options.ts";
 import type { StudentFace, Together } from "#lib/mentoring/students/list-students.ts";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string };
@@ -40,9 +41,7 @@ function TogetherFacts({ together, timeZone }: { together: Together; timeZone: s
   return (
     <>
       <Fact label={t("completed")}>{completed}</Fact>
-      <Fact label={t("rating")}>
-        {rating === undefined ? t("noRating") : new Intl.NumberFormat(locale).format(rating)}
-      </Fact>
+      <Fact label={t("rating")}>{rating === undefined ? t("noRating") : numberFormat(locale).format(rating)}</Fact>
       <Fact label={t("last")}>{time(last)}</Fact>
       <Fact label={t("next")}>{time(next)}</Fact>
     </>

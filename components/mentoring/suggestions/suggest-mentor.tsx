@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { Search } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -14,6 +14,7 @@ import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestWord } from "#lib/mentoring/suggestions/staff-words.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;
 type Props = { studentId: string; candidates: Candidates; query: CandidateQuery; locale: string };
@@ -41,7 +42,6 @@ export async function SuggestMentor({ studentId, candidates, query, locale }: Pr
                 <Button asChild variant="outline">
                   <AppLink
                     href={addressOf(studentId, { ...query, mentor: mentor.id }, locale)}
-                    prefetch={false}
                     aria-label={t("chooseOf", { name: mentor.name })}
                   >
                     {t("choose")}
@@ -67,7 +67,7 @@ async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: s
       </p>
       <p className="text-sm text-muted">
         {t("shared", { hours: sharedHours })}
-        {rating === undefined ? null : ` · ${t("rating")} ${new Intl.NumberFormat(locale).format(rating)}`}
+        {rating === undefined ? null : ` · ${t("rating")} ${numberFormat(locale).format(rating)}`}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MentorCard } from "#components/mentoring/mentors/mentor-card.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { SuggestedMentor } from "#lib/mentoring/mentors/suggested-mentors.ts";
@@ -31,7 +31,6 @@ export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
               <Button asChild>
                 <AppLink
                   href={withLocale(locale, paths.askMentor(mentor.id))}
-                  prefetch={false}
                   aria-label={t("acceptOf", { name: mentor.name })}
                 >
                   {t("accept")}

@@ -1,11 +1,20 @@
 "use client";
 
-import { Mic, MicOff, PhoneOff, ScreenShare, ScreenShareOff, Settings2, Video, VideoOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { canShareScreen } from "#browser/calls/devices.ts";
 import type { CaptureSource } from "#browser/calls/media.ts";
+import {
+  Mic,
+  MicOff,
+  PhoneOff,
+  ScreenShare,
+  ScreenShareOff,
+  Settings2,
+  Video,
+  VideoOff,
+} from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";

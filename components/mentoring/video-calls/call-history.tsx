@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { PastCall } from "#lib/mentoring/video-calls/view.ts";
@@ -24,7 +24,6 @@ export function CallHistory({ calls, locale, zone, pages }: Props) {
               <div className="min-w-0">
                 <AppLink
                   href={withLocale(locale, call.path)}
-                  prefetch={false}
                   className="font-semibold text-ink wrap-anywhere hover:text-leaf"
                 >
                   {call.name ? t("with", { name: call.name }) : t("unnamed")}

@@ -1,10 +1,10 @@
 "use client";
 
-import { MicOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { MicOff } from "#components/platform/ui/app-icons.tsx";
 import { FarSound } from "./far-sound.tsx";
 import { Picture } from "./picture.tsx";
 

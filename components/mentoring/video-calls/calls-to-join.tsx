@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { CallToJoin } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -31,11 +31,7 @@ export function CallsToJoin({ sessions, locale, zone, join }: Props) {
             >
               <div className="min-w-0">
                 <p className="wrap-anywhere">
-                  <AppLink
-                    href={withLocale(locale, session.path)}
-                    prefetch={false}
-                    className="font-semibold text-ink hover:text-leaf"
-                  >
+                  <AppLink href={withLocale(locale, session.path)} className="font-semibold text-ink hover:text-leaf">
                     {session.subject}
                   </AppLink>{" "}
                   {t("with", { name: session.name })}

@@ -1,8 +1,8 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconComponent } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 
 type Props = {
-  icon: LucideIcon;
+  icon: IconComponent;
   label: string;
   /** Shown beside the name, for example "On" or "Off". */
   state?: string;

@@ -1,7 +1,7 @@
 "use client";
 
-import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Volume2 } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = {

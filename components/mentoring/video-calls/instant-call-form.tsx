@@ -1,7 +1,7 @@
 "use client";
 
-import { PhoneCall } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PhoneCall } from "#components/platform/ui/app-icons.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { Select } from "#components/platform/ui/select.tsx";

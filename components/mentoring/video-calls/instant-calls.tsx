@@ -1,6 +1,6 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { PartnerToRing } from "#lib/mentoring/video-calls/view.ts";
@@ -55,7 +55,7 @@ function Other({ partner: { name, refused, next }, locale, zone }: { partner: Pa
   if (refused === "unavailable") return t("unavailable", { name });
   if (!next) return t("noNext", { name });
   return (
-    <AppLink href={withLocale(locale, next.path)} prefetch={false} className="font-semibold text-leaf underline">
+    <AppLink href={withLocale(locale, next.path)} className="font-semibold text-leaf underline">
       {t("next", { name, at: formatStartIn(next.startsAt, locale, zone) })}
     </AppLink>
   );
@@ -69,7 +69,7 @@ function NoPartners({ side, locale }: Readonly<{ side: "student" | "mentor"; loc
     <>
       <p className="text-muted">{t(`none.${side}`)}</p>
       <Button asChild variant="outline" className="self-start">
-        <AppLink href={withLocale(locale, side === "student" ? paths.mentors : paths.students)} prefetch={false}>
+        <AppLink href={withLocale(locale, side === "student" ? paths.mentors : paths.students)}>
           {t(`find.${side}`)}
         </AppLink>
       </Button>

@@ -1,10 +1,10 @@
 "use client";
 
-import { Ear } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Carrier, openCarrier } from "#browser/calls/carrier.ts";
 import { connectToOneself } from "#browser/calls/demo.ts";
+import { Ear } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { CallControls } from "./call-controls.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { askDemoServers } from "#browser/calls/call-api.ts";
 import { type NetworkFindings, testNetwork } from "#browser/calls/network-test.ts";
+import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { healthPath } from "#lib/platform/api-paths.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Flag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Flag } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Phone, PhoneOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import * as Primitive from "radix-ui/alert-dialog";
@@ -13,6 +12,7 @@ import {
   AlertDialogDescription,
   AlertDialogTitle,
 } from "#components/platform/ui/alert-dialog.tsx";
+import { Phone, PhoneOff } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Phone, ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -8,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Over } from "#browser/calls/room.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { Phone, ShieldCheck } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { db } from "#db/client.ts";
 import { logOfSession } from "#lib/mentoring/video-calls/call-log.ts";
@@ -17,9 +17,7 @@ export async function SessionCall({ user, sessionId }: Props) {
     <CallRecord log={log} locale={locale} zone={user.timeZone}>
       {log.over ? null : (
         <Button asChild variant="outline" className="self-start">
-          <AppLink href={withLocale(locale, paths.call(log.id))} prefetch={false}>
-            {t("open")}
-          </AppLink>
+          <AppLink href={withLocale(locale, paths.call(log.id))}>{t("open")}</AppLink>
         </Button>
       )}
     </CallRecord>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
@@ -23,9 +23,7 @@ export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zo
   const [t, said] = await Promise.all([getTranslations("calls.page.shut"), getTranslations("calls.server.refused")]);
   const link = (path: string, label: string) => (
     <Button asChild variant="outline">
-      <AppLink href={withLocale(locale, path)} prefetch={false}>
-        {label}
-      </AppLink>
+      <AppLink href={withLocale(locale, path)}>{label}</AppLink>
     </Button>
   );
   return (

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import type { OwnNotification } from "#db/queries/notifications/own-notifications.ts";
@@ -37,7 +37,6 @@ export async function NotificationItem({ notification, locale, timeZone, page, n
         <h2 className={cn("text-base", readAt === null ? "font-semibold" : "font-normal")}>
           <AppLink
             href={withLocale(locale, path)}
-            prefetch={false}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 hover:text-leaf"
           >
             {title}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { notificationsPerPage } from "#lib/notifications/notify/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#components/platform/ui/button.tsx";
-import { AppLink } from "./moving.tsx";
+import { AppLink } from "./app-link.tsx";
 
 type Props = Readonly<{
   label: string;
@@ -15,7 +15,7 @@ export function PeriodLinks({ label, links, className }: Props) {
         {links.map(({ text, href, current }) => (
           <li key={href}>
             <Button asChild variant={current ? "default" : "outline"} className="max-sm:px-3">
-              <AppLink href={href} prefetch={false} scroll={false} aria-current={current ? "page" : undefined}>
+              <AppLink href={href} scroll={false} aria-current={current ? "page" : undefined}>
                 {text}
               </AppLink>
             </Button>

@@ -4,7 +4,7 @@ import * as Tabs from "radix-ui/tabs";
 import { useSyncExternalStore } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
-import { AppLink } from "./moving.tsx";
+import { AppLink } from "./app-link.tsx";
 
 export type TabLink = Readonly<{ name: string; text: string; href: string }>;
 
@@ -43,7 +43,6 @@ export function TabLinks({ label, tabs, current, look = "row", scroll = true, cl
           <Tabs.Trigger key={name} value={name} asChild onKeyDown={openWithSpace}>
             <AppLink
               href={href}
-              prefetch={false}
               scroll={scroll}
               type={undefined}
               {...reachable}

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
+import { X } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 export const Dialog = Primitive.Root;

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 /** The line that opens and closes a `details`. */

@@ -1,7 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconComponent } from "#components/platform/ui/app-icons.tsx";
 
 type Props = Readonly<{
-  cards: readonly Readonly<{ icon: LucideIcon; label: string; figure: string; note?: string | undefined }>[];
+  cards: readonly Readonly<{ icon: IconComponent; label: string; figure: string; note?: string | undefined }>[];
 }>;
 
 /** Visually the figure comes first; in the markup the label does. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { LoaderCircle } from "lucide-react";
 import { useFormStatus } from "react-dom";
+import { LoaderCircle } from "#components/platform/ui/app-icons.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = ButtonProps & {

@@ -1,10 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import * as Primitive from "radix-ui/toast";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
+import { X } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 type Shown = ReadFlash & { id: number };

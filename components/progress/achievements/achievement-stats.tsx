@@ -1,5 +1,5 @@
-import { Award, CalendarCheck, Clock, Target } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { Award, CalendarCheck, Clock, Target } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -27,7 +27,7 @@ export async function EarnedBadges({ role, earned, locale, timeZone }: Props) {
           description={t(`first.${role}`)}
           action={
             <Button asChild variant="outline">
-              <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
+              <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)}>
                 {role === "student" ? t("findMentor") : t("seeStudents")}
               </AppLink>
             </Button>

@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { Check } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Milestone, MilestoneKind } from "#lib/progress/achievements/milestone-rules.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Stars } from "#components/mentoring/sessions/stars.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Feedback } from "#lib/progress/analytics/feedback.ts";
@@ -32,7 +32,6 @@ export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
               <Stars stars={stars} label={tb("stars", { count: stars })} />
               <AppLink
                 href={withLocale(locale, path)}
-                prefetch={false}
                 className="inline-block min-w-0 py-0.5 font-semibold wrap-anywhere text-ink hover:text-leaf"
               >
                 {subject}

@@ -1,5 +1,5 @@
-import { CalendarCheck, Clock, Star, Users } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { CalendarCheck, Clock, Star, Users } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { MentorFigures } from "#lib/progress/analytics/rules.ts";

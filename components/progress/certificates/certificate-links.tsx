@@ -1,5 +1,5 @@
-import { BadgeCheck, Download, ExternalLink } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { BadgeCheck, Download, ExternalLink } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

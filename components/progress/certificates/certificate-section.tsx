@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { PressForm } from "#components/platform/ui/press-form.tsx";
@@ -76,7 +76,6 @@ async function OwnCertificates({ certificates, locale }: { certificates: readonl
           <li key={certificate.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <AppLink
               href={withLocale(locale, paths.certificate(certificate.code))}
-              prefetch={false}
               className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
             >
               {t("of", { date: formatPostDate(certificate.issuedAt, locale) })}

@@ -4,6 +4,7 @@ import { TextLink } from "#components/platform/ui/text-link.tsx";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { hoursText } from "./paper-words.ts";
@@ -29,7 +30,7 @@ export async function CheckedCertificate({ certificate, locale }: { certificate:
           <bdi>{name}</bdi>
         </Entry>
         <Entry label={t("hours")}>{hoursText(minutes, locale)}</Entry>
-        <Entry label={t("sessions")}>{new Intl.NumberFormat(locale).format(sessions)}</Entry>
+        <Entry label={t("sessions")}>{numberFormat(locale).format(sessions)}</Entry>
         <Entry label={t("period")}>{formatDays(periodFrom, periodUntil, locale)}</Entry>
         <Entry label={t("issued")}>
           <time dateTime={issuedAt.toISOString()}>{formatPostDate(issuedAt, locale)}</time>

@@ -5,6 +5,7 @@ import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
@@ -12,7 +13,7 @@ import { hoursRoundedDown } from "#lib/progress/certificates/rules.ts";
 
 /** Hours with one decimal at most: "37.5". */
 export function hoursText(minutes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursRoundedDown(minutes));
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(hoursRoundedDown(minutes));
 }
 
 /** The texts of a certificate, on paper and in its PDF. */
@@ -28,7 +29,7 @@ export async function paperWords(certificate: Certificate, lang: string | null):
     ...{ title: t("title"), certifies: t("certifies"), statement: t("statement", { siteName }) },
     figures: [
       { label: t("hours"), value: hoursText(minutes, locale) },
-      { label: t("sessions"), value: new Intl.NumberFormat(locale).format(sessions) },
+      { label: t("sessions"), value: numberFormat(locale).format(sessions) },
       { label: t("period"), value: formatDays(periodFrom, periodUntil, locale) },
     ],
     issued: t("issued", { date: formatPostDate(issuedAt, locale) }),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BarChart } from "#components/platform/charts/bar-chart.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { listFormat } from "#lib/platform/time/kept-formats.ts";
 import type { Breakdown } from "#lib/progress/figures/counts.ts";
 import type { PublishedRow } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
@@ -15,7 +16,7 @@ export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
   const t = useTranslations("figures");
   const { count } = useShownText();
   const locale = useLocale();
-  const list = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+  const list = (names: string[]) => listFormat(locale, { type: "conjunction" }).format(names);
   const few = rows.filter((row) => !hasFigure(row)).map(({ value }) => nameOf(value));
   const known = rows.filter(({ sessions }) => typeof sessions === "number");
   return (

@@ -1,5 +1,13 @@
-import { CalendarCheck, CalendarX, Clock, Hourglass, MessageCircleReply, Send, TimerOff } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import {
+  CalendarCheck,
+  CalendarX,
+  Clock,
+  Hourglass,
+  MessageCircleReply,
+  Send,
+  TimerOff,
+} from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { Published } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";

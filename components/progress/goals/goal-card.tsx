@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -44,7 +44,6 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
           <h3 className="text-lg wrap-anywhere">
             <AppLink
               href={withLocale(locale, paths.goal(goal.id))}
-              prefetch={false}
               className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
             >
               {goal.title}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -28,7 +28,6 @@ export async function GoalsOfStudent({ studentId, reader, locale }: Props) {
                 <h3 className="text-base wrap-anywhere">
                   <AppLink
                     href={withLocale(locale, paths.goal(goal.id))}
-                    prefetch={false}
                     className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
                   >
                     {goal.title}

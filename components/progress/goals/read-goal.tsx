@@ -1,5 +1,5 @@
-import { Square, SquareCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Square, SquareCheck } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalMarks } from "./goal-marks.tsx";

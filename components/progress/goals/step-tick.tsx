@@ -1,7 +1,7 @@
 "use client";
 
-import { Square, SquareCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Square, SquareCheck } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { submitTick } from "#lib/progress/goals/actions.ts";

@@ -1,5 +1,5 @@
-import { Trophy } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { Trophy } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";

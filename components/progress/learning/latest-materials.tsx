@@ -1,6 +1,6 @@
-import { BookOpen } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { BookOpen } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialMarks, MaterialState } from "#components/progress/materials/material-marks.tsx";
@@ -33,7 +33,6 @@ export async function LatestMaterials({ userId, locale }: Props) {
               <h3 className="text-base">
                 <AppLink
                   href={withLocale(locale, paths.material(material.id))}
-                  prefetch={false}
                   className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink wrap-anywhere hover:text-leaf"
                 >
                   <span lang={material.language}>{material.title}</span>
@@ -46,9 +45,7 @@ export async function LatestMaterials({ userId, locale }: Props) {
         </ul>
       )}
       <Button asChild variant="outline" className="self-start">
-        <AppLink href={withLocale(locale, paths.materials)} prefetch={false}>
-          {t("all")}
-        </AppLink>
+        <AppLink href={withLocale(locale, paths.materials)}>{t("all")}</AppLink>
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
-import { BookOpen, CalendarCheck, Clock, Target } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { BookOpen, CalendarCheck, Clock, Target } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { learningFigures } from "#lib/progress/learning/own-figures.ts";

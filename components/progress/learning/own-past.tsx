@@ -1,6 +1,6 @@
-import { ChartColumn } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
+import { ChartColumn } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { formatMonth, formatShort } from "#lib/platform/time/time.ts";

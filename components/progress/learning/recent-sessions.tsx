@@ -1,7 +1,7 @@
-import { CalendarCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { SessionTime } from "#components/mentoring/sessions/session-time.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { CalendarCheck } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
@@ -36,9 +36,7 @@ export async function RecentSessions({ user, locale }: Props) {
             ))}
           </ul>
           <Button asChild variant="outline" className="self-start">
-            <AppLink href={`${withLocale(locale, paths.sessions)}?status=completed`} prefetch={false}>
-              {t("all")}
-            </AppLink>
+            <AppLink href={`${withLocale(locale, paths.sessions)}?status=completed`}>{t("all")}</AppLink>
           </Button>
         </>
       )}
@@ -54,7 +52,6 @@ async function Recent({ recent, locale, zone }: { recent: RecapOfSession; locale
       <h3 className="text-base">
         <AppLink
           href={withLocale(locale, session.path)}
-          prefetch={false}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink wrap-anywhere hover:text-leaf"
         >
           {session.parted ? session.subject : t("with", { subject: session.subject, name: session.name })}

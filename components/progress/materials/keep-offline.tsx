@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleCheck, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { packsOf, savePack } from "#browser/live/saved-packs.ts";
+import { CircleCheck, Download } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths } from "#lib/platform/paths.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/platform/ui/card.tsx";
 import { Field, FieldError } from "#components/platform/ui/field.tsx";
@@ -103,9 +103,7 @@ export function MaterialForm({ stored, isNew, locale, address, back, subjects, l
             {t(isNew ? "add" : "save")}
           </SubmitButton>
           <Button asChild variant="outline">
-            <AppLink href={back} prefetch={false}>
-              {t("cancel")}
-            </AppLink>
+            <AppLink href={back}>{t("cancel")}</AppLink>
           </Button>
         </CardFooter>
       </Card>

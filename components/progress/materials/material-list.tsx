@@ -1,6 +1,6 @@
-import { BookOpen } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { BookOpen } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -62,7 +62,6 @@ function Item({ material, locale }: { material: ListedMaterial; locale: string }
       <h2 className="text-lg">
         <AppLink
           href={withLocale(locale, paths.material(id))}
-          prefetch={false}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink wrap-anywhere hover:text-leaf"
         >
           <span lang={language} dir="auto">
@@ -85,9 +84,7 @@ function Item({ material, locale }: { material: ListedMaterial; locale: string }
 function Step({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild variant="outline">
-      <AppLink href={href} prefetch={false}>
-        {label}
-      </AppLink>
+      <AppLink href={href}>{label}</AppLink>
     </Button>
   );
 }

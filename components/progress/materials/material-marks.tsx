@@ -1,5 +1,5 @@
-import { ExternalLink, FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ExternalLink, FileText } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
 import type { MaterialKind } from "#lib/progress/goals/rules.ts";

@@ -1,9 +1,9 @@
-import { ExternalLink, FileText, Pencil } from "lucide-react";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { ExternalLink, FileText, Pencil } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
@@ -51,7 +51,7 @@ export async function MaterialView({ material, changeable, user, locale, address
       <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
         {changeable ? (
           <Button asChild variant="outline">
-            <AppLink href={`${withLocale(locale, address)}?edit`} prefetch={false}>
+            <AppLink href={`${withLocale(locale, address)}?edit`}>
               <Pencil aria-hidden />
               {t("page.edit")}
             </AppLink>

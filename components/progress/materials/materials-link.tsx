@@ -1,6 +1,6 @@
-import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { BookOpen } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -9,7 +9,7 @@ export function MaterialsLink({ locale }: { locale: string }) {
   const t = useTranslations("materials.list");
   return (
     <Button asChild variant="outline">
-      <AppLink href={withLocale(locale, paths.materials)} prefetch={false}>
+      <AppLink href={withLocale(locale, paths.materials)}>
         <BookOpen aria-hidden />
         {t("title")}
       </AppLink>

@@ -1,6 +1,6 @@
-import { FlaskConical, Mail } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { FlaskConical, Mail } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 
 /** Says that nothing here is real, on private pages and sign-in pages; `mailbox` leads to the person's mails. */
@@ -16,7 +16,6 @@ export async function DemoBanner({ mailbox }: { mailbox?: string }) {
       {mailbox ? (
         <AppLink
           href={mailbox}
-          prefetch={false}
           className="inline-flex min-h-9 items-center gap-1.5 text-ink underline underline-offset-4"
         >
           <Mail aria-hidden className="size-4" />

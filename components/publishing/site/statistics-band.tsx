@@ -1,11 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import type { PeopleFigure } from "#lib/progress/public-figures/figure-rules.ts";
 import { keptPublicFigures } from "#lib/progress/public-figures/kept-reads.ts";
 
 /** Potential, and counts once there are any; each number is labelled. People are counted from five on. */
 export async function StatisticsBand() {
   const [locale, t, figures] = await Promise.all([getLocale(), getTranslations("home.numbers"), keptPublicFigures()]);
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const { countries, subjects, students, hours } = figures;
   const live = countries.live || subjects.live || students !== "none";
   const counted = (key: "countries" | "subjects") => ({

@@ -1,5 +1,5 @@
-import { Ban } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Ban } from "#components/platform/ui/app-icons.tsx";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";

@@ -1,6 +1,6 @@
-import { Check, Circle } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { Check, Circle } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { OwnVerification } from "#lib/safety/verification/own-verification.ts";

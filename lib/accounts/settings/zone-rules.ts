@@ -1,3 +1,4 @@
+import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 export const namedZones = {
   eastern: "America/New_York",
   central: "America/Chicago",
@@ -17,7 +18,7 @@ export function zoneNamed(text: string): string | undefined {
   // Aliases such as Asia/Kolkata exist; bare offsets are not zones.
   if (!/^[a-z]+(?:\/[a-z0-9_+-]+){1,2}$/iu.test(name)) return undefined;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    dateFormat("en", { timeZone: name });
     return name;
   } catch {
     return undefined;

@@ -19,6 +19,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 
 export type SignUpSite = Readonly<{
   minorsAdmitted: boolean;
@@ -99,7 +100,7 @@ async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise
 function knownZone(zone: string | undefined): string {
   if (!zone) return "UTC";
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+    return dateFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return "UTC";
   }

@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { decode } from "next-auth/jwt";
 import { env } from "#lib/platform/env.ts";
+import { minute } from "#lib/platform/time/time.ts";
 import { authSecret } from "./secret.ts";
 
 export function signInCookie() {
@@ -10,11 +12,18 @@ export function signInCookie() {
   } as const;
 }
 
+/** Opening a cookie costs a millisecond, and one page asks several times. The sign-in's row is read each time. */
+const opened = new LRUCache<string, string>({ max: 10_000, ttl: 5 * minute });
+
 export async function signInIdOf(cookieValue: string | undefined): Promise<string | undefined> {
   if (!cookieValue || cookieValue.length > 4096) return undefined;
+  const known = opened.get(cookieValue);
+  if (known) return known;
   try {
     const token = await decode({ token: cookieValue, secret: authSecret(), salt: signInCookie().name });
-    return typeof token?.signIn === "string" ? token.signIn : undefined;
+    if (typeof token?.signIn !== "string") return undefined;
+    opened.set(cookieValue, token.signIn);
+    return token.signIn;
   } catch {
     return undefined;
   }

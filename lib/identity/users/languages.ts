@@ -1,3 +1,4 @@
+import { displayNames, listFormat } from "#lib/platform/time/kept-formats.ts";
 /** ISO 639 codes. */
 export const spokenLanguages = [
   "en",
@@ -109,14 +110,14 @@ export const maxLanguages = 12;
 
 export function languageName(code: string, locale: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: "language", fallback: "code" }).of(code) ?? code;
+    return displayNames(locale, { type: "language", fallback: "code" }).of(code) ?? code;
   } catch {
     return code;
   }
 }
 
 export function languageList(codes: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: "conjunction" }).format(codes.map((code) => languageName(code, locale)));
+  return listFormat(locale, { type: "conjunction" }).format(codes.map((code) => languageName(code, locale)));
 }
 
 export function formatLanguages(codes: readonly string[], locale: string): string {

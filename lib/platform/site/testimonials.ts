@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { displayNames } from "#lib/platform/time/kept-formats.ts";
 
 export const testimonialCount = 3;
 
@@ -34,7 +35,7 @@ export const testimonialsField = z.union([
 export function countryName(country: string, locale: string): string {
   if (!/^[a-z]{2}$/i.test(country)) return country;
   const code = country.toUpperCase();
-  return new Intl.DisplayNames(locale, { type: "region" }).of(code === "UK" ? "GB" : code) ?? country;
+  return displayNames(locale, { type: "region" }).of(code === "UK" ? "GB" : code) ?? country;
 }
 
 export function neighbours(index: number, count: number): { previous: number; next: number } {

@@ -1,3 +1,4 @@
+import { dateFormat, relativeTimeFormat } from "./kept-formats.ts";
 /** Milliseconds. */
 export const second = 1000;
 export const minute = 60 * second;
@@ -7,7 +8,7 @@ export const day = 24 * hour;
 /** UTC midnight of the day in this zone; the instant itself if the zone is unknown. */
 export function calendarDay(date: Date, timeZone: string): Date {
   try {
-    const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
+    const parts = dateFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
       .formatToParts(date)
       .map(({ type, value }) => [type, Number(value)] as const);
     const { year = 0, month = 1, day: dayOfMonth = 1 } = Object.fromEntries(parts);
@@ -18,7 +19,7 @@ export function calendarDay(date: Date, timeZone: string): Date {
 }
 
 export function formatInstantWithZone(date: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: "long",
     year: "numeric",
     month: "long",
@@ -31,18 +32,18 @@ export function formatInstantWithZone(date: Date, locale: string, timeZone: stri
 }
 
 export function formatDays(from: string, until: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const format = dateFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
 }
 
 export function formatMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
+  return dateFormat(locale, options).format(new Date(`${month}-01`));
 }
 
 export function formatShortMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
+  return dateFormat(locale, options).format(new Date(`${month}-01`));
 }
 
 export function shortTime(date: Date, locale: string, timeZone: string): string {
@@ -118,7 +119,7 @@ const clock = { hour: "numeric", minute: "2-digit" } as const;
 const spanned = { ...longDay, ...clock, timeZoneName: "short" } as const;
 
 function zoned(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: isZone(timeZone) ? timeZone : "UTC" });
+  return dateFormat(locale, { ...options, timeZone: isZone(timeZone) ? timeZone : "UTC" });
 }
 
 const units = [
@@ -132,16 +133,16 @@ const units = [
 export function formatRelative(date: Date, now: Date, locale: string): string {
   const distance = date.getTime() - now.getTime();
   // Not "yesterday": that would depend on where midnight is.
-  const words = new Intl.RelativeTimeFormat(locale);
+  const words = relativeTimeFormat(locale);
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
   }
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+  return relativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
 }
 
 function isZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
+    dateFormat("en", { timeZone });
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dateFormat } from "./kept-formats.ts";
 
 /** `day` is `YYYY-MM-DD`, `minute` counts from midnight on the clock. Unknown zones throw RangeError. */
 export type LocalTime = Readonly<{ day: string; minute: number }>;
@@ -11,7 +12,7 @@ const halfDay = 12 * 60 * minute;
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,59}$/.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
+    dateFormat("en", { timeZone: zone });
     return true;
   } catch {
     return false;
@@ -69,7 +70,7 @@ export function quarterOf(instant: Date): number {
 export function zoneLabel(instant: Date, zone: string, locale: string): string {
   if (zone === "UTC") return zone;
   const place = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   return zone.includes("/") && !zone.startsWith("Etc/") ? `${place} (${offset})` : offset;
 }

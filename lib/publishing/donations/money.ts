@@ -1,3 +1,5 @@
+import { numberFormat } from "#lib/platform/time/kept-formats.ts";
+
 /** Whole numbers of the smallest unit, never fractions. Currencies are three lower-case letters. */
 
 /** No decimals: 500 yen are 500. The provider's list. */
@@ -20,7 +22,7 @@ export function formatMoney(minor: number, currency: string, locale: string): st
     maximumFractionDigits: digits,
     trailingZeroDisplay: "stripIfInteger",
   } as const;
-  return new Intl.NumberFormat(locale, options).format(decimalText(minor, currency) as `${number}`);
+  return numberFormat(locale, options).format(decimalText(minor, currency) as `${number}`);
 }
 
 /** "12.50", for files and commands. */

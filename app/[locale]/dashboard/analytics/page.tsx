@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Download } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DistributionPart } from "#components/progress/analytics/distribution-part.tsx";
 import { FeedbackPart } from "#components/progress/analytics/feedback-part.tsx";

@@ -1,9 +1,9 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Plus } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
 import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";

@@ -1,9 +1,9 @@
-import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { Mail } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
@@ -45,7 +45,6 @@ export default async function MailboxPage() {
             <li key={mail.id}>
               <AppLink
                 href={withLocale(locale, paths.mail(mail.id))}
-                prefetch={false}
                 className="grid min-h-11 gap-1 px-4 py-3 text-ink no-underline hover:bg-clay sm:px-5"
               >
                 <span className="font-semibold wrap-anywhere">{mail.subject}</span>

@@ -1,9 +1,9 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Plus } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialFilters } from "#components/progress/materials/material-filters.tsx";
@@ -40,7 +40,7 @@ export default async function MaterialsPage({ searchParams }: Props) {
       <PageTitle title={t("title")} text={t("intro")}>
         {adds ? (
           <Button asChild>
-            <AppLink href={`${withLocale(locale, paths.materials)}?new`} prefetch={false}>
+            <AppLink href={`${withLocale(locale, paths.materials)}?new`}>
               <Plus aria-hidden />
               {t("add")}
             </AppLink>

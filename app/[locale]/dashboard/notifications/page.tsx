@@ -1,4 +1,3 @@
-import { Bell } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationSwitchesCard } from "#components/accounts/settings/notification-switches.tsx";
@@ -9,6 +8,7 @@ import { NotificationItem } from "#components/notifications/notify/notification-
 import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Bell } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";

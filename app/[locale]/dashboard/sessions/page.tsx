@@ -1,11 +1,11 @@
-import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Search } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { requireRole } from "#lib/identity/access/guards.ts";
@@ -29,7 +29,7 @@ export default async function SessionsPage({ searchParams }: Props) {
   const listed = await readSessions({ userId: user.id, side: "student" }, query, new Date());
   const find = (
     <Button asChild variant="outline">
-      <AppLink href={withLocale(locale, paths.mentors)} prefetch={false}>
+      <AppLink href={withLocale(locale, paths.mentors)}>
         <Search aria-hidden />
         {t("book")}
       </AppLink>

@@ -1,4 +1,3 @@
-import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
@@ -8,6 +7,7 @@ import { PauseSwitch } from "#components/mentoring/requests/pause-switch.tsx";
 import { StudentCard } from "#components/mentoring/students/student-card.tsx";
 import { WaitingRequests } from "#components/mentoring/students/waiting-requests.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { UsersRound } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { db } from "#db/client.ts";

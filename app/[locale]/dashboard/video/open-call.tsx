@@ -6,8 +6,8 @@ import { CallRoom } from "#components/mentoring/video-calls/call-room.tsx";
 import { DeclineForm } from "#components/mentoring/video-calls/decline-form.tsx";
 import { CallRecord } from "#components/mentoring/video-calls/past-call.tsx";
 import { ShutCall } from "#components/mentoring/video-calls/shut-call.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
@@ -54,9 +54,7 @@ async function Room({ room, saving, atOnce }: RoomProps) {
         <NextIntlClientProvider messages={{ calls: { form: calls.form } }}>
           <p className="flex flex-wrap gap-3">
             <Button asChild variant="outline">
-              <AppLink href={withLocale(locale, room.chatPath)} prefetch={false}>
-                {t("shut.chat")}
-              </AppLink>
+              <AppLink href={withLocale(locale, room.chatPath)}>{t("shut.chat")}</AppLink>
             </Button>
           </p>
           {room.status === "ringing" ? (
@@ -90,15 +88,11 @@ async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) 
         {log ? <CallRecord log={log} locale={locale} zone={user.timeZone} /> : null}
         <p className="flex flex-wrap gap-3">
           <Button asChild variant="outline">
-            <AppLink href={withLocale(locale, chatPath)} prefetch={false}>
-              {t("over.write")}
-            </AppLink>
+            <AppLink href={withLocale(locale, chatPath)}>{t("over.write")}</AppLink>
           </Button>
           {sessionPath ? (
             <Button asChild variant="outline">
-              <AppLink href={withLocale(locale, sessionPath)} prefetch={false}>
-                {t("shut.session")}
-              </AppLink>
+              <AppLink href={withLocale(locale, sessionPath)}>{t("shut.session")}</AppLink>
             </Button>
           ) : null}
         </p>

@@ -1,8 +1,8 @@
-import { Download, HeartHandshake } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Download, HeartHandshake } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { DonationList } from "#components/publishing/donations/donation-list.tsx";
@@ -46,11 +46,7 @@ export default async function DonationsPage({ searchParams }: Props) {
         <nav aria-label={t("filter")} className="flex flex-wrap gap-2">
           {[undefined, ...donationStates].map((one) => (
             <Button key={one ?? "all"} asChild size="sm" variant={one === state ? "default" : "outline"}>
-              <AppLink
-                href={address({ state: one })}
-                prefetch={false}
-                aria-current={one === state ? "page" : undefined}
-              >
+              <AppLink href={address({ state: one })} aria-current={one === state ? "page" : undefined}>
                 {one ? t(`state.${one}`) : t("all")}
               </AppLink>
             </Button>
@@ -75,16 +71,12 @@ export default async function DonationsPage({ searchParams }: Props) {
         <div className="flex flex-wrap gap-3">
           {after ? (
             <Button asChild variant="outline">
-              <AppLink href={address({ state })} prefetch={false}>
-                {t("newest")}
-              </AppLink>
+              <AppLink href={address({ state })}>{t("newest")}</AppLink>
             </Button>
           ) : null}
           {last ? (
             <Button asChild variant="outline">
-              <AppLink href={address({ state, after: last })} prefetch={false}>
-                {t("older")}
-              </AppLink>
+              <AppLink href={address({ state, after: last })}>{t("older")}</AppLink>
             </Button>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
-import { ChartNoAxesColumn, Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { ChartNoAxesColumn, Download } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { BreakdownPart } from "#components/progress/figures/breakdown-part.tsx";

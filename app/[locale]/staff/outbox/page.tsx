@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
@@ -47,11 +47,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <nav aria-label={t("filter")} className="flex flex-wrap gap-2">
         {[undefined, ...mailStatuses].map((kind) => (
           <Button key={kind ?? "all"} asChild size="sm" variant={kind === status ? "default" : "outline"}>
-            <AppLink
-              href={address({ status: kind })}
-              prefetch={false}
-              aria-current={kind === status ? "page" : undefined}
-            >
+            <AppLink href={address({ status: kind })} aria-current={kind === status ? "page" : undefined}>
               {kind ? t(`status.${kind}`) : t("all")}
             </AppLink>
           </Button>
@@ -65,7 +61,6 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
             <li key={mail.id}>
               <AppLink
                 href={withLocale(locale, paths.staffMail(mail.id))}
-                prefetch={false}
                 className="grid min-h-11 gap-1 px-4 py-3 text-ink no-underline hover:bg-clay sm:px-5"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,16 +82,12 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <div className="flex flex-wrap gap-3">
         {page > 1 ? (
           <Button asChild variant="outline">
-            <AppLink href={address({ page: page - 1 })} prefetch={false}>
-              {t("newer")}
-            </AppLink>
+            <AppLink href={address({ page: page - 1 })}>{t("newer")}</AppLink>
           </Button>
         ) : null}
         {found.length > perPage ? (
           <Button asChild variant="outline">
-            <AppLink href={address({ page: page + 1 })} prefetch={false}>
-              {t("older")}
-            </AppLink>
+            <AppLink href={address({ page: page + 1 })}>{t("older")}</AppLink>
           </Button>
         ) : null}
       </div>

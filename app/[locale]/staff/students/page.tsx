@@ -1,10 +1,10 @@
-import { Users } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { StudentFilters } from "#components/administration/staff/student-filters.tsx";
 import { StudentGroups } from "#components/administration/staff/student-groups.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Users } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Check } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { FieldError } from "#components/platform/ui/field.tsx";

@@ -1,8 +1,17 @@
 "use client";
 
-import { ArrowLeft, Circle, CircleCheck, CircleDot, Eye, LoaderCircle, Save, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import {
+  ArrowLeft,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  Eye,
+  LoaderCircle,
+  Save,
+  Send,
+} from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";

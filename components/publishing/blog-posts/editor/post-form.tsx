@@ -32,10 +32,9 @@ type Props = {
   /** Staff are checking its text. */
   waiting: boolean;
   categories: readonly CategoryChoice[];
-  onSaved: () => void;
 };
 
-export function PostForm({ id, mode, initial, waiting, categories, onSaved }: Props) {
+export function PostForm({ id, mode, initial, waiting, categories }: Props) {
   const t = useTranslations("editor");
   const router = useRouter();
   const locale = useLocale();
@@ -58,7 +57,6 @@ export function PostForm({ id, mode, initial, waiting, categories, onSaved }: Pr
     onSaved() {
       draft.setDirty(false);
       setRefused(undefined);
-      onSaved();
       router.push(list);
     },
     onRefused(code) {

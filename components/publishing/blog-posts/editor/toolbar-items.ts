@@ -6,18 +6,18 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  type IconComponent,
   ImagePlus,
   Italic,
   Link,
   List,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Redo2,
   Strikethrough,
   Undo2,
-} from "lucide-react";
+} from "#components/platform/ui/app-icons.tsx";
 
 export type ToolName =
   | "bold"
@@ -38,7 +38,7 @@ export type ToolName =
 
 export type Tool = {
   name: ToolName;
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Keys after the platform's modifier, for example `Shift+S`. */
   keys?: string;
   /** Undefined for an action without state. */
@@ -57,7 +57,7 @@ function selectAllAsText({ tr }: { tr: Transaction }): boolean {
   return true;
 }
 
-const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+const heading = (level: 1 | 2 | 3, icon: IconComponent): Tool => ({
   name: `heading${level}`,
   icon,
   keys: `Alt+${level}`,

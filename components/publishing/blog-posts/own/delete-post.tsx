@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
@@ -13,6 +12,7 @@ import {
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "#components/platform/ui/alert-dialog.tsx";
+import { Trash2 } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitPostDeletion } from "#lib/publishing/blog-posts/actions.ts";

@@ -1,6 +1,6 @@
-import { Eye, Pencil } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Eye, Pencil } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ListedPost } from "#db/queries/publishing/author-posts.ts";

@@ -1,8 +1,8 @@
-import { FilePen } from "lucide-react";
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { FilePen } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MailText } from "#components/notifications/mail/mail-text.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
@@ -30,7 +30,6 @@ export default async function MailboxMailPage({ params }: Props) {
     <div className="grid max-w-3xl gap-5">
       <AppLink
         href={withLocale(locale, paths.mailbox)}
-        prefetch={false}
         className="inline-flex min-h-11 items-center justify-self-start text-leaf underline underline-offset-4"
       >
         {t("back")}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { MailText } from "#components/notifications/mail/mail-text.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
@@ -30,7 +30,6 @@ export default async function OutboxMailPage({ params }: Props) {
     <div className="grid max-w-3xl gap-5 *:min-w-0">
       <AppLink
         href={withLocale(locale, paths.staffOutbox)}
-        prefetch={false}
         className="inline-flex min-h-11 items-center justify-self-start text-leaf underline underline-offset-4"
       >
         {t("back")}

@@ -7,7 +7,7 @@ import { StudentMatches } from "#components/administration/staff/student-matches
 import { ChosenMentor, chosenAddress } from "#components/mentoring/suggestions/chosen-mentor.tsx";
 import { type CandidateQuery, SuggestMentor } from "#components/mentoring/suggestions/suggest-mentor.tsx";
 import { SuggestionHistory } from "#components/mentoring/suggestions/suggestion-history.tsx";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx";
 import { db } from "#db/client.ts";
@@ -60,7 +60,6 @@ export default async function StudentPage({ params, searchParams }: Props) {
       <p className="mb-2">
         <AppLink
           href={withLocale(locale, paths.staffStudents)}
-          prefetch={false}
           className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
         >
           {t("back")}
