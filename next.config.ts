@@ -70,7 +70,7 @@ const config: NextConfig = {
   ],
   // Pictures are scaled at upload, never on request.
   images: { unoptimized: true },
-  experimental: { serverActions: { bodySizeLimit: "10mb" } },
+  experimental: { serverActions: { bodySizeLimit: "10mb" }, preloadEntriesOnStart: false },
 };
 
 export default createNextIntlPlugin("./i18n/request.ts")(config);

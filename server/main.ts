@@ -17,6 +17,7 @@ import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
+import { keepHeapSmall } from "./heap.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
 import { LiveServer } from "./live/live.ts";
@@ -36,6 +37,7 @@ export type Served = { url: string; port: number; close: () => Promise<void> };
 
 /** The database must be migrated. `close` waits up to eight seconds for running requests. */
 export async function serve({ dev, port }: ServeOptions): Promise<Served> {
+  keepHeapSmall();
   const settings = env();
   // Created at the first start, so every backup of the data folder contains the key.
   await signingKey(new Date());
