@@ -1,10 +1,8 @@
 import "./support/read-env-file.ts";
 import { readFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
-import { closeDatabase } from "#db/client.ts";
 import { checkSettings } from "#lib/administration/doctor/check-settings.ts";
 import { type Finding, found, type Weight } from "#lib/administration/doctor/reasons.ts";
-import { runDoctor } from "#lib/administration/doctor/run-doctor.ts";
 import { type Env, env } from "#lib/platform/env.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
@@ -41,17 +39,24 @@ function usableSettings(): Env | undefined {
 async function examine(mail: string | undefined): Promise<Finding[]> {
   const problems = settingProblems(process.env);
   const settings = usableSettings();
-  if (!settings)
-    return problems.length > 0
-      ? checkSettings(problems)
-      : [found("doctor.failed", { name: "settings", code: "unreadable" })];
+  if (!settings) {
+    const unread = found("doctor.failed", { name: "settings", code: "unreadable" });
+    return problems.length > 0 ? checkSettings(problems) : [unread];
+  }
   const about = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;
     engines: { node: string };
   };
   const versions = { app: about.version, node: process.versions.node, needed: about.engines.node };
   const letter = mail === undefined ? undefined : testLetter(mail, settings.siteUrl);
-  return runDoctor({ settings, problems, versions, letter, now: () => new Date() });
+  // These read the settings as they load, and would fail before the settings are told.
+  const { runDoctor } = await import("#lib/administration/doctor/run-doctor.ts");
+  const { closeDatabase } = await import("#db/client.ts");
+  try {
+    return await runDoctor({ settings, problems, versions, letter, now: () => new Date() });
+  } finally {
+    await closeDatabase();
+  }
 }
 
 function testLetter(to: string, siteUrl: string) {
@@ -73,11 +78,7 @@ function lineOf({ state, check, said, todo }: SaidFinding): string {
 
 await runMain(async () => {
   const { mail, json } = options(process.argv.slice(2));
-  try {
-    const said = (await examine(mail)).map(inDoctorWords);
-    console.log(json ? JSON.stringify(said, null, 2) : said.map(lineOf).join("\n"));
-    if (said.some(({ state }) => state === "problem")) process.exitCode = 1;
-  } finally {
-    await closeDatabase();
-  }
+  const said = (await examine(mail)).map(inDoctorWords);
+  console.log(json ? JSON.stringify(said, null, 2) : said.map(lineOf).join("\n"));
+  if (said.some(({ state }) => state === "problem")) process.exitCode = 1;
 });

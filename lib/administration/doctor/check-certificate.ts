@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import { day, second } from "#lib/platform/time/time.ts";
@@ -17,7 +18,7 @@ export async function checkCertificate(siteUrl: string, now: Date, ca?: string):
   const socket = connect({
     host,
     port: Number(port || 443),
-    servername: host,
+    ...(isIP(host) ? {} : { servername: host }),
     rejectUnauthorized: false,
     ...(ca ? { ca } : {}),
   });

@@ -36,8 +36,9 @@ export async function runDoctor(examination: Examination): Promise<Finding[]> {
   const before = now();
   const database = guarded("database", () => checkDatabase(settings.databaseUrl));
   const address = guarded("address", () => checkAddress(siteUrl, port));
-  const credentials = () =>
-    relayCredentials(turn?.secret ?? "", relayName("doctor"), new Date(now().getTime() + minute));
+  // A new name each time: the relay counts by name, and gives up what was returned late.
+  const relayUser = () => relayName(`doctor:${crypto.randomUUID()}`);
+  const credentials = () => relayCredentials(turn?.secret ?? "", relayUser(), new Date(now().getTime() + minute));
   const from = mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
   const parts = await Promise.all([
     checkSettings(problems),

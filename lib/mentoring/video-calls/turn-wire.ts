@@ -1,6 +1,6 @@
 import { createSocket, type Socket as Datagrams } from "node:dgram";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect, isIP, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import { second } from "#lib/platform/time/time.ts";
@@ -51,7 +51,7 @@ export async function datagramWire(host: string, port: number): Promise<Wire> {
 export async function streamWire(host: string, port: number, encrypted: boolean, ca?: string): Promise<Wire> {
   const done = new AbortController();
   const socket: Socket = encrypted
-    ? connectTls({ host, port, servername: host, ...(ca ? { ca } : {}) })
+    ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }), ...(ca ? { ca } : {}) })
     : connect({ host, port });
   const failed = Promise.race([
     once(socket, "error").then(([error]) => Promise.reject(error)),
