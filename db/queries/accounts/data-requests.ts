@@ -60,7 +60,7 @@ export async function guardianRequests(q: Executor, actions: readonly string[]):
       at: auditLog.at,
     })
     .from(auditLog)
-    .where(and(inArray(auditLog.action, [...actions]), eq(auditLog.actorRole, "guardian")))
+    .where(inArray(auditLog.action, [...actions]))
     .orderBy(asc(auditLog.seq));
   const ids = rows.map(({ reason }) => ticketIn(reason));
   const tickets = await ticketsWithIds(q, ids);
