@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
-import { found, type Reason, reasons } from "#lib/administration/doctor/reasons.ts";
+import { type DoctorReason, found, reasons } from "#lib/administration/doctor/reasons.ts";
 import { settingNames } from "#lib/platform/env.ts";
 import { inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
 import { freePort } from "./support/port.ts";
@@ -48,7 +48,7 @@ const facts = {
   ...{ port: 3000, proxies: 2, trustedProxies: 1, app: "1.0", node: "24.0.0", needed: ">=22" },
 };
 
-test.each(Object.keys(reasons) as Reason[])(
+test.each(Object.keys(reasons) as DoctorReason[])(
   "%s is said in words of its own, and what is not well with what to do [@OPS-20]",
   (reason) => {
     const { said, todo, state, check } = inDoctorWords(found(reason, facts));

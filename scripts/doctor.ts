@@ -2,7 +2,7 @@ import "./support/read-env-file.ts";
 import { readFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { checkSettings } from "#lib/administration/doctor/check-settings.ts";
-import { type Finding, found, type Weight } from "#lib/administration/doctor/reasons.ts";
+import { type DoctorFinding, found, type Weight } from "#lib/administration/doctor/reasons.ts";
 import { type Env, env } from "#lib/platform/env.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
@@ -36,7 +36,7 @@ function usableSettings(): Env | undefined {
   }
 }
 
-async function examine(mail: string | undefined): Promise<Finding[]> {
+async function examine(mail: string | undefined): Promise<DoctorFinding[]> {
   const problems = settingProblems(process.env);
   const settings = usableSettings();
   if (!settings) {

@@ -1,4 +1,4 @@
-import type { Facts, Finding, NetworkFault, Reason } from "#lib/administration/doctor/reasons.ts";
+import type { DoctorFacts, DoctorFinding, DoctorReason, NetworkFault } from "#lib/administration/doctor/reasons.ts";
 
 /** What was found, and what to do about it if anything. */
 type Words = readonly [said: string, todo?: string];
@@ -17,9 +17,9 @@ const faults: Readonly<Record<NetworkFault, string>> = {
   signIn: "it does not accept user and password",
   other: "it failed",
 };
-const why = ({ fault, code }: Facts) => `${faults[fault as NetworkFault] ?? fault} (${code})`;
+const why = ({ fault, code }: DoctorFacts) => `${faults[fault as NetworkFault] ?? fault} (${code})`;
 
-export const doctorWords: Readonly<Record<Reason, (facts: Facts) => Words>> = {
+export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => Words>> = {
   "settings.fine": () => ["a production start accepts all of them"],
   "settings.wrong": ({ problem }) => [String(problem), "Change it in .env and start again."],
   "database.fine": ({ engine, version, bytes, migrations }) => [
@@ -210,13 +210,13 @@ const off = (seconds: unknown) => `${Math.abs(Number(seconds))} s ${Number(secon
 
 export type SaidFinding = Readonly<{
   check: string;
-  state: Finding["weight"];
-  reason: Reason;
+  state: DoctorFinding["weight"];
+  reason: DoctorReason;
   said: string;
   todo: string | null;
 }>;
 
-export function inDoctorWords({ reason, weight, facts }: Finding): SaidFinding {
+export function inDoctorWords({ reason, weight, facts }: DoctorFinding): SaidFinding {
   const [said, todo = null] = doctorWords[reason](facts);
   return { check: reason.split(".", 1)[0] ?? "", state: weight, reason, said, todo };
 }

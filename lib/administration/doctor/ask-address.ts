@@ -1,12 +1,12 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { second } from "#lib/platform/time/time.ts";
-import { type Arrived, doctorHeader, doctorPath, newQuestion, readAnswer } from "./doctor-question.ts";
+import { type ArrivedRequest, doctorHeader, doctorPath, newQuestion, readAnswer } from "./doctor-question.ts";
 
-export type Reached = Readonly<{
+export type AddressReached = Readonly<{
   status: number;
   /** Absent if somebody else answered. */
-  arrived: Arrived | undefined;
+  arrived: ArrivedRequest | undefined;
   /** The clock of what answered, and ours then. */
   clock: Date | undefined;
   here: Date;
@@ -18,7 +18,7 @@ const patience = 10 * second;
 const longest = 10_000;
 
 /** Rejects if nobody answers. The certificate is another check's matter: nothing secret is sent. */
-export async function askAddress(origin: string): Promise<Reached> {
+export async function askAddress(origin: string): Promise<AddressReached> {
   const question = newQuestion();
   const url = new URL(doctorPath, origin);
   const headers = { [doctorHeader]: question.header, "x-forwarded-for": madeUp };

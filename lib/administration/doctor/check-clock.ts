@@ -1,5 +1,5 @@
 import { second } from "#lib/platform/time/time.ts";
-import { type Finding, found } from "./reasons.ts";
+import { type DoctorFinding, found } from "./reasons.ts";
 
 /** A clock elsewhere, and ours when it was read. */
 export type OtherClock = Readonly<{ name: "database" | "address"; at: Date; here: Date }>;
@@ -9,7 +9,7 @@ const drifting = 5 * second;
 const wrong = 30 * second;
 
 /** No third party is asked: only clocks that this installation meets anyway. */
-export function checkClock(others: readonly OtherClock[]): Finding[] {
+export function checkClock(others: readonly OtherClock[]): DoctorFinding[] {
   if (others.length === 0) return [found("clock.alone")];
   return others.map(({ name, at, here }) => {
     const ahead = here.getTime() - at.getTime();

@@ -1,9 +1,9 @@
 import { type Examined, examineDatabase } from "#db/examine.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, faultOf, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
 /** `examined` is absent if the database cannot be read. */
-export type DatabaseChecked = Readonly<{ findings: readonly Finding[]; examined: Examined | undefined }>;
+export type DatabaseChecked = Readonly<{ findings: readonly DoctorFinding[]; examined: Examined | undefined }>;
 
 export async function checkDatabase(databaseUrl: string): Promise<DatabaseChecked> {
   const place = placeOf(databaseUrl);
@@ -12,7 +12,7 @@ export async function checkDatabase(databaseUrl: string): Promise<DatabaseChecke
     if (!examined) return { examined, findings: [found("database.missing", { place })] };
     return { examined, findings: [findingOf(examined, place)] };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
       return { examined: undefined, findings: [found("database.damaged", { place, damage: code })] };
     }
@@ -21,7 +21,7 @@ export async function checkDatabase(databaseUrl: string): Promise<DatabaseChecke
   }
 }
 
-function findingOf(examined: Examined, place: string): Finding {
+function findingOf(examined: Examined, place: string): DoctorFinding {
   const { engine, version, bytes, applied, pending, unknown, damage } = examined;
   if (damage) return found("database.damaged", { place, damage });
   if (unknown.length > 0) return found("database.newer", { place, names: unknown.join(", ") });

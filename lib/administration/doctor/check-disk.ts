@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "./code-of.ts";
-import { type Finding, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, found } from "./reasons.ts";
 
 /** Below this `/api/health` answers 503. */
 const leastFree = 50_000_000;
@@ -11,7 +11,7 @@ const enough = 1_000_000_000;
 const leastFiles = 1_000;
 const enoughFiles = 20_000;
 
-export async function checkDisk(folder: string): Promise<Finding[]> {
+export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
   const code = await writing(folder);
   if (code) return [found(code === "ENOSPC" ? "disk.full" : "disk.unwritable", { folder, code, free: 0 })];
   const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -33,7 +33,7 @@ async function writing(folder: string): Promise<string | undefined> {
     await writeFile(file, "x".repeat(4096), { mode: 0o600, flag: "wx" });
     return undefined;
   } catch (error) {
-    return codeOf(error);
+    return errorCodeOf(error);
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }

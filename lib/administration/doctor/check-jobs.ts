@@ -2,9 +2,9 @@ import type { Executor } from "#db/client.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
-import { type Finding, found } from "./reasons.ts";
+import { type DoctorFinding, found } from "./reasons.ts";
 
-export async function checkJobs(q: Executor, now: Date): Promise<Finding[]> {
+export async function checkJobs(q: Executor, now: Date): Promise<DoctorFinding[]> {
   const runs = new Map((await allJobRuns(q)).map((run) => [run.name, run]));
   if (runs.size === 0) return [found("jobs.never")];
   // The server runs what never ran at its first turn.

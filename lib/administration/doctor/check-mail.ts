@@ -1,6 +1,6 @@
 import { type Letter, smtpTransport } from "#lib/notifications/mail/transport.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, faultOf, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
 export type MailFacts = Readonly<{
   mode: "smtp" | "demo" | "none";
@@ -11,7 +11,7 @@ export type MailFacts = Readonly<{
   letter: Pick<Letter, "to" | "subject" | "text" | "html"> | undefined;
 }>;
 
-export async function checkMail({ mode, smtpUrl, from, siteUrl, letter }: MailFacts): Promise<Finding[]> {
+export async function checkMail({ mode, smtpUrl, from, siteUrl, letter }: MailFacts): Promise<DoctorFinding[]> {
   if (mode === "demo") return [found("mail.demo")];
   if (mode === "none" || !smtpUrl) return [found("mail.none")];
   const { hostname, port, protocol } = new URL(smtpUrl);
@@ -29,7 +29,7 @@ async function verifying(url: string, from: string, siteUrl: string): Promise<st
     await transport.verify();
     return undefined;
   } catch (error) {
-    return codeOf(error);
+    return errorCodeOf(error);
   } finally {
     transport.close();
   }
@@ -40,14 +40,14 @@ async function sending(
   from: string,
   siteUrl: string,
   letter: NonNullable<MailFacts["letter"]>,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const transport = smtpTransport(url, from, siteUrl);
   const { to } = letter;
   try {
     await transport.send({ ...letter, id: crypto.randomUUID(), stopAddress: undefined });
     return found("mail.sent", { to });
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const said = (error as { responseCode?: unknown }).responseCode ?? code;
     return found("mail.notSent", { to, fault: faultOf(code), code: String(said) });
   } finally {

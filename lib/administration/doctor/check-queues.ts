@@ -9,7 +9,7 @@ import {
 import { dataRequests } from "#lib/accounts/data-requests/list-requests.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { reportDueAt } from "#lib/safety/reports/rules.ts";
-import { type Finding, found, type Reason } from "./reasons.ts";
+import { type DoctorFinding, type DoctorReason, found } from "./reasons.ts";
 
 /** The server looks every five seconds. */
 const late = 10 * minute;
@@ -17,9 +17,9 @@ const heldMs = day;
 const failedMs = 7 * day;
 
 /** What waits for the server, and what waits for people. */
-export async function checkQueues(q: Executor, now: Date): Promise<Finding[]> {
+export async function checkQueues(q: Executor, now: Date): Promise<DoctorFinding[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const counts: ReadonlyArray<readonly [Reason, number]> = [
+  const counts: ReadonlyArray<readonly [DoctorReason, number]> = [
     ["queues.mailsLate", await mailsDueBefore(q, before(late))],
     ["queues.mailsFailed", await mailsFailedSince(q, before(failedMs))],
     ["queues.pushesLate", await pushesDueBefore(q, before(late))],

@@ -1,8 +1,8 @@
 import { second } from "#lib/platform/time/time.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, faultOf, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
-export async function checkRedis(url: string | undefined): Promise<Finding[]> {
+export async function checkRedis(url: string | undefined): Promise<DoctorFinding[]> {
   if (!url) return [found("redis.none")];
   const { createClient } = await import("@redis/client");
   const place = new URL(url).host;
@@ -15,7 +15,7 @@ export async function checkRedis(url: string | undefined): Promise<Finding[]> {
     const version = /^redis_version:(\S+)/m.exec(await client.info("server"))?.[1] ?? "";
     return [found("redis.fine", { place, version })];
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     return [found("redis.failed", { place, fault: faultOf(code), code })];
   } finally {
     client.destroy();

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { TurnClient } from "#lib/mentoring/video-calls/turn-client.ts";
-import type { Credentials, Heard } from "#lib/mentoring/video-calls/turn-message.ts";
+import type { Credentials, RelayHeard } from "#lib/mentoring/video-calls/turn-message.ts";
 import { type RelayPlace, relayPlace } from "#lib/mentoring/video-calls/turn-place.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, faultOf, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
 export type RelayFacts = Readonly<{
   stunUrls: readonly string[];
@@ -15,13 +15,13 @@ export type RelayFacts = Readonly<{
 }>;
 
 /** Takes a relay by each of the addresses that browsers get, and gives it back. */
-export async function checkRelay(facts: RelayFacts): Promise<Finding[]> {
+export async function checkRelay(facts: RelayFacts): Promise<DoctorFinding[]> {
   const findings = facts.turnUrls.length === 0 ? [found("relay.none")] : [];
   for (const url of [...facts.turnUrls, ...facts.stunUrls]) findings.push(await checkOne(url, facts));
   return findings;
 }
 
-async function checkOne(url: string, { credentials, ca }: RelayFacts): Promise<Finding> {
+async function checkOne(url: string, { credentials, ca }: RelayFacts): Promise<DoctorFinding> {
   const place = relayPlace(url);
   if (!place) return found("relay.failed", { url, fault: "other", code: "malformed" });
   // Encrypted datagrams (DTLS) cannot be asked from here.
@@ -30,18 +30,18 @@ async function checkOne(url: string, { credentials, ca }: RelayFacts): Promise<F
   try {
     return url.startsWith("stun") ? bound(url, await client.bind()) : await allocated(url, place, client);
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     return found("relay.failed", { url, fault: faultOf(code), code });
   } finally {
     await client.close();
   }
 }
 
-function bound(url: string, answer: Heard["answer"]): Finding {
+function bound(url: string, answer: RelayHeard["answer"]): DoctorFinding {
   return answer === "ok" ? found("relay.fine", { url, software: "" }) : found("relay.refused", { url, code: answer });
 }
 
-async function allocated(url: string, place: RelayPlace, client: TurnClient): Promise<Finding> {
+async function allocated(url: string, place: RelayPlace, client: TurnClient): Promise<DoctorFinding> {
   const { answer, relayed = "", software = "" } = await client.allocation();
   if (answer === 401 || answer === 441) return found("relay.secret", { url });
   if (answer !== "ok") return found("relay.refused", { url, code: answer });

@@ -1,7 +1,7 @@
-import { type Finding, found } from "./reasons.ts";
+import { type DoctorFinding, found } from "./reasons.ts";
 
 /** `needed` as in the package: ">=22.18". */
-export function checkVersions(versions: Readonly<{ app: string; node: string; needed: string }>): Finding[] {
+export function checkVersions(versions: Readonly<{ app: string; node: string; needed: string }>): DoctorFinding[] {
   const { node, needed } = versions;
   return [found(isOlder(node, needed.replace(/^\D+/, "")) ? "versions.node" : "versions.fine", versions)];
 }

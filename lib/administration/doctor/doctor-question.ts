@@ -24,7 +24,7 @@ export function nonceOf(header: string | string[] | undefined): string | undefin
 }
 
 /** What arrived at the server. */
-export type Arrived = Readonly<{
+export type ArrivedRequest = Readonly<{
   /** Entries of `X-Forwarded-For`, as they came. */
   forwardedFor: readonly string[];
   /** The address that limits are counted by. */
@@ -32,7 +32,7 @@ export type Arrived = Readonly<{
   trustedProxies: number;
 }>;
 
-export function answerQuestion(nonce: string, arrived: Arrived): string {
+export function answerQuestion(nonce: string, arrived: ArrivedRequest): string {
   return JSON.stringify({ proof: fingerprint(`doctor is told ${nonce}`), ...arrived });
 }
 
@@ -44,7 +44,7 @@ const shape = z.object({
 });
 
 /** `undefined` if somebody else answered. */
-export function readAnswer({ nonce }: Question, body: string): Arrived | undefined {
+export function readAnswer({ nonce }: Question, body: string): ArrivedRequest | undefined {
   const read = shape.safeParse(parsed(body)).data;
   return read && isSame(read.proof, fingerprint(`doctor is told ${nonce}`)) ? read : undefined;
 }

@@ -67,11 +67,11 @@ export const reasons = {
 } as const satisfies Record<string, Weight>;
 
 export type Weight = "ok" | "warning" | "problem";
-export type Reason = keyof typeof reasons;
-export type Facts = Readonly<Record<string, string | number>>;
-export type Finding = Readonly<{ reason: Reason; weight: Weight; facts: Facts }>;
+export type DoctorReason = keyof typeof reasons;
+export type DoctorFacts = Readonly<Record<string, string | number>>;
+export type DoctorFinding = Readonly<{ reason: DoctorReason; weight: Weight; facts: DoctorFacts }>;
 
-export function found(reason: Reason, facts: Facts = {}): Finding {
+export function found(reason: DoctorReason, facts: DoctorFacts = {}): DoctorFinding {
   return { reason, weight: reasons[reason], facts };
 }
 

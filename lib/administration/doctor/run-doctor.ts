@@ -1,3 +1,4 @@
+import "#lib/connect.ts";
 import { db } from "#db/client.ts";
 import { relayCredentials, relayName } from "#lib/mentoring/video-calls/ice-servers.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
@@ -5,7 +6,6 @@ import type { Letter } from "#lib/notifications/mail/transport.ts";
 import type { Env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { checkAddress } from "./check-address.ts";
-import { checkCertificate } from "./check-certificate.ts";
 import { checkClock, type OtherClock } from "./check-clock.ts";
 import { checkDatabase, type DatabaseChecked } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
@@ -15,9 +15,10 @@ import { checkQueues } from "./check-queues.ts";
 import { checkRedis } from "./check-redis.ts";
 import { checkRelay } from "./check-relay.ts";
 import { checkSettings } from "./check-settings.ts";
+import { checkTlsCertificate } from "./check-tls-certificate.ts";
 import { checkVersions } from "./check-versions.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, found } from "./reasons.ts";
 
 export type Examination = Readonly<{
   settings: Env;
@@ -30,7 +31,7 @@ export type Examination = Readonly<{
 }>;
 
 /** Looks at everything, changes nothing, asks no third party. Checks that do not need each other run together. */
-export async function runDoctor(examination: Examination): Promise<Finding[]> {
+export async function runDoctor(examination: Examination): Promise<DoctorFinding[]> {
   const { settings, problems, versions, letter, now } = examination;
   const { siteUrl, port, dataDir, smtpUrl, mailFrom, stunUrls, turn, redisUrl } = settings;
   const before = now();
@@ -50,30 +51,30 @@ export async function runDoctor(examination: Examination): Promise<Finding[]> {
     guarded("relay", () => checkRelay({ stunUrls, turnUrls: turn?.urls ?? [], credentials })),
     guarded("redis", () => checkRedis(redisUrl)),
     listed(address),
-    guarded("certificate", () => checkCertificate(siteUrl, now())),
+    guarded("certificate", () => checkTlsCertificate(siteUrl, now())),
     clocks(database, address, before),
   ]);
   return parts.flat();
 }
 
-type Checked = Readonly<{ findings: readonly Finding[] }>;
+type Checked = Readonly<{ findings: readonly DoctorFinding[] }>;
 
 /** A check that breaks is a finding too, and keeps no other from being made. */
-async function guarded<T>(name: string, check: () => Promise<T>): Promise<T | Finding[]> {
+async function guarded<T>(name: string, check: () => Promise<T>): Promise<T | DoctorFinding[]> {
   try {
     return await check();
   } catch (error) {
-    return [found("doctor.failed", { name, code: codeOf(error) })];
+    return [found("doctor.failed", { name, code: errorCodeOf(error) })];
   }
 }
 
-async function listed(checked: Promise<Checked | Finding[]>): Promise<readonly Finding[]> {
+async function listed(checked: Promise<Checked | DoctorFinding[]>): Promise<readonly DoctorFinding[]> {
   const done = await checked;
   return "findings" in done ? done.findings : done;
 }
 
 /** Only what a database of this version can be asked. */
-async function stored(checked: Promise<DatabaseChecked | Finding[]>, now: () => Date): Promise<Finding[]> {
+async function stored(checked: Promise<DatabaseChecked | DoctorFinding[]>, now: () => Date): Promise<DoctorFinding[]> {
   const done = await checked;
   if (!("findings" in done) || done.findings.some(({ weight }) => weight !== "ok")) return [];
   const queues = await guarded("queues", () => checkQueues(db(), now()));
@@ -81,10 +82,10 @@ async function stored(checked: Promise<DatabaseChecked | Finding[]>, now: () => 
 }
 
 async function clocks(
-  database: Promise<DatabaseChecked | Finding[]>,
-  address: Promise<Awaited<ReturnType<typeof checkAddress>> | Finding[]>,
+  database: Promise<DatabaseChecked | DoctorFinding[]>,
+  address: Promise<Awaited<ReturnType<typeof checkAddress>> | DoctorFinding[]>,
   here: Date,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const [one, other] = await Promise.all([database, address]);
   const clock = "findings" in one ? one.examined?.clock : undefined;
   const others: (OtherClock | undefined)[] = [

@@ -4,11 +4,11 @@ import {
   type Credentials,
   decode,
   encode,
-  type Heard,
   masked,
   methods,
   proven,
   type RelayAnswer,
+  type RelayHeard,
   types,
 } from "./turn-message.ts";
 import type { RelayPlace } from "./turn-place.ts";
@@ -32,7 +32,7 @@ export class TurnClient {
   }
 
   /** Rejects if the relay cannot be reached. */
-  allocation(): Promise<Heard> {
+  allocation(): Promise<RelayHeard> {
     return this.#request(methods.allocate, [[types.transport, Buffer.from([17, 0, 0, 0])]]);
   }
 
@@ -57,7 +57,7 @@ export class TurnClient {
     );
   }
 
-  async #request(method: number, attributes: readonly Attribute[]): Promise<Heard> {
+  async #request(method: number, attributes: readonly Attribute[]): Promise<RelayHeard> {
     const first = await this.#send(method, attributes);
     // The first request gets the realm and a nonce.
     if (first.answer !== 401 || this.#challenge !== undefined || !first.challenge) return first;
@@ -65,7 +65,7 @@ export class TurnClient {
     return this.#send(method, attributes);
   }
 
-  async #send(method: number, attributes: readonly Attribute[]): Promise<Heard> {
+  async #send(method: number, attributes: readonly Attribute[]): Promise<RelayHeard> {
     this.#wire ??= this.#open();
     const wire = await this.#wire;
     const message = this.#challenge

@@ -7,7 +7,7 @@ export type Credentials = Readonly<{ username: string; credential: string }>;
 export type Challenge = Readonly<{ realm: Buffer; nonce: Buffer }>;
 /** "ok" or the error code: 401 wrong credentials, 403 forbidden peer, 486 too many. */
 export type RelayAnswer = "ok" | number;
-export type Heard = Readonly<{
+export type RelayHeard = Readonly<{
   answer: RelayAnswer;
   challenge: Challenge | undefined;
   /** The address that others send to, if it is an IPv4 address. */
@@ -72,7 +72,7 @@ export function masked(address: string): Buffer {
   return Buffer.from([0, 1, 0, 0, ...bytes]);
 }
 
-export function decode(message: Buffer): Heard {
+export function decode(message: Buffer): RelayHeard {
   const found = new Map<number, Buffer>();
   for (let at = headLength; at + 4 <= message.length; ) {
     const length = message.readUInt16BE(at + 2);

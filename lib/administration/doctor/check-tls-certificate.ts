@@ -3,14 +3,14 @@ import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import { day, second } from "#lib/platform/time/time.ts";
-import { codeOf } from "./code-of.ts";
-import { type Finding, faultOf, found } from "./reasons.ts";
+import { errorCodeOf } from "./error-code-of.ts";
+import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
 /** Certificates are usually renewed 30 days before their end. */
 const soonDays = 21;
 
 /** `ca`: what to trust instead of the usual authorities. */
-export async function checkCertificate(siteUrl: string, now: Date, ca?: string): Promise<Finding[]> {
+export async function checkTlsCertificate(siteUrl: string, now: Date, ca?: string): Promise<DoctorFinding[]> {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:") return [found("certificate.none")];
   const host = hostname.replace(/^\[|\]$/g, "");
@@ -28,14 +28,14 @@ export async function checkCertificate(siteUrl: string, now: Date, ca?: string):
     failed.catch(() => undefined);
     return [judge(socket, place, now)];
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     return [found("certificate.failed", { place, fault: faultOf(code), code })];
   } finally {
     socket.destroy();
   }
 }
 
-function judge(socket: TLSSocket, place: string, now: Date): Finding {
+function judge(socket: TLSSocket, place: string, now: Date): DoctorFinding {
   const certificate = socket.getPeerCertificate();
   const ends = new Date(certificate.valid_to);
   const days = Math.floor((ends.getTime() - now.getTime()) / day);

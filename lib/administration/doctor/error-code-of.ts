@@ -1,10 +1,10 @@
 import { getSystemErrorName } from "node:util";
 
 /** The code that says most: of the innermost cause, of the system, or the name of the error. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const [inner] = error instanceof AggregateError ? error.errors : [error.cause];
-  if (inner instanceof Error) return codeOf(inner);
+  if (inner instanceof Error) return errorCodeOf(inner);
   const { code, errno } = error as { code?: unknown; errno?: unknown };
   if (typeof errno === "number" && errno < 0) return getSystemErrorName(errno);
   if (typeof code === "string" && code !== "ESOCKET") return code;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { freePort } from "#scripts/support/port.ts";
-import { checkCertificate } from "./check-certificate.ts";
+import { checkTlsCertificate } from "./check-tls-certificate.ts";
 import { makeCertificate } from "./support/certificates.ts";
 
 const folder = testFolder();
@@ -25,7 +25,7 @@ async function serving({ key, cert }: typeof long): Promise<string> {
 }
 
 test("a certificate that is trusted, for the name and for long, is fine [@OPS-20]", async () => {
-  const [finding] = await checkCertificate(await serving(long), now, long.cert);
+  const [finding] = await checkTlsCertificate(await serving(long), now, long.cert);
   expect(finding).toMatchObject({ reason: "certificate.fine", weight: "ok", facts: { names: "localhost" } });
   expect([88, 89, 90]).toContain(finding?.facts.days);
 });
@@ -36,19 +36,19 @@ test.each([
   ["for another name", other, other.cert, now, "certificate.otherName"],
   ["of nobody that browsers know", long, undefined, now, "certificate.untrusted"],
 ] as const)("one %s is told [@OPS-20]", async (_, made, ca, at, reason) => {
-  expect(await checkCertificate(await serving(made), at, ca)).toMatchObject([{ reason }]);
+  expect(await checkTlsCertificate(await serving(made), at, ca)).toMatchObject([{ reason }]);
 });
 
 test("where nothing listens, or nothing speaks TLS, that is told [@OPS-20]", async () => {
-  const [nothing] = await checkCertificate(`https://localhost:${await freePort()}`, now);
+  const [nothing] = await checkTlsCertificate(`https://localhost:${await freePort()}`, now);
   expect(nothing).toMatchObject({ reason: "certificate.failed", facts: { fault: "refused" } });
   const plain = createPlain((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(0, "127.0.0.1");
   await once(plain, "listening");
-  const [spoken] = await checkCertificate(`https://localhost:${(plain.address() as AddressInfo).port}`, now);
+  const [spoken] = await checkTlsCertificate(`https://localhost:${(plain.address() as AddressInfo).port}`, now);
   plain.close();
   expect(spoken).toMatchObject({ reason: "certificate.failed", facts: { fault: "closed" } });
 });
 
 test("an address of this machine alone needs none [@OPS-20]", async () => {
-  expect(await checkCertificate("http://localhost:3000", now)).toMatchObject([{ reason: "certificate.none" }]);
+  expect(await checkTlsCertificate("http://localhost:3000", now)).toMatchObject([{ reason: "certificate.none" }]);
 });
