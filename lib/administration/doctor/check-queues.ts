@@ -5,7 +5,7 @@ import {
   mailsFailedSince,
   openReportGrades,
   pushesDueBefore,
-} from "#db/queries/administration/waiting.ts";
+} from "#db/queries/administration/late-queues.ts";
 import { dataRequests } from "#lib/accounts/data-requests/list-requests.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { reportDueAt } from "#lib/safety/reports/rules.ts";
