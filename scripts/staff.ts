@@ -32,6 +32,7 @@ import {
   listTickets,
   printEvidence,
 } from "./support/staff-commands.ts";
+import { eraseOnePerson, exportOnePerson, listDataRequests } from "./support/staff-data-requests.ts";
 import { refundOneDonation, showDonations } from "./support/staff-donations.ts";
 import { checkFigures, rebuildFigures } from "./support/staff-figures.ts";
 import { addOneMaterial, decideOnOneMaterial, listMaterials } from "./support/staff-materials.ts";
@@ -52,6 +53,7 @@ import { none, only, two } from "./support/staff-words.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
 type Values = ReturnType<typeof parsed>["values"];
+type Flag = "all" | "failed" | "yes" | "keep-posts";
 type Command = (words: string[], values: Values, now: Date) => Promise<void>;
 
 const decide = (verb: MentorVerb): Command => {
@@ -67,6 +69,10 @@ const decideHeld = (verb: "release" | "refuse"): Command => {
 async function acting(values: Values) {
   const reason = needed(values, "reason");
   return { ...(await staffActor(values.as)), reason };
+}
+
+function askedData(words: readonly string[], values: Values) {
+  return { person: only(words), asker: values.for, requestId: values.request };
 }
 
 const commands: Record<string, Command> = {
@@ -86,6 +92,14 @@ const commands: Record<string, Command> = {
   "lost-device": async (words, values, now) => {
     const second = values.with === undefined ? undefined : await staffActor(values.with);
     await helpWithLostDevice(only(words), await acting(values), second, now);
+  },
+  "data-requests": (_, values, now) => listDataRequests(values.all ?? false, now),
+  "person export": async (words, values, now) =>
+    exportOnePerson(askedData(words, values), await acting(values), values.to, now),
+  "person erase": async (words, values, now) => {
+    const second = values.with === undefined ? undefined : await staffActor(values.with);
+    const wish = { keepPosts: values["keep-posts"] ?? false, yes: values.yes ?? false, second };
+    await eraseOnePerson({ ...askedData(words, values), ...wish }, await acting(values), now);
   },
   mentors: (_, values, now) => listMentors(values.all ?? false, now),
   "mentor step": async (words, values, now) => {
@@ -185,12 +199,14 @@ function parsed(args: string[]) {
     const texts = { queue: text, outcome: text, reason: text, expires: text } as const;
     const account = { role: text, name: text, email: text, born: text, language: text } as const;
     const matching = { centre: text, country: text, subject: text, goal: text } as const;
+    const data = { for: text, request: text, to: text, yes: flag, "keep-posts": flag } as const;
     const money = { title: text, amount: text, currency: text, on: text } as const;
     const options = {
       ...texts,
       ...account,
       ...matching,
       ...money,
+      ...data,
       kind: text,
       giver: text,
       file: text,
@@ -208,7 +224,7 @@ function parsed(args: string[]) {
   }
 }
 
-function needed(values: Values, option: Exclude<keyof Values, "all" | "failed">): string {
+function needed(values: Values, option: Exclude<keyof Values, Flag>): string {
   const value = values[option];
   if (value === undefined || value.trim() === "") throw new CommandRefusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();

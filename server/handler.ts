@@ -5,6 +5,7 @@ import { clientHeader } from "#lib/platform/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
+import { answerDoctor } from "./doctor.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
 import { documentQuery, type Route, routeOf } from "./front/routes.ts";
@@ -39,6 +40,8 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
       answerRefused(request, response, asked.route, refused);
       return;
     }
+    // Before the headers of proxies are gone.
+    if (answerDoctor(request, response, trust)) return;
     settleHeaders(request.headers, request.socket.remoteAddress, trust);
     answer(request, response, asked);
   };

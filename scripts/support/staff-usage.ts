@@ -17,6 +17,14 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
                                                    for who lost phone and recovery codes: after 72 hours they switch
                                                    two-step sign-in off themselves; for staff two others decide
 
+  data-requests [--all]                            what guardians asked for, each within 30 days; --all: answered ones too
+  person export <address or id> --reason "how they asked" [--for self|guardian] [--request <id of data-requests>]
+          [--to file.html|file.json]               writes a copy of somebody's data for them, or what a guardian may have
+  person erase <address or id> --reason "how they asked" [--for self|guardian] [--request <id of data-requests>]
+          [--keep-posts] [--yes] [--with <address of a second member of staff>]
+                                                   shows what goes and what stays, then begins the deletion as in the
+                                                   settings; both by --as a safeguarding lead or an admin
+
   mentors [--all]                                  mentors with open steps; --all: everybody
   mentor step <address> <step> --reason "what was seen" [--failed] [--expires YYYY-MM-DD]
   mentor approve|suspend|reinstate|remove <address> --reason "why"

@@ -15,6 +15,10 @@ export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, use
     .where(or(...mine.map((column) => eq(column, userId))));
 }
 
+export async function countAbout(q: Executor, { table, mine }: PersonalTable, userId: string): Promise<number> {
+  return q.$count(table as typeof users, or(...mine.map((column) => eq(column, userId))));
+}
+
 export async function firstNames(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q

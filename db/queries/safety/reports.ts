@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
@@ -29,6 +29,15 @@ export async function reportWithId(q: Executor, id: string): Promise<Pick<Report
     .where(eq(reports.id, id))
     .limit(1);
   return found;
+}
+
+export async function openReports(q: Executor) {
+  const { number, about, postId, reporterId } = reports;
+  return q
+    .select({ number, about, postId, reporterId })
+    .from(reports)
+    .where(eq(reports.status, "open"))
+    .orderBy(asc(reports.createdAt));
 }
 
 export type ListedReport = Pick<

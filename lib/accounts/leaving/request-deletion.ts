@@ -6,6 +6,7 @@ import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
@@ -24,27 +25,46 @@ export async function requestDeletion(
   now: Date,
 ): Promise<Answer<"gone", { at: Date }>> {
   return transaction(async (tx) => {
-    const person = await standingOfAccount(tx, userId);
-    if (!person || !(await markLeaving(tx, userId, wish, now))) return refuse("gone");
-    await deleteSignInsOf(tx, userId);
-    signInsEnded(userId);
-    // Same as after a block, so the other side cannot tell which it was.
-    await forgetPerson(tx, userId);
-    // Before the matches end, so only the other side is notified.
-    await cancelSessions(tx, { userId }, "account", now);
-    for (const match of await activeMatchesOf(tx, userId)) {
-      await endMatch(tx, match.id, { by: "account", note: null }, now);
-    }
-    await withdrawRequests(tx, person, now);
-    const at = erasureAt(now);
-    const key = `deletion-requested:${userId}:${now.getTime()}`;
-    const { email, locale, firstName } = person;
-    const params = { firstName, at: at.toISOString() };
-    await queueMail(tx, { kind: "deletionRequested", key, toAddress: email, userId, locale, params }, now);
-    const object = `user:${userId}`;
-    await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.leave", object }, now);
+    const left = await beginLeaving(tx, userId, { ...wish, askedBy: "person" }, now);
+    if (!left.ok) return left;
+    const { at, role } = left;
+    await recordAudit(tx, { actor: userId, actorRole: role, action: "user.leave", object: `user:${userId}` }, now);
     return { ok: true, at };
   });
+}
+
+export type LeavingWish = Readonly<{
+  keepPosts: boolean | null;
+  /** `person`: in their settings. `self` and `guardian` asked the team. */
+  askedBy: "person" | "self" | "guardian";
+}>;
+
+/** For staff too: everything that leaving does but the line in the audit log. */
+export async function beginLeaving(
+  tx: Executor,
+  userId: string,
+  { keepPosts, askedBy }: LeavingWish,
+  now: Date,
+): Promise<Answer<"gone", { at: Date; role: Role }>> {
+  const person = await standingOfAccount(tx, userId);
+  if (!person || !(await markLeaving(tx, userId, { keepPosts }, now))) return refuse("gone");
+  await deleteSignInsOf(tx, userId);
+  signInsEnded(userId);
+  // Same as after a block, so the other side cannot tell which it was.
+  await forgetPerson(tx, userId);
+  // Before the matches end, so only the other side is notified.
+  await cancelSessions(tx, { userId }, "account", now);
+  for (const match of await activeMatchesOf(tx, userId)) {
+    await endMatch(tx, match.id, { by: "account", note: null }, now);
+  }
+  await withdrawRequests(tx, person, now);
+  const at = erasureAt(now);
+  const { email, locale, firstName, role } = person;
+  const mail = { key: `deletion-requested:${userId}:${now.getTime()}`, toAddress: email, userId, locale };
+  const params = { firstName, at: at.toISOString() };
+  if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
+  else await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
+  return { ok: true, at, role };
 }
 
 async function withdrawRequests(tx: Executor, person: AccountStanding, now: Date): Promise<void> {

@@ -9,17 +9,34 @@ export type MyData = readonly Readonly<{ name: PartName; rows: readonly GivenRow
 
 /** Other people appear by first name; after a block or their leaving without one, except in the own block list. */
 export async function collectData(q: Executor, userId: string): Promise<MyData> {
-  const parts = [];
-  for (const table of personalTables) parts.push({ table, rows: await rowsAbout(q, table, userId) });
+  const parts = await partsOf(q, userId);
   const ids = new Set(parts.flatMap(({ table, rows }) => peopleIn(table, rows, userId)));
   const names = await firstNames(q, [...ids]);
   const known = new Map(names);
   for (const id of await blockedWith(q, userId)) known.delete(id);
+  return givenBy(q, parts, userId, (name) => (name === "blocks" ? names : known));
+}
+
+/** Without anybody's name, and therefore also without what the other side wrote while the two were in touch. */
+export async function collectNameless(q: Executor, userId: string): Promise<MyData> {
+  return givenBy(q, await partsOf(q, userId), userId, () => new Map());
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+type NamesFor = (part: PartName) => ReadonlyMap<string, string>;
+
+async function partsOf(q: Executor, userId: string) {
+  const parts = [];
+  for (const table of personalTables) parts.push({ table, rows: await rowsAbout(q, table, userId) });
+  return parts;
+}
+
+async function givenBy(q: Executor, parts: Parts, userId: string, namesFor: NamesFor): Promise<MyData> {
   const centre = await centreNameOf(q, userId);
   return parts.map(({ table, rows }) => ({
     name: table.name,
     rows: rows.map((row) => {
-      const own = given(table, row, userId, table.name === "blocks" ? names : known);
+      const own = given(table, row, userId, namesFor(table.name));
       return table.name === "account" ? { ...own, centre } : own;
     }),
   }));

@@ -6,13 +6,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { findCoturn } from "#e2e/support/coturn.ts";
-import { type Credentials, type RelayAnswer, TurnClient } from "#e2e/support/turn-client.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { relayCredentials, relayName } from "./ice-servers.ts";
+import { TurnClient } from "./turn-client.ts";
+import type { Credentials, RelayAnswer } from "./turn-message.ts";
 
 const program = findCoturn();
 const file = join(import.meta.dirname, "../../../docs/coturn/turnserver.conf");
 const secret = "0123456789abcdef0123456789abcdef";
+const at = (port: number) => ({ host: "127.0.0.1", port, transport: "udp", encrypted: false }) as const;
 const soon = () => new Date(Date.now() + 60_000);
 
 test("credentials of the relay name the person, end soon after the call, and are proven by the secret [@CALL-06]", () => {
@@ -53,7 +55,7 @@ describe.skipIf(program === undefined)(
     });
 
     async function asking(credentials: Credentials) {
-      const client = new TurnClient(port, credentials);
+      const client = new TurnClient(at(port), credentials);
       try {
         const allocated = await client.allocate();
         const [abroad, inside, itself] =
@@ -62,7 +64,7 @@ describe.skipIf(program === undefined)(
             : [];
         return { allocated, abroad, inside, itself };
       } finally {
-        client.close();
+        await client.close();
       }
     }
 
@@ -74,15 +76,15 @@ describe.skipIf(program === undefined)(
     test("gives one person so many relays and no more, however often they ask Baobab anew [@CALL-06]", async () => {
       const clients = Array.from({ length: 40 }, (_, index) => {
         const until = new Date(soon().getTime() + index * 60_000);
-        return new TurnClient(port, relayCredentials(secret, relayName("a person"), until));
+        return new TurnClient(at(port), relayCredentials(secret, relayName("a person"), until));
       });
-      const other = new TurnClient(port, relayCredentials(secret, relayName("another"), soon()));
+      const other = new TurnClient(at(port), relayCredentials(secret, relayName("another"), soon()));
       const answers: RelayAnswer[] = [];
       for (const client of clients) answers.push(await client.allocate());
       const quota = Number(/^user-quota=(\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
       expect(answers).toEqual(clients.map((_, index) => (index < quota ? "ok" : 486)));
       expect(await other.allocate()).toBe("ok");
-      for (const client of [...clients, other]) client.close();
+      for (const client of [...clients, other]) await client.close();
     });
 
     test("gives none for another secret, a changed name, or once the time is over", async () => {
@@ -110,9 +112,9 @@ function onLoopback(documented: string, port: number, folder: string): string {
 
 async function untilReady(port: number): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const client = new TurnClient(port, { username: "", credential: "" });
+    const client = new TurnClient(at(port), { username: "", credential: "" });
     const answer = await client.allocate().catch(() => wait(100));
-    client.close();
+    await client.close();
     if (answer !== undefined) return;
   }
   throw new Error("coturn does not answer.");

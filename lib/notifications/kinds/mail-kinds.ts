@@ -16,7 +16,11 @@ type AccountMails = {
   lostDevice: { firstName: string; link: string; at: string };
   staffSetUp: { firstName: string; link: string };
   deletionRequested: { firstName: string; at: string };
+  /** Staff began it. `asked`: "self" or "guardian". */
+  deletionForYou: { firstName: string; at: string; asked: string };
   deletionTakenBack: { firstName: string };
+  /** Staff made a copy of somebody's data. `asked`: "self" or "guardian". */
+  dataCopied: { firstName: string; asked: string };
   guardianInvite: { guardian: string; student: string; link: string };
   guardianRecorded: { guardian: string; student: string; link: string };
   guardianExpiring: { guardian: string; student: string; link: string; at: string };

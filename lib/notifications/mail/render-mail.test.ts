@@ -110,6 +110,7 @@ test("a mail with something missing is refused instead of sent with a hole", asy
   await expect(renderMail({ kind: "bookingConfirmed", params }, adult("en"), site)).rejects.toThrow();
 });
 
+const dataAskers = ["self", "guardian"];
 const guardianDecisions = ["granted", "refused", "withdrawn", "expired", "paused", "resumed"];
 const statusWords = ["approved", "trusted", "needsInfo", "paused", "suspended", "removed", "expired", "training"];
 
@@ -118,6 +119,10 @@ test("every choice a mail can name has words of its own [@I18N-02]", async () =>
     (await renderMail({ kind, params: { ...mailSamples[kind], ...values } }, adult("de"), site)).text;
   const decisions = await Promise.all(guardianDecisions.map((decision) => texts("guardianConsent", { decision })));
   expect(new Set(decisions).size).toBe(guardianDecisions.length);
+  for (const kind of ["deletionForYou", "dataCopied"] as const) {
+    const askers = await Promise.all(dataAskers.map((asked) => texts(kind, { asked })));
+    expect(new Set(askers).size).toBe(dataAskers.length);
+  }
   const statuses = await Promise.all(statusWords.map((status) => texts("mentorStatus", { status })));
   expect(new Set(statuses).size).toBe(statusWords.length);
 });
@@ -136,7 +141,9 @@ test("safety and account mails cannot be switched off; every other names its swi
     "lostDevice",
     "staffSetUp",
     "deletionRequested",
+    "deletionForYou",
     "deletionTakenBack",
+    "dataCopied",
     "guardianInvite",
     "guardianRecorded",
     "guardianExpiring",

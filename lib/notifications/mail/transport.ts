@@ -15,7 +15,12 @@ export type Letter = Readonly<{
 }>;
 
 /** `send` rejects if the server did not take the letter. */
-export type Transport = Readonly<{ send: (letter: Letter) => Promise<void>; close: () => void }>;
+export type Transport = Readonly<{
+  send: (letter: Letter) => Promise<void>;
+  /** Connects and signs in without sending. */
+  verify: () => Promise<void>;
+  close: () => void;
+}>;
 
 export function openTransport(): Transport | undefined {
   const { smtpUrl, mailFrom, siteUrl } = env();
@@ -44,6 +49,9 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
         messageId: `<${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated", ...stop },
       });
+    },
+    async verify() {
+      await smtp.verify();
     },
     close: () => smtp.close(),
   };

@@ -1,9 +1,8 @@
 import { hasLocale } from "next-intl";
-import { getMessages, getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { collectData, type MyData } from "#lib/accounts/my-data/collect-data.ts";
-import { writeHtml } from "#lib/accounts/my-data/write-html.ts";
+import { dataAsJson, dataInWords } from "#lib/accounts/my-data/data-in-words.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -26,7 +25,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     });
   }
   const data = await collectData(db(), user.id);
-  const body = format === "json" ? asJson(data) : await asHtml(data, locale, user.timeZone);
+  const body = format === "json" ? dataAsJson(data) : await asHtml(data, locale, user.timeZone);
   return new Response(body, {
     headers: {
       "content-type": format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -39,27 +38,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   });
 }
 
-function asJson(data: MyData): string {
-  return JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2);
-}
-
 async function asHtml(data: MyData, locale: Locale, timeZone: string): Promise<string> {
-  const [t, messages, { name: siteName }] = await Promise.all([
-    getTranslations({ locale, namespace: "settings.data" }),
-    getMessages({ locale }),
-    keptSiteSettings(),
-  ]);
-  const fields: Readonly<Record<string, string>> = messages.settings.data.field;
-  return writeHtml(data, {
-    lang: locale,
-    title: t("heading", { siteName }),
-    intro: t("intro"),
-    none: t("none"),
-    part: (part) => t(`part.${part}`),
-    field: (key) => fields[key] ?? key,
-    value: (value) => t(value ? "yes" : "no"),
-    timeZone,
-  });
+  const { name: siteName } = await keptSiteSettings();
+  return dataInWords(data, { locale, timeZone, siteName });
 }
 
 function plain(status: number, text: string): Response {

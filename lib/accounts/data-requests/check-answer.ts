@@ -1,0 +1,64 @@
+import type { Executor } from "#db/client.ts";
+import { guardiansEver, type PersonNamed, personNamed } from "#db/queries/accounts/data-requests.ts";
+import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
+import type { DataWish } from "#lib/safety/guardians/input.ts";
+import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { dataRequests } from "./list-requests.ts";
+import { type Answering, type AnswerRefusal, type DataAsker, whyNotFulfil } from "./rules.ts";
+
+export type DataAnswer = Readonly<{
+  /** An id or an e-mail address. */
+  person: string;
+  by: AuditActor;
+  second?: AuditActor | undefined;
+  reason: string;
+  /** Has to be said for a minor, whose own copy is not for guardians. */
+  asker?: DataAsker | undefined;
+  /** A guardian's request from the list. Without one the reason says how the person asked. */
+  requestId?: string | undefined;
+}>;
+
+/**
+ * `adult`: nobody asks on behalf of somebody of age. `noRequest`: not open, of another person or wish, or of somebody
+ * who is not the guardian any more.
+ */
+export type DataRefusal = AnswerRefusal | "unknown" | "whoAsks" | "adult" | "noRequest";
+export type Checked = Answer<DataRefusal, { person: PersonNamed; asker: DataAsker; note: string }>;
+
+/** Reads everything anew: who acts, whom it is about, and what was asked. `note` is for the audit log. */
+export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWish, now: Date): Promise<Checked> {
+  const { by, second, reason, requestId } = answer;
+  const person = await personNamed(tx, emailKey(answer.person));
+  if (!person) return refuse("unknown");
+  const guardians = await guardiansEver(tx, person.id);
+  const refusal = whyNotFulfil({
+    reason,
+    by: await answering(tx, by),
+    second: second && (await answering(tx, second)),
+    anyStaff: (await countOtherStaff(tx, "")) > 0,
+    person,
+    guardians,
+    erases: wish === "deletion",
+  });
+  if (refusal) return refuse(refusal);
+  const minor = needsGuardian(person, now);
+  const asker = requestId === undefined ? (answer.asker ?? (minor ? undefined : "self")) : "guardian";
+  if (!asker) return refuse("whoAsks");
+  if (asker === "guardian" && !minor) return refuse("adult");
+  if (requestId === undefined) return { ok: true, person, asker, note: `${asker}: ${reason.trim()}` };
+  const request = (await dataRequests(tx, false, now)).find(({ id }) => id === requestId);
+  const current = guardians.some(({ id, replacedAt }) => id === request?.guardianId && replacedAt === null);
+  if (!request || request.studentId !== person.id || request.wish !== wish || !current) return refuse("noRequest");
+  return { ok: true, person, asker, note: `guardian:${request.guardianId}, ticket ${requestId}: ${reason.trim()}` };
+}
+
+async function answering(tx: Executor, { actor, actorRole }: AuditActor): Promise<Answering | undefined> {
+  if (actorRole === "command") return undefined;
+  const account = await personNamed(tx, actor);
+  if (!account) return { id: actor, role: "student", able: false, email: null, phone: null };
+  const { id, role, email, phone, suspendedAt, deletionRequestedAt } = account;
+  return { id, role, email, phone, able: suspendedAt === null && deletionRequestedAt === null };
+}

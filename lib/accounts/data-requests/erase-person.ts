@@ -1,0 +1,35 @@
+import { transaction } from "#db/client.ts";
+import { closeTicket } from "#db/queries/safety/tickets.ts";
+import { beginLeaving } from "#lib/accounts/leaving/request-deletion.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
+import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
+
+/** `gone`: already leaving. `reports`: open ones stop it, by their numbers. */
+type Erased = Answer<DataRefusal | "gone", { at: Date }> | Refused<"reports", { numbers: readonly string[] }>;
+
+/**
+ * What people do in their settings, on their behalf: they are told by mail and can come back until `at`. Reports stop
+ * it, so that no deletion takes people out of a case, whoever pressed for it.
+ */
+export async function erasePerson(answer: DataAnswer & { keepPosts: boolean }, now: Date): Promise<Erased> {
+  const { by, second, requestId, keepPosts } = answer;
+  return transaction<Erased>(async (tx) => {
+    const checked = await checkAnswer(tx, answer, "deletion", now);
+    if (!checked.ok) return checked;
+    const { person, asker, note } = checked;
+    const numbers = await openReportsOf(tx, person.id, now);
+    if (numbers.length > 0) return refuse("reports", { numbers });
+    const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker }, now);
+    if (!left.ok) return left;
+    const entry = { action: "person.erase", object: `user:${person.id}`, reason: note };
+    for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
+    if (requestId !== undefined) {
+      await closeTicket(tx, requestId, now);
+      const closed = { action: "ticket.close", object: `ticket:${requestId}`, reason: "deletion begun" };
+      await recordAudit(tx, { ...by, ...closed }, now);
+    }
+    return { ok: true, at: left.at };
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { roles } from "#lib/identity/users/roles.ts";
+import { type AnswerFacts, type Answering, answerDue, mayAnswer, whyNotFulfil } from "./rules.ts";
+
+const lead: Answering = { id: "lead", role: "lead", able: true, email: "lead@example.org", phone: null };
+const admin: Answering = { ...lead, id: "admin", role: "admin", email: "admin@example.org" };
+const person = { id: "kofi", role: "student", email: "kofi@example.org", phone: "+233 20 111 222" } as const;
+const facts: AnswerFacts = {
+  reason: "by letter",
+  by: lead,
+  second: undefined,
+  anyStaff: true,
+  person,
+  guardians: [{ email: "esi.mensah@gmail.com", phone: "+233 20 333 444" }],
+  erases: true,
+};
+
+test("only safeguarding leads and admins answer requests about data [@PRIV-11]", () => {
+  expect(roles.filter(mayAnswer)).toEqual(["lead", "admin"]);
+});
+
+test.each<[string, Partial<AnswerFacts>, ReturnType<typeof whyNotFulfil>]>([
+  ["a lead", {}, undefined],
+  ["an admin", { by: admin }, undefined],
+  ["a coordinator", { by: { ...lead, role: "coordinator" } }, "notAllowed"],
+  ["a mentor", { by: { ...lead, role: "mentor" } }, "notAllowed"],
+  ["a suspended or leaving admin", { by: { ...admin, able: false } }, "notAllowed"],
+  ["without a reason", { reason: " " }, "noReason"],
+  ["the command while there is no staff", { by: undefined, anyStaff: false }, undefined],
+  ["the command once there is staff", { by: undefined }, "needsStaff"],
+  ["for oneself", { by: { ...lead, id: "kofi" } }, "own"],
+  ["from the person's mailbox", { by: { ...lead, email: "Kofi+home@example.org" } }, "relative"],
+  ["from a guardian's mailbox, written otherwise", { by: { ...lead, email: "esimensah@gmail.com" } }, "relative"],
+  ["from the person's telephone", { by: { ...lead, phone: "+23320111222" } }, "relative"],
+  ["from a guardian's telephone", { by: { ...lead, phone: "+233-20-333-444" } }, "relative"],
+  [
+    "with too few digits to compare",
+    { by: { ...lead, phone: "12" }, guardians: [{ email: null, phone: "12" }] },
+    undefined,
+  ],
+  ["with a second who is a relative", { second: { ...admin, email: "esi.mensah@gmail.com" } }, "relative"],
+  ["with a second who may not", { second: { ...admin, role: "coordinator" } }, "notAllowed"],
+  ["a staff account, alone", { person: { ...person, role: "admin" } }, "needsSecond"],
+  ["a staff account, twice the same", { person: { ...person, role: "lead" }, second: lead }, "needsSecond"],
+  ["a staff account, by two", { person: { ...person, role: "lead" }, second: admin }, undefined],
+  ["a copy for a colleague, alone", { person: { ...person, role: "admin" }, erases: false }, undefined],
+])("%s [@PRIV-11]", (_, change, refusal) => {
+  expect(whyNotFulfil({ ...facts, ...change })).toBe(refusal);
+});
+
+test.each([
+  ["2026-03-10T08:00:00Z", "2026-04-09T08:00:00Z"],
+  ["2026-04-10T08:00:00Z", "2026-05-10T08:00:00Z"],
+  ["2026-01-31T08:00:00Z", "2026-02-28T08:00:00Z"],
+])("what was asked on %s is answered by %s: a month, and 30 days at most [@PRIV-11]", (asked, due) => {
+  expect(answerDue(new Date(asked))).toEqual(new Date(due));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { locales } from "#i18n/routing.ts";
+import { dataInWords } from "./data-in-words.ts";
+
+const reader = { timeZone: "UTC", siteName: "Baobab" } as const;
+const data = [{ name: "account", rows: [{ firstName: "Zoë", demo: false }] }] as const;
+
+test.each(locales)(
+  "the page of one's data is in %s, with a heading and a name for each part and column [@PRIV-05]",
+  async (locale) => {
+    const page = await dataInWords(data, { ...reader, locale });
+    const words = (await import(`#messages/${locale}/settings.json`, { with: { type: "json" } })).default.data;
+    expect(page).toContain(`<html lang="${locale}">`);
+    for (const text of [words.part.account, words.field.firstName, words.no, "Zoë", "Baobab"])
+      expect(page).toContain(text);
+  },
+);
+
+test.each(locales)("a guardian's page says in %s which parts it does not have [@PRIV-11]", async (locale) => {
+  const page = await dataInWords(data, { ...reader, locale }, ["messages", "reports"]);
+  const words = (await import(`#messages/${locale}/settings.json`, { with: { type: "json" } })).default.data;
+  expect(page).toContain(`${words.part.messages}, ${words.part.reports}`);
+  expect(page).not.toContain(words.intro);
+});

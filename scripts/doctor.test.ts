@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testFolder } from "#db/testing.ts";
+import { type DoctorReason, found, reasons } from "#lib/administration/doctor/reasons.ts";
+import { settingNames } from "#lib/platform/env.ts";
+import { inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
+import { freePort } from "./support/port.ts";
+
+const folder = testFolder();
+
+async function run(script: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: "1", VITEST: "" };
+  for (const name of settingNames) delete env[name];
+  const command = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: { ...env, ...settings },
+  });
+  let said = "";
+  for (const stream of [command.stdout, command.stderr]) stream.on("data", (part: Buffer) => (said += part));
+  const [status] = (await once(command, "close")) as [number];
+  return { status, said };
+}
+
+/** Of every reason with all facts that any has. */
+const facts = {
+  ...{
+    problem: "AUTH_SECRET is missing.",
+    engine: "E",
+    version: "V",
+    bytes: 12e6,
+    migrations: 9,
+    place: "host:1",
+    fault: "refused",
+    code: "C",
+  },
+  ...{ count: 3, names: "N", damage: "D", name: "address", seconds: -40, folder: "/data", free: 4.2e9, files: 12 },
+  ...{
+    to: "you@example.org",
+    url: "turn:x",
+    software: "S",
+    relayed: "10.0.0.1",
+    days: 8,
+    siteUrl: "https://x",
+    status: 404,
+  },
+  ...{ port: 3000, proxies: 2, trustedProxies: 1, app: "1.0", node: "24.0.0", needed: ">=22" },
+};
+
+test.each(Object.keys(reasons) as DoctorReason[])(
+  "%s is said in words of its own, and what is not well with what to do [@OPS-20]",
+  (reason) => {
+    const { said, todo, state, check } = inDoctorWords(found(reason, facts));
+    expect(`${said} ${todo}`).not.toMatch(/undefined|\[object|NaN/);
+    expect(said.length).toBeGreaterThan(10);
+    expect(check).toBe(reason.split(".")[0]);
+    if (state !== "ok") expect(todo).toMatch(/\w/);
+  },
+);
+
+const told = async (args: readonly string[], more: Readonly<Record<string, string>>) => {
+  const own = {
+    DATA_DIR: join(folder, "data"),
+    AUTH_SECRET: "Zk3vT0q9uW1xY7rL5mN2pB8cD4fG6hJ0",
+    PORT: String(await freePort()),
+  };
+  return run("doctor.ts", args, { ...own, SITE_URL: `http://127.0.0.1:${own.PORT}`, ...more });
+};
+
+test("a command says it line by line or as JSON, ends with status 1 on problems, and one fault hides no other [@OPS-20]", async () => {
+  mkdirSync(join(folder, "data"), { mode: 0o700 });
+  const relay = { TURN_URLS: `turn:127.0.0.1:${await freePort()}`, TURN_SECRET: "0123456789abcdef0123" };
+  const broken = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: "a@example.org", ...relay };
+  const { status, said } = await told(["--json"], { ...broken, REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  expect(status).toBe(1);
+  const findings = JSON.parse(said) as SaidFinding[];
+  const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+  const problems = { database: "problem", mail: "problem", relay: "problem", redis: "problem", address: "problem" };
+  expect(states).toMatchObject({ ...problems, settings: "problem", versions: "ok", clock: "ok", certificate: "ok" });
+  const lines = (await told([], broken)).said;
+  expect(lines).toMatch(/^problem +database +there is none at .+\n +→ Start the server once/m);
+  expect(lines).toMatch(/^ok +versions +Baobab /m);
+}, 120_000);
+
+test("settings that nothing can start with are named alone [@OPS-20]", async () => {
+  const { status, said } = await told([], { SITE_URL: "nowhere", SMTP_URL: "mail" });
+  expect(status).toBe(1);
+  expect(said).toContain('SITE_URL is not an address: "nowhere".');
+  expect(said).toContain("SMTP_URL is malformed");
+}, 120_000);
+
+test("what it does not know it says with its usage", async () => {
+  expect((await told(["--mail", "nobody"], {})).said).toContain("--mail is no address");
+  expect(await told(["--everything"], {})).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("Usage: npm run doctor"),
+  });
+});

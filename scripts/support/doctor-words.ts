@@ -1,0 +1,222 @@
+import type { DoctorFacts, DoctorFinding, DoctorReason, NetworkFault } from "#lib/administration/doctor/reasons.ts";
+
+/** What was found, and what to do about it if anything. */
+type Words = readonly [said: string, todo?: string];
+
+const size = (bytes: unknown) => {
+  const value = Number(bytes);
+  return value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.round(value / 1e6)} MB`;
+};
+
+const faults: Readonly<Record<NetworkFault, string>> = {
+  unknownHost: "its name is not known",
+  refused: "nothing listens there",
+  noAnswer: "it does not answer: wrong host, or a firewall",
+  certificate: "its certificate is not valid for that name, or not trusted",
+  closed: "it hung up: TLS and plain text may be mixed up",
+  signIn: "it does not accept user and password",
+  other: "it failed",
+};
+const why = ({ fault, code }: DoctorFacts) => `${faults[fault as NetworkFault] ?? fault} (${code})`;
+
+export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => Words>> = {
+  "settings.fine": () => ["a production start accepts all of them"],
+  "settings.wrong": ({ problem }) => [String(problem), "Change it in .env and start again."],
+  "database.fine": ({ engine, version, bytes, migrations }) => [
+    `${engine} ${version}, ${size(bytes)}, ${migrations} migrations, undamaged`,
+  ],
+  "database.missing": ({ place }) => [
+    `there is none at ${place}`,
+    "Start the server once, or check DATABASE_URL and DATA_DIR.",
+  ],
+  "database.unreachable": (facts) => [`${facts.place}: ${why(facts)}`, "Start it, or correct DATABASE_URL."],
+  "database.pending": ({ count }) => [
+    `${count} migrations are still to be applied`,
+    "Start the server, or run `npm run db:migrate`.",
+  ],
+  "database.newer": ({ names }) => [
+    `made by a newer version of Baobab (${names})`,
+    "Start that version, or restore a copy.",
+  ],
+  "database.damaged": ({ place, damage }) => [
+    `${place} is damaged: ${damage}`,
+    "Stop the server and restore the newest backup.",
+  ],
+  "clock.fine": ({ name }) => [`agrees with ${clockOf[String(name)]}`],
+  "clock.alone": () => ["there is no other clock to compare with"],
+  "clock.drifting": ({ name, seconds }) => [
+    `${off(seconds)} ${clockOf[String(name)]}`,
+    "Let both machines set their clocks (NTP).",
+  ],
+  "clock.wrong": ({ name, seconds }) => [
+    `${off(seconds)} ${clockOf[String(name)]}: codes of two-step sign-in fail`,
+    "Let both machines set their clocks (NTP).",
+  ],
+  "disk.fine": ({ folder, free }) => [`${size(free)} free in ${folder}`],
+  "disk.low": ({ folder, free }) => [
+    `only ${size(free)} free in ${folder}`,
+    "Make room before the next update: it copies the database.",
+  ],
+  "disk.full": ({ folder, free }) => [`${size(free)} free in ${folder}: nothing can be stored`, "Make room now."],
+  "disk.fewFiles": ({ folder, files }) => [
+    `room for only ${files} more files in ${folder}`,
+    "Remove files you do not need: the file system runs out of inodes.",
+  ],
+  "disk.noFiles": ({ folder, files }) => [
+    `room for only ${files} more files in ${folder}`,
+    "Remove files now: the file system is out of inodes.",
+  ],
+  "disk.unwritable": ({ folder, code }) => [
+    `${folder} cannot be written (${code})`,
+    "Give it to the user the service runs as.",
+  ],
+  "disk.open": ({ folder }) => [`every user of this machine can look into ${folder}`, `Close it: chmod 700 ${folder}`],
+  "mail.none": () => [
+    "no SMTP_URL is set: mails wait in the outbox and nobody gets them",
+    "Set SMTP_URL and MAIL_FROM.",
+  ],
+  "mail.demo": () => ["a demo sends none"],
+  "mail.fine": ({ place }) => [`${place} accepts the connection and the sign-in`],
+  "mail.plain": ({ place }) => [
+    `${place} takes mails and passwords without encryption`,
+    "Use a server with STARTTLS, or smtps://.",
+  ],
+  "mail.failed": (facts) => [`${facts.place}: ${why(facts)}`, "Correct SMTP_URL, or ask who runs the mail server."],
+  "mail.sent": ({ to }) => [
+    `a test mail is on its way to ${to}`,
+    "Look whether it arrives, and not as spam: SPF, DKIM and DMARC of your domain.",
+  ],
+  "mail.notSent": (facts) => [
+    `the test mail to ${facts.to} was not taken: ${why(facts)}`,
+    "Check MAIL_FROM: the server may not let it send for that address.",
+  ],
+  "relay.none": () => [
+    "no TURN_URLS are set: calls with people under 18 are refused",
+    "Set up coturn, see docs/operations.md.",
+  ],
+  "relay.fine": ({ url, software }) => [`${url} works${software ? ` (${software})` : ""}`],
+  "relay.private": ({ url, relayed }) => [
+    `${url} works, but relays at ${relayed}, which nobody outside reaches`,
+    "Set external-ip in turnserver.conf.",
+  ],
+  "relay.secret": ({ url }) => [
+    `${url} does not accept our credentials`,
+    "Give coturn and Baobab the same secret: static-auth-secret and TURN_SECRET. Also compare the clocks.",
+  ],
+  "relay.refused": ({ url, code }) => [
+    `${url} refuses with ${code}`,
+    "486 means that its quota is used up; otherwise see coturn's log.",
+  ],
+  "relay.failed": (facts) => [
+    `${facts.url}: ${why(facts)}`,
+    "Start coturn, open its ports in the firewall, check the address and for turns: the certificate.",
+  ],
+  "relay.unasked": ({ url }) => [`${url} cannot be asked from here (encrypted datagrams)`],
+  "certificate.none": () => ["SITE_URL is http, on this machine only"],
+  "certificate.fine": ({ days, names }) => [`valid for ${days} more days, for ${names}`],
+  "certificate.ending": ({ days, place }) => [
+    `the certificate of ${place} ends in ${days} days`,
+    "Renew it; see why it was not renewed by itself.",
+  ],
+  "certificate.ended": ({ place }) => [
+    `the certificate of ${place} has ended: browsers show a warning`,
+    "Renew it now.",
+  ],
+  "certificate.otherName": ({ place, names }) => [
+    `the certificate at ${place} is for ${names}`,
+    "Get one for the name in SITE_URL.",
+  ],
+  "certificate.untrusted": ({ place, code }) => [
+    `browsers do not trust the certificate of ${place} (${code})`,
+    "Use one of a known authority, with its whole chain (fullchain.pem).",
+  ],
+  "certificate.failed": (facts) => [`${facts.place}: ${why(facts)}`, "Check the proxy, and that port in the firewall."],
+  "address.fine": ({ siteUrl }) => [`${siteUrl} leads to this installation`],
+  "address.other": ({ siteUrl, status }) => [
+    `something else answers at ${siteUrl} (status ${status})`,
+    "Check SITE_URL, DNS and the proxy's target. A server with another AUTH_SECRET, or an older one, counts as something else.",
+  ],
+  "address.lost": (facts) => [
+    `the server runs on port ${facts.port}, but ${facts.siteUrl} does not lead to it: ${why(facts)}`,
+    "Check DNS, firewall and proxy. Some routers lead nobody inside to their own outer address: then look from elsewhere.",
+  ],
+  "address.stopped": (facts) => [
+    `neither ${facts.siteUrl} nor port ${facts.port} answers: ${why(facts)}`,
+    "Start the server, and read what it says.",
+  ],
+  "proxies.fine": ({ proxies }) => [`TRUSTED_PROXIES is right (${proxies})`],
+  "proxies.few": ({ proxies, trustedProxies }) => [
+    `TRUSTED_PROXIES is ${trustedProxies}, but ${proxies} proxies pass requests on: all visitors count as one`,
+    `Set TRUSTED_PROXIES=${proxies}.`,
+  ],
+  "proxies.many": ({ proxies, trustedProxies }) => [
+    `TRUSTED_PROXIES is ${trustedProxies}, but ${proxies} proxies pass requests on: anybody can pretend to be anywhere`,
+    `Set TRUSTED_PROXIES=${proxies}, or let the proxy set X-Forwarded-For.`,
+  ],
+  "redis.none": () => ["none is set; one process needs none"],
+  "redis.fine": ({ place, version }) => [`${place} answers (Redis ${version})`],
+  "redis.failed": (facts) => [
+    `${facts.place}: ${why(facts)}`,
+    "Start it, or correct REDIS_URL. Until then live events take a second longer.",
+  ],
+  "queues.fine": () => ["nothing waits too long"],
+  "queues.mailsLate": ({ count }) => [
+    `${count} mails should be sent by now`,
+    "See whether the server runs, and /staff/jobs.",
+  ],
+  "queues.mailsFailed": ({ count }) => [
+    `${count} mails of the last week were given up`,
+    "See why in /staff/outbox, and have them tried again.",
+  ],
+  "queues.pushesLate": ({ count }) => [
+    `${count} pushes should be sent by now`,
+    "Let the server reach the push services on port 443.",
+  ],
+  "queues.heldLate": ({ count }) => [
+    `${count} held texts wait for more than a day`,
+    "Decide on them: npm run staff -- held",
+  ],
+  "queues.reportsLate": ({ count }) => [
+    `${count} reports wait longer than their grade allows`,
+    "Look at them now: npm run staff -- reports",
+  ],
+  "queues.dataLate": ({ count }) => [
+    `${count} requests of guardians for data are overdue`,
+    "Answer them: npm run staff -- data-requests",
+  ],
+  "jobs.fine": ({ count }) => [`all ${count} succeed`],
+  "jobs.never": () => ["the server has not run on this database yet", "Start it."],
+  "jobs.failing": ({ names }) => [
+    `failed the last time: ${names}`,
+    "See /staff/jobs and the log; they are tried again by themselves.",
+  ],
+  "jobs.stuck": ({ names }) => [
+    `have not succeeded for too long: ${names}`,
+    "See whether the server runs, then /staff/jobs and the log.",
+  ],
+  "versions.fine": ({ app, node }) => [`Baobab ${app}, Node ${node}`],
+  "versions.node": ({ node, needed }) => [
+    `Node ${node} is too old: ${needed} is needed`,
+    "Start through npm, after `npm ci` with optional packages.",
+  ],
+  "doctor.failed": ({ name, code }) => [`the check "${name}" itself failed (${code})`, "Please report this."],
+};
+
+const clockOf: Readonly<Record<string, string>> = {
+  database: "the database server's",
+  address: "the one behind SITE_URL",
+};
+const off = (seconds: unknown) => `${Math.abs(Number(seconds))} s ${Number(seconds) < 0 ? "behind" : "ahead of"}`;
+
+export type SaidFinding = Readonly<{
+  check: string;
+  state: DoctorFinding["weight"];
+  reason: DoctorReason;
+  said: string;
+  todo: string | null;
+}>;
+
+export function inDoctorWords({ reason, weight, facts }: DoctorFinding): SaidFinding {
+  const [said, todo = null] = doctorWords[reason](facts);
+  return { check: reason.split(".", 1)[0] ?? "", state: weight, reason, said, todo };
+}
