@@ -5,7 +5,7 @@ import { passEvent } from "#lib/platform/events/append-event.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { onContentWake, wakeContent } from "#lib/platform/refresh/content-wakes.ts";
 import { writeMessage } from "./carried-wakes.ts";
-import { messagesOf, startPostgresBus } from "./postgres-bus.ts";
+import { busMessages, startPostgresBus } from "./postgres-bus.ts";
 
 const postgres: PostgresServer | undefined = await startPostgres();
 const address = postgres?.address("postgres") ?? "";
@@ -129,7 +129,7 @@ describe("messages of the bus", () => {
 
   test("stay below PostgreSQL's limit and lose nobody", () => {
     const wakes = Array.from({ length: 500 }, (_, index) => ({ userId: `${index}-ä-${"x".repeat(60)}` }));
-    const texts = messagesOf("from", wakes);
+    const texts = busMessages("from", wakes);
     expect(texts.length).toBeGreaterThan(1);
     expect(Math.max(...texts.map(bytes))).toBeLessThan(8_000);
     expect(texts.flatMap((text) => JSON.parse(text).wakes)).toEqual(wakes);
@@ -137,7 +137,7 @@ describe("messages of the bus", () => {
 
   test("only say whom to look after if what is passed is too large", () => {
     const passing = { type: "typing", payload: { conversationId: "ä".repeat(8_000) } } as const;
-    const texts = messagesOf("from", [{ userId: "ada" }, { userId: "ben", passing }]);
+    const texts = busMessages("from", [{ userId: "ada" }, { userId: "ben", passing }]);
     expect(texts.flatMap((text) => JSON.parse(text).wakes)).toEqual([{ userId: "ada" }, { userId: "ben" }]);
   });
 });

@@ -95,14 +95,14 @@ class Link {
   /** All that came during one query goes with the next. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const texts = messagesOf(this.#from, this.#waiting.splice(0));
+      const texts = busMessages(this.#from, this.#waiting.splice(0));
       await this.#client.query("SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text", [channel, texts]);
     }
   }
 }
 
 /** As few messages as the limit allows. Of what is too large by itself only "look" is left. */
-export function messagesOf(from: string, wakes: readonly Carried[]): string[] {
+export function busMessages(from: string, wakes: readonly Carried[]): string[] {
   const texts: string[] = [];
   let part: Carried[] = [];
   let bytes = 0;
