@@ -6,6 +6,8 @@ import { contentChanges } from "#db/schema/content-changes.ts";
 import { readsBesideTransactions, testDatabase } from "#db/testing.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
+import { wakeContent } from "#lib/platform/refresh/content-wakes.ts";
+import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { watchContent } from "./content-watch.ts";
 
 testDatabase();
@@ -38,7 +40,8 @@ describe("what another process changed [@OPS-16]", () => {
 
   test("is looked for at once when somebody is woken", async () => {
     await watch(never);
-    await transaction((tx) => contentChanged(tx, "books"));
+    await changeElsewhere("books");
+    wakeContent();
     await expect.poll(() => forgotten).toEqual(["books"]);
   });
 
@@ -51,9 +54,11 @@ describe("what another process changed [@OPS-16]", () => {
       },
       { every: never, patience },
     );
-    await transaction((tx) => contentChanged(tx, "books"));
+    await changeElsewhere("books");
+    wakeContent();
     await expect.poll(() => forgotten).toEqual(["books"]);
-    await transaction((tx) => contentChanged(tx, "posts"));
+    await changeElsewhere("posts");
+    wakeContent();
     gate.resolve();
     await expect.poll(() => forgotten).toEqual(["books", "posts"]);
   });
@@ -143,6 +148,20 @@ test.skipIf(!readsBesideTransactions)(
     expect(await contentNumber(db())).toBe(before + 2);
   },
 );
+
+test("what this process changed it forgets with the commit, and only once [@OPS-16]", async () => {
+  const here: string[] = [];
+  setFrontLink({ forget: (tags) => void here.push(...tags) });
+  await watch(10);
+  await transaction(async (tx) => {
+    await contentChanged(tx, "books");
+    expect(here).toEqual([]);
+  });
+  expect(here).toEqual(["books"]);
+  await changeElsewhere("posts");
+  await expect.poll(() => forgotten).toEqual(["posts"]);
+  setFrontLink(undefined);
+});
 
 test("a change that is undone tells nobody", async () => {
   await watch(never);

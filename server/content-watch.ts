@@ -20,17 +20,21 @@ export async function watchContent(forget: Forget, { every, patience } = times):
   let seen = await contentNumber(db());
   let begun: number | undefined;
   let again = false;
+  /** Changes that this process forgot as it made them. */
+  const own = new Set<number>();
 
   async function readNews(): Promise<void> {
     const since = seen;
-    const { number, tags } = await contentChangedSince(db(), since);
+    const { number, changes } = await contentChangedSince(db(), since);
     // An older database was put in place.
     if (number < since && since === seen) {
       await forget(everything);
       seen = number;
     } else if (number > since) {
-      await forget(tags);
+      const tags = changes.filter((change) => !own.has(change.number)).map(({ tag }) => tag);
+      if (tags.length > 0) await forget(tags);
       seen = Math.max(seen, number);
+      for (const old of own) if (old <= seen) own.delete(old);
     }
   }
 
@@ -51,7 +55,10 @@ export async function watchContent(forget: Forget, { every, patience } = times):
       });
   }
 
-  const endWakes = onContentWake(look);
+  const endWakes = onContentWake((number) => {
+    if (number !== undefined) own.add(number);
+    look();
+  });
   const timer = setInterval(look, every);
   timer.unref();
   return () => {

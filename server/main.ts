@@ -5,6 +5,7 @@ import { basename, join, resolve } from "node:path";
 import next from "next";
 import "#lib/connect.ts";
 import { env } from "#lib/platform/env.ts";
+import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
@@ -73,8 +74,8 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
-  const commands = await announceServer(settings.dataDir, socketPath);
-  const endWatch = await watchContent(commands.refresh);
+  const leaveCommands = await announceServer(settings.dataDir, socketPath);
+  const endWatch = await watchContent(forgetHere);
   await listen(server, port);
   if (!dev) await warmFilter();
   const endJobs = startJobs();
@@ -88,7 +89,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
       await jobsEnded;
       endWatch();
       await endBus();
-      await commands.leave();
+      await leaveCommands();
       setFrontLink(undefined);
       await drain(internal, 500);
       await app.close();

@@ -15,8 +15,8 @@ export function onOwnWakes(carry: (what: Carried) => void): () => void {
   const endPeople = onWake(({ userId, passing, standing, remote }) => {
     if (!remote) carry({ userId, ...(passing ? { passing } : {}), ...(standing ? { standing } : {}) });
   });
-  const endContent = onContentWake((from) => {
-    if (from === "here") carry({ content: true });
+  const endContent = onContentWake((own) => {
+    if (own !== undefined) carry({ content: true });
   });
   return () => {
     endPeople();
@@ -34,7 +34,7 @@ export function receiveMessage(text: string, own: string): void {
   if (!read.success) logSeldom("The bus carries something that is no wake-up", read.error);
   if (!read.success || read.data.from === own) return;
   for (const one of read.data.wakes as Carried[]) {
-    if ("content" in one) wakeContent("elsewhere");
+    if ("content" in one) wakeContent();
     else wake({ ...one, remote: true });
   }
 }

@@ -2,10 +2,11 @@ import { eq, gte, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { contentChanges, countingTag } from "#db/schema/content-changes.ts";
 
-/** Locks the count until the transaction ends, so numbers are in the order of commits. */
-export async function noteContentChange(tx: Executor, tags: readonly string[]): Promise<void> {
+/** Locks the count until the transaction ends, so numbers are in the order of commits. Returns the number. */
+export async function noteContentChange(tx: Executor, tags: readonly string[]): Promise<number> {
   const number = await storeNumber(tx, countingTag, sql`${contentChanges.number} + 1`, 1);
   for (const tag of tags) await storeNumber(tx, tag, number, number);
+  return number;
 }
 
 async function storeNumber(tx: Executor, tag: string, later: number | ReturnType<typeof sql>, first: number) {
@@ -26,10 +27,11 @@ export async function contentNumber(q: Executor): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** `number`: the newest. Smaller than `seen` if an older database was put in place: then `tags` says nothing. */
-export async function contentChangedSince(q: Executor, seen: number): Promise<{ number: number; tags: string[] }> {
+type News = { number: number; changes: { tag: string; number: number }[] };
+
+/** `number`: the newest. Smaller than `seen` if an older database was put in place: then `changes` says nothing. */
+export async function contentChangedSince(q: Executor, seen: number): Promise<News> {
   const rows = await q.select().from(contentChanges).where(gte(contentChanges.number, seen));
   const number = rows.find(({ tag }) => tag === countingTag)?.number ?? (await contentNumber(q));
-  const tags = rows.filter((row) => row.tag !== countingTag && row.number > seen).map(({ tag }) => tag);
-  return { number, tags };
+  return { number, changes: rows.filter((row) => row.tag !== countingTag && row.number > seen) };
 }

@@ -1,4 +1,5 @@
-type Listener = (from: "here" | "elsewhere") => void;
+/** The number of a change made and forgotten in this process; `undefined` if another process told of news. */
+type Listener = (own: number | undefined) => void;
 
 const key = Symbol.for("baobab.content-wakes");
 // The server and Next's bundle each load a copy of this module.
@@ -14,6 +15,6 @@ export function onContentWake(listener: Listener): () => void {
 }
 
 /** May be lost: every process also looks by itself. */
-export function wakeContent(from: "here" | "elsewhere"): void {
-  for (const listener of shared[key] ?? []) listener(from);
+export function wakeContent(own?: number): void {
+  for (const listener of shared[key] ?? []) listener(own);
 }
