@@ -1,4 +1,5 @@
 import "./support/without-env-file.ts";
+import { writeFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { missingPrograms, startCluster } from "#e2e/cluster/cluster.ts";
 import { clusterParts } from "#e2e/cluster/parts.ts";
@@ -8,7 +9,8 @@ import { CommandRefusal, runMain, seconds, step } from "./support/steps.ts";
 /**
  * `npm run test:cluster`: three processes behind nginx with PostgreSQL, once with Redis and once without. `-- --only
  * content,live` chooses parts, `--quick` runs what `npm test` runs, `--bus redis` or `--bus postgres` one of the two,
- * `--built` uses the build on disk, even an outdated one.
+ * `--built` uses the build on disk, even an outdated one; `--log name` keeps
+ * what the processes printed.
  */
 await runMain(async () => {
   const { values } = parseArgs({
@@ -17,6 +19,7 @@ await runMain(async () => {
       bus: { type: "string" },
       quick: { type: "boolean", default: false },
       built: { type: "boolean", default: false },
+      log: { type: "string" },
     },
   });
   const named = values.only?.split(",");
@@ -42,6 +45,7 @@ await runMain(async () => {
         console.log(styleText("dim", `  ${seconds(performance.now() - started)}`));
       }
     } finally {
+      if (values.log) writeFileSync(`${values.log}-${bus}.log`, cluster.logs().join("\n\n"));
       await cluster.stop();
     }
   }

@@ -7,7 +7,7 @@ import { logSeldom } from "./live/log-seldom.ts";
 type Forget = (tags: readonly string[]) => void | Promise<void>;
 
 /** Milliseconds. A lost wake-up costs `every`. A look that takes longer than `patience` no longer holds up the next. */
-const times = { every: 500, patience: 3_000 };
+const times = { every: 250, patience: 3_000 };
 
 /** Each document and kept read has one of these. */
 const everything = Object.values(cacheTags).filter((tag) => typeof tag === "string");

@@ -17,10 +17,17 @@ async function readPeople(cluster: Cluster, count: number) {
   return { mentor, students, mentorId: /[0-9a-f-]{36}/.exec(output)?.[0] ?? "" };
 }
 
+/** A busy machine answers some presses too late, and people press again: what came of the first is not known then. */
+async function untilAnswered(press: () => Promise<HttpAnswer>): Promise<HttpAnswer & { late: boolean }> {
+  const answer = await press();
+  return answer.status >= 500 ? { ...(await untilAnswered(press)), late: true } : { ...answer, late: false };
+}
+
 export const bookings: ClusterPart = {
   name: "bookings",
-  about: "of 100 bookings of one mentor's time at all processes at once exactly one succeeds",
+  about: "of many bookings of one mentor's time at all processes at once exactly one succeeds",
   async run(cluster, { quick, say }) {
+    const all = quick ? 45 : 100;
     const { mentor, students, mentorId } = await readPeople(cluster, quick ? 5 : 10);
     const path = `/dashboard/mentors/${mentorId}/book?minutes=60`;
     const first = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs;
@@ -28,7 +35,7 @@ export const bookings: ClusterPart = {
     for (const student of students) {
       const form = formsIn((await student.get(path)).body).find(({ fields }) => fields.has("mentorId"));
       if (!form) throw new Error(`${path} has no form to book with`);
-      for (let index = 0; index < 100 / students.length; index += 1) {
+      for (let index = 0; index < all / students.length; index += 1) {
         const startsAt = new Date(first + (presses.length % 4) * 15 * 60_000).toISOString();
         const press: Visitor = student.at(cluster.urlAt(places[presses.length % 3] ?? 0));
         presses.push(() =>
@@ -36,15 +43,20 @@ export const bookings: ClusterPart = {
         );
       }
     }
-    const answers = await Promise.all(presses.map((press) => press()));
+    const answers = await Promise.all(presses.map(untilAnswered));
     const told = answers.map(({ status, body }) =>
       status === 303 ? "booked" : body.includes(taken) ? "taken" : status,
     );
     const count = (what: string) => told.filter((one) => one === what).length;
-    must(count("booked") === 1 && count("taken") === 99, `100 bookings were answered ${told.toSorted().join()}`);
+    const late = answers.filter((answer) => answer.late).length;
+    const unknown = late > 0 && count("booked") === 0;
+    must(
+      count("booked") === (unknown ? 0 : 1) && count("taken") === all - count("booked"),
+      `${all} were answered ${told.toSorted().join()}`,
+    );
     const schedule = await mentor.get("/dashboard/schedule");
     const shown = new Set(schedule.body.match(/\/dashboard\/schedule\/[0-9a-f-]{36}/g)).size;
     must(shown === 1, `The mentor's schedule shows ${shown} sessions`);
-    say("✓ 1 of 100 booked, 99 read that the time was taken");
+    say(`✓ 1 of ${all} booked, the others read that the time was taken (${late} pressed again)`);
   },
 };

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { actionNamed } from "#attack/built.ts";
 import { callWithData } from "#attack/call-action.ts";
+import type { HttpAnswer } from "#e2e/shows/http-client.ts";
 import { signUp } from "#e2e/shows/people.ts";
 import { type Cluster, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
-import { shownEverywhere, told } from "./shown.ts";
+import { type Look, type Shown, shownEverywhere, told } from "./shown.ts";
 import type { Visitor } from "./visitor.ts";
 
 const words = "Why the sea comes and goes";
@@ -33,14 +35,14 @@ async function save(
   must(answer.text.includes('"status":"ok"'), `Saving a post answered ${answer.status}: ${answer.text.slice(0, 500)}`);
 }
 
-/** Post, list and sitemap agree that it is public, or that it is not. */
-const look = (slug: string, isPublic: boolean) => async (stranger: Visitor) => {
-  const [post, list, map] = await Promise.all(
-    [`/blog/${slug}`, "/blog", "/sitemap.xml"].map((path) => stranger.get(path)),
-  );
-  const named = [list, map].map((page) => page?.status === 200 && page.body.includes(slug));
-  return post?.status === (isPublic ? 200 : 404) && named.every((one) => one === isPublic);
-};
+/** Post, list, sitemap and feed. */
+const publicIs = (slug: string, isPublic: boolean): readonly Look[] => [
+  { path: `/blog/${slug}`, isNew: ({ status }) => status === (isPublic ? 200 : 404) },
+  ...["/blog", "/sitemap.xml", "/feed.xml"].map((path) => ({
+    path,
+    isNew: ({ status, body }: HttpAnswer) => status === 200 && body.includes(slug) === isPublic,
+  })),
+];
 
 /** Readers at every process, so that documents are being rendered at any moment. */
 function readingLoad(cluster: Cluster, slug: string) {
@@ -48,7 +50,10 @@ function readingLoad(cluster: Cluster, slug: string) {
   const readers = places.flatMap((place) =>
     ["/", "/blog", `/blog/${slug}`, "/feed.xml"].map(async (path) => {
       const reader = cluster.visitor(place);
-      while (reading) await reader.get(path).catch(() => undefined);
+      while (reading) {
+        await reader.get(path);
+        await wait(20);
+      }
     }),
   );
   return async () => {
@@ -65,9 +70,9 @@ export const content: ClusterPart = {
     const post = await newPost(cluster);
     const { slug } = post;
     const after = quick ? 300 : 1_500;
-    const [published, withdrawn, commanded]: number[][] = [[], [], []];
+    const [published, withdrawn, commanded]: Shown[][] = [[], [], []];
     const everywhere = (isPublic: boolean) =>
-      shownEverywhere(cluster, `the post ${isPublic ? "published" : "gone"}`, look(slug, isPublic), after);
+      shownEverywhere(cluster, `the post ${isPublic ? "published" : "gone"}`, publicIs(slug, isPublic), after);
     await everywhere(false);
     const endReading = readingLoad(cluster, slug);
     try {
@@ -100,13 +105,11 @@ export const settings: ClusterPart = {
   name: "settings",
   about: "a setting changed by a command of another machine holds everywhere",
   async run(cluster, { say }) {
-    const times: number[] = [];
+    const times: Shown[] = [];
     for (const name of ["Acacia", "Marula", "Baobab"]) {
       await cluster.command("scripts/setting.ts", "name", name);
-      const named: (stranger: Visitor) => Promise<boolean> = async (stranger) => {
-        const pages = await Promise.all(["/about", "/login"].map((path) => stranger.get(path)));
-        return pages.every(({ body }) => new RegExp(`<title>[^<]*${name}`).test(body));
-      };
+      const isNew = ({ body }: HttpAnswer) => new RegExp(`<title>[^<]*${name}`).test(body);
+      const named = ["/about", "/login"].map((path) => ({ path, isNew }));
       times.push(await shownEverywhere(cluster, `the name ${name}`, named, 300));
     }
     say(told("a changed setting", times));

@@ -5,7 +5,7 @@ import { type ClusterPart, must } from "./part.ts";
 export const people: ClusterPart = {
   name: "people",
   about: "who signs in at one process is signed in at all, and signed out of all",
-  async run(cluster) {
+  async run(cluster, { say }) {
     const keys = await cluster.rows("SELECT id FROM signing_keys WHERE retired_at IS NULL");
     must(keys.length === 1, `Three first starts at once made ${keys.length} signing keys`);
     const member = await signUp(cluster.visitor(0), "student");
@@ -18,5 +18,6 @@ export const people: ClusterPart = {
     const left = await member.at(cluster.urlAt(1)).send("/api/sign-out", { method: "POST", headers, body: "" });
     must(left.status === 303, `Signing out answered ${left.status}`);
     must(!(await dashboards()).includes("200"), `Signed out at one, the dashboards answered ${await dashboards()}`);
+    say("✓ signed in at all, and signed out of all");
   },
 };
