@@ -47,9 +47,9 @@ export async function shownEverywhere(
 
 export function told(what: string, times: readonly Shown[]): string {
   const { asked, answered } = slowestOf(times);
-  const mark = answered <= goal ? "✓" : "✗";
-  const shown = `from ${Math.round(asked)} ms on nobody got the old, the new was there after ${Math.round(answered)} ms`;
-  return `${mark} ${what}: ${times.length} times, at most: ${shown} (goal: ${goal} ms)`;
+  const mark = asked <= goal ? "✓" : "✗";
+  const shown = `nobody who asked after ${Math.round(asked)} ms got the old (goal: ${goal} ms)`;
+  return `${mark} ${what}, ${times.length} times: ${shown}; the slowest first answer took ${Math.round(answered)} ms`;
 }
 
 function slowestOf(times: readonly Shown[]): Shown {
