@@ -1,17 +1,17 @@
 import { formsIn } from "#e2e/shows/html-forms.ts";
 import type { HttpAnswer } from "#e2e/shows/http-client.ts";
-import { signUp } from "#e2e/shows/people.ts";
+import { signUpAs } from "#e2e/shows/people.ts";
 import { type Cluster, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
-import type { Visitor } from "./visitor.ts";
+import type { ClusterVisitor } from "./visitor.ts";
 
 const taken = "This time has just been taken. Please choose another.";
 const hourMs = 3_600_000;
 
 async function readPeople(cluster: Cluster, count: number) {
-  const mentor = await signUp(cluster.visitor(0), "mentor");
+  const mentor = await signUpAs(cluster.visitor(0), "mentor");
   const students = [];
-  for (let index = 0; index < count; index += 1) students.push(await signUp(cluster.visitor(), "student"));
+  for (let index = 0; index < count; index += 1) students.push(await signUpAs(cluster.visitor(), "student"));
   const emails = [mentor, ...students].map(({ email }) => email);
   const output = await cluster.command("e2e/support/connect-people.ts", ...emails);
   return { mentor, students, mentorId: /[0-9a-f-]{36}/.exec(output)?.[0] ?? "" };
@@ -37,7 +37,7 @@ export const bookings: ClusterPart = {
       if (!form) throw new Error(`${path} has no form to book with`);
       for (let index = 0; index < all / students.length; index += 1) {
         const startsAt = new Date(first + (presses.length % 4) * 15 * 60_000).toISOString();
-        const press: Visitor = student.at(cluster.urlAt(places[presses.length % 3] ?? 0));
+        const press: ClusterVisitor = student.at(cluster.urlAt(places[presses.length % 3] ?? 0));
         presses.push(() =>
           press.post(path, form, { startsAt, subject: "Math", type: "chat", minutes: "60", note: "" }),
         );

@@ -8,7 +8,7 @@ import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { type MailStore, startMailStore } from "./mail-store.ts";
 import { type Program, startNginx, startRedisServer, versionOf } from "./programs.ts";
-import { Visitor } from "./visitor.ts";
+import { ClusterVisitor } from "./visitor.ts";
 
 export const places = [0, 1, 2] as const;
 export type Place = (typeof places)[number];
@@ -61,7 +61,7 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
     mails,
     urlAt,
     portAt,
-    visitor: (place?: Place) => new Visitor(siteUrl, [], place === undefined ? siteUrl : urlAt(place)),
+    visitor: (place?: Place) => new ClusterVisitor(siteUrl, [], place === undefined ? siteUrl : urlAt(place)),
     /** A command on a machine without a server: it shares the database and the secret alone. */
     command: (script: string, ...args: string[]) =>
       runScript(script, args, { env: { ...env, DATA_DIR: elsewhere }, quiet: true }),
@@ -74,6 +74,7 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
       servers[place] = await start(place, portAt(place));
     },
     restartPostgres: postgres.restart,
+    withRedis,
     stopRedis: () => redis?.stop(),
     startRedis: async () => {
       redis = await startRedisServer(ports.redis);

@@ -2,16 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { actionNamed } from "#attack/built.ts";
 import { callWithData } from "#attack/call-action.ts";
 import type { HttpAnswer } from "#e2e/shows/http-client.ts";
-import { signUp } from "#e2e/shows/people.ts";
+import { signUpAs } from "#e2e/shows/people.ts";
 import { type Cluster, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 import { type Look, type Shown, shownEverywhere, told } from "./shown.ts";
-import type { Visitor } from "./visitor.ts";
+import type { ClusterVisitor } from "./visitor.ts";
 
 const words = "Why the sea comes and goes";
 
-async function newAuthor(cluster: Cluster): Promise<Visitor> {
-  const author = await signUp(cluster.visitor(), "mentor");
+async function newAuthor(cluster: Cluster): Promise<ClusterVisitor> {
+  const author = await signUpAs(cluster.visitor(), "mentor");
   await cluster.command("e2e/support/connect-people.ts", author.email);
   return author;
 }
@@ -26,7 +26,7 @@ async function newPost(cluster: Cluster) {
 }
 
 async function save(
-  author: Visitor,
+  author: ClusterVisitor,
   { id, ...post }: Awaited<ReturnType<typeof newPost>>,
   status: string,
   mode: string,

@@ -73,6 +73,7 @@ async function disturb(cluster: Cluster, quick: boolean, say: (line: string) => 
   await cluster.restartPostgres();
   await wait(pause);
   say("  PostgreSQL was started again");
+  if (!cluster.withRedis) return;
   await cluster.stopRedis();
   await wait(quick ? 3 * secondMs : 30 * secondMs);
   await cluster.startRedis();

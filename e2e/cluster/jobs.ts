@@ -8,7 +8,7 @@ const hourMs = 3_600 * secondMs;
 /** `make-pairs.ts` places the sessions at the full hour in three days. */
 const ahead = 48 * hourMs + 45 * 60 * secondMs;
 
-export const jobs: ClusterPart = {
+export const jobsOnce: ClusterPart = {
   name: "jobs",
   about: "with the clock moved, regular work of three processes is done once",
   async run(cluster, { quick, say }) {

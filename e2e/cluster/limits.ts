@@ -1,4 +1,4 @@
-import { signUp, testPassword } from "#e2e/shows/people.ts";
+import { signUpAs, testPassword } from "#e2e/shows/people.ts";
 import { type Cluster, type Place, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 
@@ -24,7 +24,7 @@ async function visitsLetThrough(cluster: Cluster, asked: number): Promise<number
 
 /** Whether the right password still signs in after so many wrong ones, spread over all processes. */
 async function signsInAfter(cluster: Cluster, wrong: number): Promise<boolean> {
-  const { email } = await signUp(cluster.visitor(), "student");
+  const { email } = await signUpAs(cluster.visitor(), "student");
   const guesser = cluster.visitor();
   const signIn = async (turn: number, password: string) => {
     guesser.target = cluster.urlAt(placeOf(turn));
@@ -35,7 +35,7 @@ async function signsInAfter(cluster: Cluster, wrong: number): Promise<boolean> {
   return signIn(wrong, testPassword);
 }
 
-export const limits: ClusterPart = {
+export const limitsTogether: ClusterPart = {
   name: "limits",
   about: "visits and wrong passwords count together",
   async run(cluster, { say }) {

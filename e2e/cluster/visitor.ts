@@ -1,7 +1,7 @@
 import { HttpClient } from "#e2e/shows/http-client.ts";
 
 /** A person with a network address of their own. Asks the proxy, or one process that they choose. */
-export class Visitor extends HttpClient {
+export class ClusterVisitor extends HttpClient {
   /** Where the next request goes. */
   target: string;
 
@@ -11,8 +11,8 @@ export class Visitor extends HttpClient {
   }
 
   /** The same person at another place. Sign-ins are shared as of now. */
-  at(target: string): Visitor {
-    return new Visitor(this.origin, this.cookies, target);
+  at(target: string): ClusterVisitor {
+    return new ClusterVisitor(this.origin, this.cookies, target);
   }
 
   override send(path: string, init: RequestInit) {

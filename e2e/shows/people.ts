@@ -17,10 +17,10 @@ export const testPassword = "seven tall giraffes";
 
 /** A new account, so the test may change it. */
 export function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
-  return signUp(new HttpClient(origin), role);
+  return signUpAs(new HttpClient(origin), role);
 }
 
-export async function signUp<Client extends HttpClient>(
+export async function signUpAs<Client extends HttpClient>(
   client: Client,
   role: DemoRole,
 ): Promise<Client & { email: string }> {
