@@ -20,13 +20,13 @@ test.describe("a command beside the running server", () => {
     );
     try {
       for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
-      expect(setting("name", "Acacia")).toContain("the running server shows it now");
+      expect(setting("name", "Acacia")).toContain("The running server shows it now, any other within a second.");
       for (const address of addresses) expect(await titleOf(address), address).toContain("Acacia");
       setting("name", "--unset");
       for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
       // A crash leaves the way to the server behind; the command sees that nobody is there.
       await server.kill();
-      expect(setting("name", "Acacia")).not.toContain("running server");
+      expect(setting("name", "Acacia")).not.toContain("The running server");
     } finally {
       await server.stop();
     }

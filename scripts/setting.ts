@@ -1,10 +1,11 @@
 import "./support/read-env-file.ts";
 import { z } from "zod";
-import { closeDatabase, db } from "#db/client.ts";
+import { closeDatabase, db, transaction } from "#db/client.ts";
 import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/input.ts";
-import { refreshRunningServer } from "./support/running-server.ts";
+import { tellServers } from "./support/running-server.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** `npm run setting` lists all, `-- name "Acacia"` sets one, `-- name --unset` restores the default. */
@@ -21,15 +22,14 @@ await runMain(async () => {
 
 async function change(key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new CommandRefusal(`There is no setting "${key}".\n${usage()}`);
-  if (value === "--unset") {
-    await deleteSiteSetting(db(), key);
-  } else {
-    const parsed = settingSchemas[key].safeParse(value);
-    if (!parsed.success) throw new CommandRefusal(`${key}: ${z.prettifyError(parsed.error)}`);
-    await saveSiteSetting(db(), key, parsed.data, new Date());
-  }
-  const shown = await refreshRunningServer([cacheTags.settings]);
-  console.log(shown === "refreshed" ? "Saved; the running server shows it now.\n" : "Saved.\n");
+  const parsed = value === "--unset" ? undefined : settingSchemas[key].safeParse(value);
+  if (parsed?.success === false) throw new CommandRefusal(`${key}: ${z.prettifyError(parsed.error)}`);
+  await transaction(async (tx) => {
+    if (parsed) await saveSiteSetting(tx, key, parsed.data, new Date());
+    else await deleteSiteSetting(tx, key);
+    await contentChanged(tx, cacheTags.settings);
+  });
+  console.log(`Saved. ${await tellServers([cacheTags.settings])}\n`);
 }
 
 async function list(): Promise<void> {

@@ -11,13 +11,13 @@ const turnMs = 2_000;
 export const testClockFile = "test-clock";
 
 /** Returns how to stop. That resolves when no run is left, or after the grace period. */
-export function startJobs(refresh: (tags: readonly string[]) => Promise<void>): () => Promise<void> {
+export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
   const clock = env().test ? testClock(env().dataDir) : () => new Date();
   const log = (job: string, error: unknown) => console.error(`The job "${job}" failed`, error);
   const owner = `${process.pid}:${crypto.randomUUID()}`;
-  const runner = { owner, clock, since: clock(), stopping: stop.signal, refresh, log };
+  const runner = { owner, clock, since: clock(), stopping: stop.signal, log };
 
   // A turn does not wait for the previous one. Leases prevent double runs.
   const turn = () => {

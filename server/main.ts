@@ -5,6 +5,7 @@ import { basename, join, resolve } from "node:path";
 import next from "next";
 import "#lib/connect.ts";
 import { env } from "#lib/platform/env.ts";
+import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
@@ -12,6 +13,7 @@ import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { ArrivingBodies } from "./bodies.ts";
+import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
@@ -20,8 +22,8 @@ import { createHandler } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
+import { startBus } from "./live/bus.ts";
 import { LiveServer } from "./live/live.ts";
-import { startRedisBus } from "./live/redis-bus.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { hasSignIn } from "./signed-in.ts";
@@ -45,11 +47,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   await app.prepare();
   const nextHandler = app.getRequestHandler();
   const answer = (request: IncomingMessage, response: ServerResponse) => nextHandler(request, response);
-  const folder = await mkdtemp(join(tmpdir(), "baobab-"));
-  const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
-  const internal = internalServer(answer);
-  await listen(internal, socketPath);
-
+  const { folder, socketPath, internal } = await openInternal(answer);
   const target = { socketPath };
   const { siteUrl, front: keep } = settings;
   const folders = foldersOf(settings.distDir);
@@ -74,14 +72,15 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     trustedProxies: settings.trustedProxies,
   };
   const live = new LiveServer(trust, bodies);
-  const endBus = settings.redisUrl ? await startRedisBus(settings.redisUrl, siteUrl) : undefined;
+  const endBus = await startBus(settings);
   const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
-  const commands = await announceServer(settings.dataDir, socketPath);
+  const leaveCommands = await announceServer(settings.dataDir, socketPath);
+  const endWatch = await watchContent(forgetHere);
   await listen(server, port);
   if (!dev) await warmFilter();
-  const endJobs = startJobs(commands.refresh);
+  const endJobs = startJobs();
 
   let closing: Promise<void> | undefined;
   function close(): Promise<void> {
@@ -90,8 +89,9 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
       live.close();
       await drain(server);
       await jobsEnded;
-      await endBus?.();
-      await commands.leave();
+      endWatch();
+      await endBus();
+      await leaveCommands();
       setFrontLink(undefined);
       await drain(internal, 500);
       await app.close();
@@ -101,6 +101,15 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   }
   const taken = portOf(server, port);
   return { url: `http://localhost:${taken}`, port: taken, close };
+}
+
+/** Only this process can reach it. */
+async function openInternal(answer: Parameters<typeof internalServer>[0]) {
+  const folder = await mkdtemp(join(tmpdir(), "baobab-"));
+  const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
+  const internal = internalServer(answer);
+  await listen(internal, socketPath);
+  return { folder, socketPath, internal };
 }
 
 async function existence() {

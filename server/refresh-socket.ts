@@ -11,19 +11,16 @@ const fileOf = (dataDir: string) => join(dataDir, "running-server.json");
 const running = z.object({ socketPath: z.string().min(1), key: z.string().min(1) });
 type Running = z.infer<typeof running>;
 
-/** `refresh` works as a command does. `leave` removes the file. */
+/** Returns how to remove the file. */
 export async function announceServer(dataDir: string, socketPath: string) {
   const here: Running = { socketPath, key: randomBytes(32).toString("base64url") };
   setRefreshKey(here.key);
   await rm(fileOf(dataDir), { force: true });
   await writeFile(fileOf(dataDir), JSON.stringify(here), { mode: 0o600 });
-  return {
-    refresh: (tags: readonly string[]) => askToRefresh(here, tags),
-    leave: async () => {
-      setRefreshKey(undefined);
-      // A newer server may have replaced it.
-      if ((await readRunning(dataDir))?.key === here.key) await rm(fileOf(dataDir), { force: true });
-    },
+  return async () => {
+    setRefreshKey(undefined);
+    // A newer server may have replaced it.
+    if ((await readRunning(dataDir))?.key === here.key) await rm(fileOf(dataDir), { force: true });
   };
 }
 

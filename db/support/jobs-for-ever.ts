@@ -19,7 +19,6 @@ const runner = {
   clock,
   since: clock(),
   stopping: new AbortController().signal,
-  refresh: async () => undefined,
   log: (job: string, error: unknown) => process.stderr.write(`${job}: ${error}\n`),
 };
 for (;;) {

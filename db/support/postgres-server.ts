@@ -9,6 +9,8 @@ import pg from "pg";
 
 export type PostgresServer = Readonly<{
   address: (database: string) => string;
+  /** Ends every connection, as an update of the database server does. Resolves when it answers again. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
@@ -24,12 +26,15 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const initial = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await promisify(execFile)(join(programs, "initdb"), initial, { ...identity, cwd: folder });
   const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "full_page_writes=off"];
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], options);
-  const exited = once(server, "exit");
+  const start = () => {
+    const child = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], options);
+    return { child, exited: once(child, "exit") };
+  };
+  let server = start();
   const address = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   const stop = async () => {
-    server.kill("SIGQUIT");
-    await exited;
+    server.child.kill("SIGQUIT");
+    await server.exited;
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -38,7 +43,13 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     await stop();
     throw error;
   }
-  return { address, stop };
+  const restart = async () => {
+    server.child.kill("SIGINT");
+    await server.exited;
+    server = start();
+    await answers(address("postgres"));
+  };
+  return { address, restart, stop };
 }
 
 /** On the path, or where Debian keeps them. */

@@ -13,16 +13,24 @@ export async function signedInDemo(origin: string, role: DemoRole): Promise<Http
 
 let people = 0;
 
+export const testPassword = "seven tall giraffes";
+
 /** A new account, so the test may change it. */
-export async function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
+export function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
+  return signUpAs(new HttpClient(origin), role);
+}
+
+export async function signUpAs<Client extends HttpClient>(
+  client: Client,
+  role: DemoRole,
+): Promise<Client & { email: string }> {
   people += 1;
-  const client = new HttpClient(origin);
   const email = `${role}.${process.pid}.${Date.now()}.${people}@example.org`;
   const fill = {
     name: "Nia Okafor",
     email,
-    password: "seven tall giraffes",
-    confirmPassword: "seven tall giraffes",
+    password: testPassword,
+    confirmPassword: testPassword,
     dateOfBirth: "1990-04-05",
     subjects: "Math, Physics",
     ...(role === "mentor" ? { qualifications: "Ten years of teaching" } : {}),

@@ -13,6 +13,8 @@ export type RunningServer = {
   closeLog(): void;
   /** Stops as on ctrl-C, and removes the data. */
   stop(): Promise<void>;
+  /** Stops it and keeps the data. */
+  end(): Promise<void>;
   /** Kills the process and keeps the data. */
   kill(): Promise<void>;
 };
@@ -30,7 +32,7 @@ const startLimit = 180_000;
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (isUsualDemo(options) ? await freshDemo() : newFolder());
-  const port = await freePort();
+  const port = Number(options.env?.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built", "--with-parent"], {
     cwd: root,
     env: childEnv({
@@ -71,6 +73,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await end(child, "SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
     },
+    end: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
   };
 }

@@ -4,7 +4,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { decimalText } from "#lib/publishing/donations/money.ts";
 import { parseExpense } from "#lib/publishing/open-books/input.ts";
 import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";
-import { refreshRunningServer } from "./running-server.ts";
+import { tellServers } from "./running-server.ts";
 import { safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -37,8 +37,7 @@ export async function withdrawOneExpense(by: AuditActor, id: string, reason: str
 }
 
 async function showBooks(): Promise<void> {
-  const server = await refreshRunningServer([cacheTags.books]);
-  if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
+  console.log(await tellServers([cacheTags.books]));
 }
 
 const options: Readonly<Record<string, string>> = { spentOn: "--on" };

@@ -8,7 +8,7 @@ import { aboutSlug } from "#lib/safety/reports/about.ts";
 import { readEvidence } from "#lib/safety/reports/read-evidence.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
 import { byUrgency, ticketGrade, ticketQueues } from "#lib/safety/reports/rules.ts";
-import { refreshRunningServer } from "./running-server.ts";
+import { tellServers } from "./running-server.ts";
 import { entry, print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -87,7 +87,5 @@ export async function decideOnPost(decision: "hide" | "show", typed: string, by:
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);
-  // Even without a change: people repeat a command to be sure.
-  const server = await refreshRunningServer([cacheTags.posts, ...result.slugs.map(cacheTags.post)]);
-  if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
+  console.log(await tellServers([cacheTags.posts, ...result.slugs.map(cacheTags.post)]));
 }

@@ -6,7 +6,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { decimalText, readDecimal } from "#lib/publishing/donations/money.ts";
 import { type RefundResult, refundDonation } from "#lib/publishing/donations/refund-donation.ts";
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";
-import { refreshRunningServer } from "./running-server.ts";
+import { tellServers } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -46,7 +46,7 @@ export async function refundOneDonation(by: AuditActor, { id, amount, reason }: 
   if (!result.ok) throw new CommandRefusal(refusalOf(result));
   const given = written(result.amountMinor, result.currency);
   console.log(result.again ? `${given} went back before, for this reason; nothing was done.` : `${given} goes back.`);
-  await refreshRunningServer([cacheTags.books]);
+  await tellServers([cacheTags.books]);
 }
 
 function refusalOf(refused: RefundResult & { ok: false }): string {

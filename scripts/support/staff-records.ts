@@ -8,7 +8,7 @@ import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
-import { refreshRunningServer } from "./running-server.ts";
+import { tellServers } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -46,7 +46,7 @@ export async function decideOnHeld(
   if (verb === "release" && !result.written)
     console.log("Its place is gone or filled otherwise by now: it is shown nowhere.");
   // A refused post may have been on the blog.
-  if (result.written || result.text.kind === "post") await refreshRunningServer([cacheTags.posts]);
+  if (result.written || result.text.kind === "post") await tellServers([cacheTags.posts]);
 }
 
 export async function liftOneMark(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {

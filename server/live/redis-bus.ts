@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { onWake, type Wake, wake } from "#lib/platform/events/bus.ts";
+import { onOwnWakes, receiveMessage, writeMessage } from "./carried-wakes.ts";
 import { logSeldom } from "./log-seldom.ts";
-
-type Sent = Pick<Wake, "userId" | "passing" | "standing">;
 
 /** Carries wake-ups, not events. Without Redis, events arrive a second or two later. Returns how to stop. */
 export async function startRedisBus(url: string, siteUrl: string): Promise<() => Promise<void>> {
@@ -16,27 +14,16 @@ export async function startRedisBus(url: string, siteUrl: string): Promise<() =>
   const failed = (error: unknown) => logSeldom("Redis is not to be reached; events are found without it", error);
   for (const client of [publisher, subscriber]) client.on("error", failed);
 
-  const endWakes = onWake(({ userId, passing, standing, remote }) => {
-    if (remote || !publisher.isReady) return;
-    const sent: Sent = { userId, ...(passing ? { passing } : {}), ...(standing ? { standing } : {}) };
-    publisher.publish(channel, JSON.stringify({ from, ...sent })).catch(failed);
+  const endWakes = onOwnWakes((what) => {
+    if (publisher.isReady) publisher.publish(channel, writeMessage(from, [what])).catch(failed);
   });
   publisher.connect().catch(failed);
   subscriber
     .connect()
-    .then((client) => client.subscribe(channel, (text) => receive(text, from)))
+    .then((client) => client.subscribe(channel, (text) => receiveMessage(text, from)))
     .catch(failed);
   return async () => {
     endWakes();
     for (const client of [publisher, subscriber]) client.destroy();
   };
-}
-
-function receive(text: string, own: string): void {
-  try {
-    const { from, ...sent } = JSON.parse(text) as Sent & { from: string };
-    if (from !== own && typeof sent.userId === "string") wake({ ...sent, remote: true });
-  } catch (error) {
-    logSeldom("Redis carries something that is no wake-up", error);
-  }
 }

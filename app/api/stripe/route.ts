@@ -1,6 +1,4 @@
 import { logFailure } from "#lib/platform/log.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";
 import { takeWebhook } from "#lib/publishing/donations/take-webhook.ts";
 
@@ -15,7 +13,6 @@ export async function POST(request: Request): Promise<Response> {
     const taken = await takeWebhook(provider, body, request.headers.get("stripe-signature"), new Date());
     if (taken === "forged") return answered(400);
     if (taken === "unreadable") return answered(500);
-    if (taken === "taken") forgetHere([cacheTags.books]);
     return answered(204);
   } catch (error) {
     logFailure("donations: a message of the provider", error);

@@ -12,6 +12,8 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { formerName } from "#lib/identity/users/former.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { removeFile } from "#lib/platform/storage/files.ts";
 import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
@@ -51,6 +53,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
   const object = `user:${userId}`;
   await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
+  await contentChanged(tx, cacheTags.posts);
   return pictures(tx, userId);
 }
 

@@ -14,7 +14,6 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { saved, settingsWords, stored } from "./form-words.ts";
@@ -44,7 +43,7 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
         }
         const { renamed, slugs } = profile;
         if (renamed) await setHint({ firstName: input.firstName, adult: user.adult });
-        if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
+        if (slugs.length > 0) refresh();
         return saved("profile", locale);
       }),
   });

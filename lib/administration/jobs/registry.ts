@@ -12,7 +12,6 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
@@ -52,7 +51,6 @@ export type Job = Schedule &
   Readonly<{
     /** Returns how many things it did. May be stopped at any point and run again; nothing is done twice. */
     run: (now: Date, stopping: AbortSignal) => Promise<number>;
-    refreshes?: readonly string[];
   }>;
 
 export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
@@ -61,14 +59,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "message-alerts", everyMs: 30 * second, run: alertOfWaiting },
   { name: "digest", everyMs: 15 * minute, run: sendDigests },
   { name: "retention", everyMs: day, nightly: true, run: dropOld },
-  {
-    name: "figures",
-    everyMs: day,
-    nightly: true,
-    atStart: true,
-    run: countPublicFigures,
-    refreshes: [cacheTags.figures],
-  },
+  { name: "figures", everyMs: day, nightly: true, atStart: true, run: countPublicFigures },
   { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
@@ -82,8 +73,8 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
-  { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain, refreshes: [cacheTags.posts] },
-  { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
+  { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
+  { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
 ];

@@ -13,24 +13,22 @@ testDatabase();
 const start = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(start.getTime() + ms);
 
-/** A process with its own clock, and what it logged and refreshed. */
+/** A process with its own clock, and what it logged. */
 function process() {
   const logged: string[] = [];
-  const refreshed: string[] = [];
   let now = start;
   const runner = {
     owner: crypto.randomUUID(),
     clock: () => now,
     since: start,
     stopping: new AbortController().signal,
-    refresh: async (tags: readonly string[]) => void refreshed.push(...tags),
     log: (job: string, error: unknown) => void logged.push(`${job}: ${error}`),
   };
   const turn = (at: Date, ...jobs: Job[]) => {
     now = at;
     return runDueJobs(jobs, runner);
   };
-  return { turn, logged, refreshed, runner };
+  return { turn, logged, runner };
 }
 
 function counting(more: Partial<Job> = {}) {
@@ -46,8 +44,8 @@ const rowOf = async (job: Job) => (await db().select().from(jobRuns).where(eq(jo
 
 describe("regular work [@OPS-11]", () => {
   test("runs at once, then when its time has come, and says how it went", async () => {
-    const { runs, job } = counting({ refreshes: ["figures"] });
-    const { turn, refreshed } = process();
+    const { runs, job } = counting();
+    const { turn } = process();
     await turn(start, job);
     await turn(plus(59 * minute), job);
     await turn(plus(hour), job);
@@ -59,7 +57,6 @@ describe("regular work [@OPS-11]", () => {
       failed: false,
       leaseOwner: null,
     });
-    expect(refreshed).toEqual(["figures", "figures"]);
   });
 
   test("runs once however many processes look at the same moment", async () => {

@@ -8,7 +8,6 @@ export type Runner = Readonly<{
   clock: () => Date;
   since: Date;
   stopping: AbortSignal;
-  refresh: (tags: readonly string[]) => Promise<void>;
   log: (job: string, error: unknown) => void;
 }>;
 
@@ -29,13 +28,12 @@ export async function runDueJobs(jobs: readonly Job[], runner: Runner): Promise<
 }
 
 async function runClaimed(job: Job, runner: Runner): Promise<void> {
-  const { owner, clock, stopping, refresh, log } = runner;
+  const { owner, clock, stopping, log } = runner;
   const renewing = setInterval(() => {
     renewLease(db(), job.name, owner, leaseFrom(clock())).catch((error: unknown) => log(job.name, error));
   }, leaseMs / 4);
   try {
     const done = await job.run(clock(), stopping);
-    if (job.refreshes) await refresh(job.refreshes);
     const finishedAt = clock();
     await endRun(db(), job.name, owner, { finishedAt, succeededAt: finishedAt, done });
   } catch (error) {

@@ -13,6 +13,7 @@ import { emptyMailsBefore } from "#db/queries/notifications/mails.ts";
 import { dropEndedSubscriptions } from "#db/queries/notifications/push-subscriptions.ts";
 import { dropPushesBefore } from "#db/queries/notifications/pushes.ts";
 import { dropEventsBefore } from "#db/queries/platform/events.ts";
+import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { blankGoneComments, dropChanges } from "#db/queries/progress/old-goals.ts";
 import { dropEventsOfProvider, forgetDonors } from "#db/queries/publishing/donations.ts";
 import { dropSaid } from "#db/queries/safety/said-texts.ts";
@@ -41,5 +42,6 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await blankGoneComments(db(), before("goneComments"));
   touched += await dropSaid(db(), before("saidTexts"));
   touched += await dropEventsBefore(db(), before("events"));
+  touched += await dropEndedCounts(db(), now);
   return touched;
 }

@@ -12,7 +12,6 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { parseProfile, profileChanges, profileFaultSentence } from "./input.ts";
@@ -43,7 +42,7 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
 async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
   await setHint({ firstName, adult: user.adult });
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
-  if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
+  if (slugs.length > 0) refresh();
 }
 
 export async function submitPhoto(_before: ActionState, form: FormData): Promise<ActionState> {

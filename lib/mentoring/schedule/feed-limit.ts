@@ -1,18 +1,9 @@
-import { LRUCache } from "lru-cache";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 
 /** Requests per network and minute: enough for a school, too few to guess tokens. */
-const most = 240;
-const windowMs = 60_000;
+const feeds = { scope: "feeds", most: 240, windowMs: 60_000 };
 
-const key = Symbol.for("baobab.feed-limit");
-type Counter = { count: number };
-const shared = globalThis as { [key]?: LRUCache<string, Counter> };
-
-/** In memory: a lost count does no harm. */
-export function mayReadFeed(network: string): boolean {
-  shared[key] ??= new LRUCache<string, Counter>({ max: 10_000, ttl: windowMs });
-  const counter = shared[key].get(network) ?? { count: 0 };
-  counter.count += 1;
-  if (counter.count === 1) shared[key].set(network, counter);
-  return counter.count <= most;
+export function mayReadFeed(network: string, now: Date): Promise<boolean> {
+  return mayGoOn(feeds, fingerprint(network), now);
 }

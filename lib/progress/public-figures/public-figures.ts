@@ -1,6 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { countCountries, countHelp, savePublicFigure, taughtSubjects } from "#db/queries/progress/public-figures.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
@@ -24,6 +26,7 @@ export async function countPublicFigures(now: Date): Promise<number> {
   ];
   await transaction(async (tx) => {
     for (const figure of figures) await savePublicFigure(tx, figure, now);
+    await contentChanged(tx, cacheTags.figures);
   });
   return figures.length;
 }

@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import * as deletion from "./delete-post.ts";
 import { postInput } from "./input.ts";
@@ -28,8 +27,8 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };
-  const { slug, formerSlug, created, waiting } = result;
-  refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
+  const { created, waiting } = result;
+  refresh();
   return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
 }
 
@@ -39,7 +38,7 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
   const result = await deletion.deletePost(user.id, parsed.data.id, new Date());
   if (!result.ok) return { status: "refused", code: result.reason === "hidden" ? "hidden" : "failed" };
-  refresh(cacheTags.posts, ...result.slugs.map(cacheTags.post));
+  refresh();
   return { status: "ok" };
 }
 

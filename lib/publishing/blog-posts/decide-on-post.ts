@@ -3,13 +3,18 @@ import { postState, removeRedirect } from "#db/queries/publishing/author-posts.t
 import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { mayPublish } from "./may-publish.ts";
 
 export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {
   const stored = await postState(tx, id);
   const post = stored?.authorId === userId && !stored.hiddenAt ? stored : undefined;
-  const settle = () => settleBadges(tx, userId, now);
+  const settle = async () => {
+    await settleBadges(tx, userId, now);
+    await contentChanged(tx, cacheTags.posts);
+  };
   return {
     path: post ? paths.editPost(id) : paths.blogs,
     async write() {

@@ -3,6 +3,8 @@ import { deletePreview } from "#db/queries/platform/previews.ts";
 import { deletePostOfAuthor, postState } from "#db/queries/publishing/author-posts.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { withdrawPost } from "./hold-post.ts";
 
@@ -16,6 +18,7 @@ export async function deletePost(authorId: string, id: string, now: Date): Promi
     await deletePreview(tx, authorId);
     await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
     await settleBadges(tx, authorId, now);
+    await contentChanged(tx, cacheTags.posts);
     return { ok: true, slugs };
   });
   if (result.ok) await removeUnusedUploads(authorId, now);

@@ -2,6 +2,8 @@ import { transaction } from "#db/client.ts";
 import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 
 type Deciding = AuditActor & { reason: string };
@@ -38,6 +40,8 @@ async function decide(
       await settleBadges(tx, post.authorId, now);
       await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
     }
+    // Even without a change: people repeat a command to be sure.
+    await contentChanged(tx, cacheTags.posts);
     return { ok: true, slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };
   });
 }

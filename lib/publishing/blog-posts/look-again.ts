@@ -7,6 +7,8 @@ import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
 import { replacePictures } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { contentWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
@@ -39,7 +41,10 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
     // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;
     if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;
-    if (post.status === "published") await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
+    if (post.status === "published") {
+      await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
+      await contentChanged(tx, cacheTags.posts);
+    }
     return true;
   }).catch(async (error: unknown) => {
     await discard();

@@ -15,6 +15,8 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
@@ -163,5 +165,7 @@ async function write(
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
-  if (status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);
+  if (status !== "published" && stored?.status !== "published") return;
+  await settleBadges(tx, authorId, now);
+  await contentChanged(tx, cacheTags.posts);
 }

@@ -1,19 +1,9 @@
-import { LRUCache } from "lru-cache";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 
 /** A school behind one address, not a script. */
-const most = 600;
-const windowMs = 60_000;
+const visits = { scope: "visits", most: 600, windowMs: 60_000 };
 
-const key = Symbol.for("baobab.visit-limit");
-type Counter = { count: number };
-const shared = globalThis as { [key]?: LRUCache<string, Counter> };
-
-/** In memory: a lost count costs nothing. */
-export function mayCountView(network: string): boolean {
-  shared[key] ??= new LRUCache<string, Counter>({ max: 10_000, ttl: windowMs });
-  const counters = shared[key];
-  const counter = counters.get(network) ?? { count: 0 };
-  counter.count += 1;
-  if (counter.count === 1) counters.set(network, counter);
-  return counter.count <= most;
+export function mayCountView(network: string, now: Date): Promise<boolean> {
+  return mayGoOn(visits, fingerprint(network), now);
 }

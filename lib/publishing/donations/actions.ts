@@ -12,7 +12,6 @@ import { anyone, at, formAction, orFailed, stay, type Words, wordless } from "#l
 import { onceName } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { type DonationFault, parseDonation } from "./input.ts";
@@ -43,7 +42,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
       // Looks like any refused form to people it is not offered to.
       if (!result.ok) return result.reason === "notOffered" ? refuse("notTaken") : result;
       if (result.url) redirect(result.url);
-      refresh(cacheTags.books);
+      refresh();
       return stay(words.thanks(gift.cents));
     },
   });

@@ -1,8 +1,10 @@
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
 
@@ -24,13 +26,11 @@ export async function pledge(cents: number, from: PledgeOrigin, now: Date): Prom
   if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
-  await insertDonation(db(), {
-    id: from.once ?? crypto.randomUUID(),
-    amountMinor: cents,
-    currency: "usd",
-    state: "pledged",
-    locale: from.locale,
-    createdAt: now,
+  const { once, locale } = from;
+  const id = once ?? crypto.randomUUID();
+  await transaction(async (tx) => {
+    await insertDonation(tx, { id, amountMinor: cents, currency: "usd", state: "pledged", locale, createdAt: now });
+    await contentChanged(tx, cacheTags.books);
   });
   return done;
 }

@@ -3,6 +3,8 @@ import { donationById, entriesByIds, entriesOf, putEntry, updateDonation } from 
 import type { Donation, DonationEntry } from "#db/schema/donations.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { logFault } from "#lib/platform/log.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { donationStateOf, earlier, type Movement, paidAtOf } from "./ledger-rules.ts";
 import { formatMoney } from "./money.ts";
 import type { WebhookFacts } from "./webhook-rules.ts";
@@ -30,6 +32,7 @@ export async function takeIn(tx: Executor, donationId: string, told: WebhookFact
   await follow(tx, donation, told, ledger, now);
   logMismatch(donation, added);
   await queueReceipts(tx, donation, { added, ledger, arrived: told.arrived }, now);
+  await contentChanged(tx, cacheTags.books);
   return true;
 }
 

@@ -2,6 +2,8 @@ import { transaction } from "#db/client.ts";
 import { expenseById, insertExpense, markWithdrawn } from "#db/queries/publishing/books.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import type { ExpenseInput } from "./input.ts";
 
 export type ExpenseResult = Answer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
@@ -20,6 +22,7 @@ export function addExpense(by: AuditActor, input: ExpenseInput, now: Date): Prom
     const enteredBy = by.actorRole === "command" ? null : by.actor;
     await insertExpense(tx, { ...expense, id, enteredBy, createdAt: now });
     await recordAudit(tx, { ...by, action: "expense.add", object: `expense:${id}`, reason }, now);
+    await contentChanged(tx, cacheTags.books);
     return { ok: true, id };
   });
 }
@@ -33,6 +36,7 @@ export function withdrawExpense(by: AuditActor, id: string, why: string, now: Da
     if (!(await expenseById(tx, id))) return refuse("unknown");
     if (!(await markWithdrawn(tx, id, now))) return refuse("withdrawn");
     await recordAudit(tx, { ...by, action: "expense.withdraw", object: `expense:${id}`, reason }, now);
+    await contentChanged(tx, cacheTags.books);
     return { ok: true, id };
   });
 }

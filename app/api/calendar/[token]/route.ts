@@ -13,8 +13,8 @@ const refused = (status: number, code: string) =>
 /** A person's sessions as a calendar feed. The address is the only key. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
-  if (!mayReadFeed(networkOf(request.headers))) return refused(429, "tooMany");
   const now = new Date();
+  if (!(await mayReadFeed(networkOf(request.headers), now))) return refused(429, "tooMany");
   const feed = await feedOf(db(), token, now);
   if (!feed) return refused(404, "missing");
   const body = calendarFile(feed.entries, feed.person.id, await calendarWords(feed.person), now);

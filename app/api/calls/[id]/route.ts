@@ -13,7 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
-  if (!mayDo("doing", user.id)) return refusedCall(locale, "tooMany");
+  if (!(await mayDo("doing", user.id, new Date()))) return refusedCall(locale, "tooMany");
   const asked = parseDoing(await postedJson(request, mostCharacters));
   if (!asked) return refusedCall(locale, "invalid");
   const { id } = await params;

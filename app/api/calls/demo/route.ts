@@ -9,7 +9,7 @@ export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
-  if (!mayDo("doing", user.id)) return refusedCall(locale, "tooMany");
+  if (!(await mayDo("doing", user.id, new Date()))) return refusedCall(locale, "tooMany");
   const { withoutRelay, ...servers } = await demoServers(user.id, new Date());
   const untested = withoutRelay ? { untested: await refusalText(locale, withoutRelay) } : {};
   return answeredCall(locale, { ok: true, ...servers, ...untested });

@@ -26,7 +26,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
-  if (!mayDo("notes", user.id)) return refusedCall(locale, "tooMany");
+  if (!(await mayDo("notes", user.id, new Date()))) return refusedCall(locale, "tooMany");
   const sent = parseNotes(await postedJson(request, 4 * longestNotes));
   if (!sent) return refusedCall(locale, "invalid");
   const { id: callId } = await params;

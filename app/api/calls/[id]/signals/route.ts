@@ -15,11 +15,12 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
-  if (!mayDo("signals", user.id)) return refusedCall(locale, "tooMany");
+  if (!(await mayDo("signals", user.id, new Date()))) return refusedCall(locale, "tooMany");
   const sent = parseAddressed(await postedJson(request, mostCharacters));
   const signal = parseSignal(sent?.signal);
   if (!sent || !signal) return refusedCall(locale, "invalid");
-  if (!mayDo("signalCharacters", user.id, JSON.stringify(signal).length)) return refusedCall(locale, "tooMany");
+  if (!(await mayDo("signalCharacters", user.id, new Date(), JSON.stringify(signal).length)))
+    return refusedCall(locale, "tooMany");
   const { from, to } = sent;
   const { id: callId } = await params;
   return answeredCall(locale, await passSignal({ userId: user.id, callId, from, to, signal }, new Date()));

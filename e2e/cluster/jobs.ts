@@ -1,0 +1,44 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { makePairs } from "./pairs.ts";
+import { type ClusterPart, must, secondMs } from "./part.ts";
+
+const hourMs = 3_600 * secondMs;
+/** `make-pairs.ts` places the sessions at the full hour in three days. */
+const ahead = 48 * hourMs + 45 * 60 * secondMs;
+
+export const jobsOnce: ClusterPart = {
+  name: "jobs",
+  about: "with the clock moved, regular work of three processes is done once",
+  async run(cluster, { quick, say }) {
+    const pairs = await makePairs(cluster, quick ? 10 : 40);
+    const people = pairs.flatMap(({ student, mentor }) => [student.userId, mentor.userId]);
+    for (const folder of cluster.folders) writeFileSync(join(folder, "test-clock"), String(ahead));
+    const mails = () =>
+      cluster.rows<{ status: string; to_address: string }>(
+        "SELECT status, to_address FROM mails WHERE kind = 'sessionTomorrow' AND user_id = ANY($1)",
+        [people],
+      );
+    const deadline = performance.now() + 60 * secondMs;
+    for (;;) {
+      const found = await mails();
+      if (found.length === people.length && found.every(({ status }) => status === "sent")) break;
+      const states = found.map(({ status }) => status);
+      must(performance.now() < deadline, `Of ${people.length} reminders these came: ${states.join()}`);
+      await wait(200);
+    }
+    const addresses = new Set((await mails()).map(({ to_address: address }) => address));
+    const arrived = cluster.mails.arrived.filter((mail) => addresses.has(mail.split(": ")[0] ?? ""));
+    const doubled = arrived.filter((mail, index) => arrived.indexOf(mail) !== index);
+    must(
+      arrived.length === people.length && doubled.length === 0,
+      `${arrived.length} reminders arrived, ${doubled.length} twice`,
+    );
+    const failed = await cluster.rows<{ name: string; last_error: string }>(
+      "SELECT name, last_error FROM job_runs WHERE failed",
+    );
+    must(failed.length === 0, `Jobs failed: ${JSON.stringify(failed)}`);
+    say(`✓ ${arrived.length} reminders arrived once each`);
+  },
+};
