@@ -16,7 +16,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { refreshRunningServer } from "./running-server.ts";
+import { tellServers } from "./running-server.ts";
 import { print, safe, span } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -97,7 +97,7 @@ export async function eraseOnePerson({ keepPosts, yes, second, ...asked }: Wish,
   if (!erased.ok) throw new CommandRefusal(await whyNotErased(erased.reason, asked.person));
   console.log(`The account is hidden and signed out everywhere, and will be erased on ${dayOf(erased.at)}.`);
   console.log("The person is told by mail, and can sign in and come back until then.");
-  await refreshRunningServer([cacheTags.posts]);
+  console.log(await tellServers([cacheTags.posts]));
 }
 
 function show({ person, at, parts }: ErasurePreview): void {
