@@ -28,8 +28,19 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
     };
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      child.kill("SIGTERM");
+    };
+    process.on("SIGTERM", stop);
     child.on("error", (error) => done({ code: 127, output: `${output}${error.message}` }));
-    child.on("close", (code) => done({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      process.off("SIGTERM", stop);
+      // Nothing else begins: the signal was meant for this process, which waited for its child.
+      if (stopped) process.kill(process.pid, "SIGTERM");
+      else done({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { stopWithNpm } from "./npm-parent.ts";
 
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const started = performance.now();
@@ -15,8 +16,9 @@ export function seconds(milliseconds: number): string {
 /** Printed for the person at the terminal, without a stack. */
 export class CommandRefusal extends Error {}
 
-/** A `CommandRefusal` prints one message, other errors their stack. Both end with status 1. */
+/** A `CommandRefusal` prints one message, other errors their stack. Both end with status 1. Stops when npm stops. */
 export async function runMain(work: () => Promise<void>): Promise<void> {
+  stopWithNpm();
   try {
     await work();
   } catch (error) {
