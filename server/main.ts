@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
 import "#lib/connect.ts";
-import { env } from "#lib/platform/env.ts";
+import { env, tellNextWhereItListens } from "#lib/platform/env.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
@@ -78,6 +78,8 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const commands = await announceServer(settings.dataDir, socketPath);
   await listen(server, port);
+  const taken = portOf(server, port);
+  if (!dev) tellNextWhereItListens(taken);
   if (!dev) await warmFilter();
   const endJobs = startJobs(commands.refresh);
 
@@ -97,7 +99,6 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     })();
     return closing;
   }
-  const taken = portOf(server, port);
   return { url: `http://localhost:${taken}`, port: taken, close };
 }
 

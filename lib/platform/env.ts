@@ -95,6 +95,11 @@ export function env(): Env {
   return cached;
 }
 
+/** Next asks itself for the page an action ends on; behind a proxy it would speak TLS to the plain port. */
+export function tellNextWhereItListens(port: number): void {
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
+}
+
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
