@@ -1,4 +1,5 @@
 import "./support/read-env-file.ts";
+import "./support/check-settings.ts";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";
