@@ -14,8 +14,8 @@ export type Letter = Readonly<{
   stopAddress: string | undefined;
 }>;
 
-/** `send` rejects if the server did not take the letter. */
-export type Transport = Readonly<{ send: (letter: Letter) => Promise<void>; close: () => void }>;
+/** `send` rejects if the server did not take the letter. `place`: the server's host and port. */
+export type Transport = Readonly<{ place: string; send: (letter: Letter) => Promise<void>; close: () => void }>;
 
 export function openTransport(): Transport | undefined {
   const { smtpUrl, mailFrom, siteUrl } = env();
@@ -29,6 +29,7 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
   const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const host = new URL(siteUrl).hostname;
   return {
+    place: placeOf(url),
     async send({ id, to, subject, text, html, stopAddress }) {
       const stop = stopAddress && {
         "List-Unsubscribe": `<${stopAddress}>`,
@@ -47,4 +48,9 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
     },
     close: () => smtp.close(),
   };
+}
+
+function placeOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
 }

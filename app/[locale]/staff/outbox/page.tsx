@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { MailFailure } from "#components/administration/staff/mail-failure.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -77,7 +78,11 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
                   <time dateTime={mail.createdAt.toISOString()}>
                     {formatInstantIn(mail.createdAt, locale, user.timeZone)}
                   </time>
-                  {mail.lastError ? <span>{t("reason", { reason: mail.lastError })}</span> : null}
+                  {mail.lastError ? (
+                    <span>
+                      <MailFailure stored={mail.lastError} />
+                    </span>
+                  ) : null}
                 </span>
               </AppLink>
             </li>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { MailFailure } from "#components/administration/staff/mail-failure.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { MailText } from "#components/notifications/mail/mail-text.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
@@ -47,7 +48,9 @@ export default async function OutboxMailPage({ params }: Props) {
       </div>
       {mail.lastError ? (
         <Alert variant="warning">
-          <p className="wrap-anywhere">{t("reason", { reason: mail.lastError })}</p>
+          <p className="wrap-anywhere">
+            <MailFailure stored={mail.lastError} />
+          </p>
         </Alert>
       ) : null}
       {mail.status === "failed" ? (
