@@ -35,6 +35,8 @@ const schema = z.object({
     .regex(/^(?:file:.|postgres(?:ql)?:|pglite:)/, "must begin with file:, postgres: or postgresql:")
     .optional(),
   AUTH_SECRET: z.string().optional(),
+  /** The former one while it is exchanged: read with, never written with. */
+  AUTH_SECRET_OLD: z.string().min(32, "must have 32 characters or more").optional(),
   FRONT: oneOf(["on", "off"]).default("on"),
   /** Number of proxies whose `X-Forwarded-*` headers are trusted. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
@@ -106,6 +108,7 @@ export type Env = Readonly<{
   /** `file:/…/baobab.sqlite` or `postgres://…`. */
   databaseUrl: string;
   authSecret: string | undefined;
+  authSecretOld: string | undefined;
   front: boolean;
   trustedProxies: number;
   smtpUrl: string | undefined;
@@ -147,6 +150,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? `file:${resolve(dataDir, "baobab.sqlite")}`,
     authSecret: values.AUTH_SECRET,
+    authSecretOld: values.AUTH_SECRET_OLD,
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,

@@ -21,6 +21,7 @@ export function settingProblems(source: Source): string[] {
 function knownProblems(source: Source): string[] {
   return [
     secretProblem(source.AUTH_SECRET),
+    formerSecretProblem(source),
     siteUrlProblem(source.SITE_URL),
     databaseProblem(source.DATABASE_URL),
     portProblem(source.PORT),
@@ -47,6 +48,12 @@ function secretProblem(secret: string | undefined): string | undefined {
   if (secret.length < 32) return `AUTH_SECRET is too short (${secret.length} characters): it needs at least 32.`;
   if (new Set(secret).size < 10) return "AUTH_SECRET is weak: it repeats a few characters. Set random ones.";
   return undefined;
+}
+
+function formerSecretProblem({ AUTH_SECRET, AUTH_SECRET_OLD }: Source): string | undefined {
+  return AUTH_SECRET_OLD && AUTH_SECRET_OLD === AUTH_SECRET
+    ? "AUTH_SECRET_OLD is the same as AUTH_SECRET: set the former secret there, or take it out."
+    : undefined;
 }
 
 function siteUrlProblem(value: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { DatabaseUnusableError } from "#db/errors.ts";
 import { databaseFault } from "#db/fault-text.ts";
+import { OtherSecretError } from "#lib/identity/access/secret.ts";
 import { SettingsError } from "#lib/platform/env.ts";
 import { stopWithNpm } from "./npm-parent.ts";
 
@@ -42,7 +43,9 @@ export function printFailure(error: unknown): void {
 }
 
 function plainMessage(error: unknown): string | undefined {
-  const said = [CommandRefusal, SettingsError, DatabaseUnusableError].some((kind) => error instanceof kind);
+  const said = [CommandRefusal, SettingsError, DatabaseUnusableError, OtherSecretError].some(
+    (kind) => error instanceof kind,
+  );
   if (said && error instanceof Error) return error.message;
   return databaseFault(error, process.env.DATABASE_URL || `file:${process.env.DATA_DIR || "data"}/baobab.sqlite`);
 }

@@ -1,6 +1,6 @@
 import { decode } from "next-auth/jwt";
 import { env } from "#lib/platform/env.ts";
-import { authSecret } from "./secret.ts";
+import { authSecrets } from "./secret.ts";
 
 export function signInCookie() {
   const secure = env().siteUrl.startsWith("https:");
@@ -13,7 +13,7 @@ export function signInCookie() {
 export async function signInIdOf(cookieValue: string | undefined): Promise<string | undefined> {
   if (!cookieValue || cookieValue.length > 4096) return undefined;
   try {
-    const token = await decode({ token: cookieValue, secret: authSecret(), salt: signInCookie().name });
+    const token = await decode({ token: cookieValue, secret: [...authSecrets()], salt: signInCookie().name });
     return typeof token?.signIn === "string" ? token.signIn : undefined;
   } catch {
     return undefined;
