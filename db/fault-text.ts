@@ -1,4 +1,4 @@
-import { DatabaseBusyError, driverCode } from "./errors.ts";
+import { DatabaseBusyError, DatabaseDownError, driverCode } from "./errors.ts";
 
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE"]);
 const unknownHost = new Set(["ENOTFOUND", "EAI_AGAIN"]);
@@ -16,7 +16,10 @@ export function isUnreachable(error: unknown): boolean {
   if (unreachable.has(code) || unknownHost.has(code) || /^(?:08|57P0[1-5])/.test(code)) return true;
   return causesOf(error).some(
     (cause) =>
-      /^(?:timeout expired|timeout exceeded when trying to connect)$|^Connection terminated/.test(cause.message) ||
+      cause instanceof DatabaseDownError ||
+      /^(?:timeout expired|timeout exceeded when trying to connect|Query read timeout)$|^Connection terminated/.test(
+        cause.message,
+      ) ||
       ("syscall" in cause && cause.syscall === "connect"),
   );
 }
