@@ -23,6 +23,11 @@ export function recentTrouble(within: number): Trouble | undefined {
   return last && performance.now() - last.at <= within ? last.kind : undefined;
 }
 
+/** For tests: as in a process that has just started. */
+export function forgetTrouble(): void {
+  Object.assign(state(), { last: undefined, down: false });
+}
+
 /** Whether a watch found that the database does not answer. Queries then fail at once. */
 export function isDatabaseDown(): boolean {
   return state().down;

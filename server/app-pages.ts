@@ -41,6 +41,8 @@ export class AppPages {
     this.#compress(request, response, () => {
       const work = reading ? this.#options.next(request, response) : this.#write(request, response, place);
       work.catch((error: unknown) => {
+        // Answered meanwhile, at the time limit or when the database went down.
+        if (response.writableEnded) return;
         console.error("Next did not answer", error);
         sendRefusal(response, 500, "timeout", { locale: place.locale });
       });

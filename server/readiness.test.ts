@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { setDatabaseDown } from "#db/trouble.ts";
+import { forgetTrouble, setDatabaseDown } from "#db/trouble.ts";
 import { routeOf } from "./front/routes.ts";
 import { Readiness } from "./readiness.ts";
 
-afterEach(() => setDatabaseDown(false));
+afterEach(forgetTrouble);
 
 /** Asks over a socket, as a proxy does. */
 async function asked(readiness: Readiness) {
