@@ -5,8 +5,6 @@ import { NoticePage } from "#components/publishing/site/notice-page.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 
-export const ensureStatic = "navigation";
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("errors.unavailable");
   return { title: t("title"), robots: { index: false } };
