@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { MailFailure } from "#components/administration/staff/mail-failure.tsx";
+import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -80,7 +80,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
                   </time>
                   {mail.lastError ? (
                     <span>
-                      <MailFailure stored={mail.lastError} />
+                      <WhyMailFailed stored={mail.lastError} />
                     </span>
                   ) : null}
                 </span>

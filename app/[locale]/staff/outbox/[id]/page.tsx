@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { MailFailure } from "#components/administration/staff/mail-failure.tsx";
+import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { MailText } from "#components/notifications/mail/mail-text.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
@@ -49,7 +49,7 @@ export default async function OutboxMailPage({ params }: Props) {
       {mail.lastError ? (
         <Alert variant="warning">
           <p className="wrap-anywhere">
-            <MailFailure stored={mail.lastError} />
+            <WhyMailFailed stored={mail.lastError} />
           </p>
         </Alert>
       ) : null}
