@@ -44,6 +44,11 @@ export async function closeDatabase(): Promise<void> {
   await database?.close();
 }
 
+/** For servers. Ends when the database is closed. */
+export function watchDatabase(): void {
+  current().watch?.();
+}
+
 function current(): Database {
   return shared[key] ?? openDatabase();
 }

@@ -3,6 +3,11 @@ export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
+/** PostgreSQL does not answer: respond with 503, the request can be tried again. */
+export class DatabaseDownError extends Error {
+  override name = "DatabaseDownError";
+}
+
 export class DatabaseMisuseError extends Error {
   override name = "DatabaseMisuseError";
 }

@@ -13,4 +13,6 @@ export type Database = Readonly<{
   executor: Executor;
   transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
+  /** Looks every second whether the database answers; while it does not, queries fail at once. PostgreSQL only. */
+  watch?: () => void;
 }>;

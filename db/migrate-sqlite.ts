@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Driver from "better-sqlite3";
+import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { backUp, newestBackup } from "./backups.ts";
 import { DatabaseUnusableError, driverCode } from "./errors.ts";
 import { historyTable, type Migration, pendingMigrations } from "./migrations.ts";
@@ -20,7 +21,7 @@ const lockWait = 60_000;
 /** Applies all pending migrations in one transaction, after a copy. Throws `DatabaseUnusableError`. */
 export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport {
   const { file, backups } = options;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolderOf(file);
   refuseLost(file, backups);
   let driver: Driver.Database | undefined;
   try {
@@ -32,6 +33,16 @@ export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport 
     throw damaged(file, backups, code);
   } finally {
     driver?.close();
+  }
+}
+
+function makeFolderOf(file: string): void {
+  try {
+    makeFolder(dirname(file));
+  } catch (error) {
+    throw new DatabaseUnusableError(
+      `The folder ${dirname(file)} of the database cannot be made (${driverCode(error)}): check DATA_DIR and DATABASE_URL.`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Driver from "better-sqlite3";
 import { DatabaseBusyError, driverCode } from "./errors.ts";
+import { noteTrouble } from "./trouble.ts";
 
 type Statement = Driver.Statement<unknown[], unknown>;
 
@@ -75,6 +76,7 @@ export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> 
     } catch (error) {
       if (!driverCode(error)?.startsWith("SQLITE_BUSY")) throw error;
       if (performance.now() > deadline) {
+        noteTrouble("busy");
         throw new DatabaseBusyError("The database is locked by another program.", { cause: error });
       }
     }

@@ -3,8 +3,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { runScript } from "#scripts/support/run.ts";
+import { root, runScript } from "#scripts/support/run.ts";
 import { askHttp } from "#server/support/ask.ts";
+import { builtActions, calledWith } from "#server/support/call-by-name.ts";
 import { newPerson, postForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
@@ -63,6 +64,32 @@ test("cookies are for https alone and bound to the host", { tag: ["@AUTH-27"] },
   const expires = new Date(/; Expires=([^;]+)/i.exec(session ?? "")?.[1] ?? 0).getTime();
   expect(expires).toBeGreaterThan(Date.now() + 179 * 24 * 3_600_000);
   expect(expires).toBeLessThanOrEqual(Date.now() + 180 * 24 * 3_600_000);
+});
+
+test("an action that ends on another page brings that page with its answer", { tag: ["@AUTH-27"] }, async ({
+  request,
+}) => {
+  const { email } = newPerson("student");
+  const fields = { ...adult, email };
+  expect((await postForm(request, `${server.url}/signup?role=student`, fields, "Create Account", site)).status).toBe(
+    303,
+  );
+  const output = join(root, process.env.BAOBAB_DIST_DIR || ".next");
+  const signIn = builtActions(output).find(({ name }) => name === "submitSignIn");
+  if (!signIn) throw new Error("No action signs in");
+  const typed = Object.entries({ locale: "en", next: "/dashboard", email, password: adult.password });
+  const { body, headers } = calledWith(signIn, typed);
+  const answer = await fetch(`${server.url}/login`, {
+    method: "POST",
+    body,
+    headers: { origin: site, accept: "text/x-component", "x-forwarded-proto": "https", ...headers },
+    redirect: "manual",
+  });
+  expect(answer.headers.get("x-action-redirect")).toContain("/dashboard");
+  expect(answer.headers.get("set-cookie")).toMatch(/__Host-baobab-session=[^;]+;.*Secure/);
+  expect(answer.headers.get("content-type")).toBe("text/x-component");
+  expect(await answer.text()).toContain("Ada Lovelace");
+  expect(server.log()).not.toContain("failed to get redirect response");
 });
 
 test("a failed sign-in names no demo accounts, and there are none", { tag: ["@AUTH-13", "@AUTH-14"] }, async ({

@@ -1,4 +1,5 @@
 import "./support/read-env-file.ts";
+import "./support/check-settings.ts";
 import { closeDatabase, db } from "#db/client.ts";
 import { demoEmails } from "#db/queries/platform/demo.ts";
 import { env } from "#lib/platform/env.ts";

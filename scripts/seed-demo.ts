@@ -1,4 +1,5 @@
 import "./support/read-env-file.ts";
+import "./support/check-settings.ts";
 import "#lib/connect.ts";
 import { closeDatabase } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";

@@ -1,4 +1,5 @@
 import "./support/read-env-file.ts";
+import "./support/check-settings.ts";
 import { z } from "zod";
 import { closeDatabase, db, transaction } from "#db/client.ts";
 import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";

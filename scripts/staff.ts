@@ -1,6 +1,8 @@
 import "./support/read-env-file.ts";
+import "./support/check-settings.ts";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
+import { proveSecret } from "#lib/progress/credentials/signing-keys.ts";
 import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";
 import {
   addRecognition,
@@ -238,6 +240,8 @@ await runMain(async () => {
   const run = name === undefined ? undefined : commands[name];
   if (!run || name === undefined) throw new CommandRefusal(usage);
   try {
+    // With another secret a command would hand out links that open nothing.
+    await proveSecret();
     await run(positionals.slice(name.split(" ").length), values, new Date());
   } finally {
     await closeDatabase();

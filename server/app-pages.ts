@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
+import { healthPath } from "#lib/platform/api-paths.ts";
 import { type ArrivingBodies, refusedBody } from "./bodies.ts";
 import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./front/upstream.ts";
 import { isReading, requestLimits } from "./limits.ts";
+import type { Outage } from "./outage.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 export type AppPagesOptions = {
@@ -11,6 +13,7 @@ export type AppPagesOptions = {
   /** Next's private listener. Changes go through it once their bodies are complete. */
   target: Target;
   bodies: ArrivingBodies;
+  outage?: Outage | undefined;
 };
 
 type Place = { path: string; locale: string };
@@ -33,10 +36,13 @@ export class AppPages {
     // Up to a dozen parts listen for the end of this response. That is not a leak.
     response.setMaxListeners(20);
     response.once("close", () => clearTimeout(timer));
+    if (place.path !== healthPath) this.#options.outage?.guard(request, response, place.locale);
     leaveRedirectsEmpty(response);
     this.#compress(request, response, () => {
       const work = reading ? this.#options.next(request, response) : this.#write(request, response, place);
       work.catch((error: unknown) => {
+        // Answered meanwhile, at the time limit or when the database went down.
+        if (response.writableEnded) return;
         console.error("Next did not answer", error);
         sendRefusal(response, 500, "timeout", { locale: place.locale });
       });

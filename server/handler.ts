@@ -12,7 +12,9 @@ import { documentQuery, type Route, routeOf } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
 import type { LiveServer } from "./live/live.ts";
+import type { Outage } from "./outage.ts";
 import { isRouterState } from "./posted/router-state.ts";
+import type { Readiness } from "./readiness.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
 
@@ -24,10 +26,13 @@ export type HandlerOptions = {
   assets: Assets | undefined;
   bodies: ArrivingBodies;
   live?: LiveServer;
+  readiness?: Readiness;
+  outage?: Outage | undefined;
 };
 
 /** In order: limits, memory, a place, then the front for documents and Next for everything else. */
-export function createHandler({ trust, appPages, front, assets, bodies, live }: HandlerOptions) {
+export function createHandler(options: HandlerOptions) {
+  const { trust, appPages, front, assets, bodies, live, readiness, outage } = options;
   const inFlight = new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
@@ -57,6 +62,7 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
 
   function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
     const { route } = asked;
+    if (readiness?.answered(response, route) || outage?.answered(request, response, route)) return;
     if (route.kind === "malformed") sendRefusal(response, 400, "malformed");
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
     else if (route.kind === "app" && live?.takes(route.path)) answerLive(live, request, response, route.path);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDatabaseDown } from "#db/trouble.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
 import { env } from "#lib/platform/env.ts";
@@ -21,6 +22,8 @@ export function startJobs(): () => Promise<void> {
 
   // A turn does not wait for the previous one. Leases prevent double runs.
   const turn = () => {
+    // Everything due runs once it is back.
+    if (isDatabaseDown()) return;
     const work = runDueJobs(jobs, runner)
       .catch((error: unknown) => console.error("Regular work failed", error))
       .finally(() => running.delete(work));

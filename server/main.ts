@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
 import "#lib/connect.ts";
-import { env } from "#lib/platform/env.ts";
+import { db, watchDatabase } from "#db/client.ts";
+import { proveReadable } from "#db/queries/platform/health.ts";
+import { locales } from "#i18n/routing.ts";
+import { env, tellNextWhereItListens } from "#lib/platform/env.ts";
 import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
@@ -18,13 +21,16 @@ import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
+import type { Target } from "./front/upstream.ts";
 import { createHandler } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
 import { startBus } from "./live/bus.ts";
 import { LiveServer } from "./live/live.ts";
+import { Outage } from "./outage.ts";
 import { publicFileCheck } from "./public-files.ts";
+import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { hasSignIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
@@ -49,23 +55,14 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const answer = (request: IncomingMessage, response: ServerResponse) => nextHandler(request, response);
   const { folder, socketPath, internal } = await openInternal(answer);
   const target = { socketPath };
-  const { siteUrl, front: keep } = settings;
+  const { siteUrl } = settings;
   const folders = foldersOf(settings.distDir);
   const actions = dev ? undefined : await knownActions(settings.distDir);
   const bodies = new ArrivingBodies({ signedIn: hasSignIn, ...(actions ? { actions } : {}) });
-  const front = dev
-    ? undefined
-    : new Front({
-        target,
-        siteUrl,
-        payTo: paymentOrigin(),
-        bodies,
-        keep,
-        exists: await existence(),
-        ...(keep ? { reduceStyle: await styleReducer(folders) } : {}),
-      });
+  const front = dev ? undefined : await frontOf(target, bodies, folders);
   const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
-  const appPages = new AppPages({ next: answer, target, bodies });
+  const outage = front && new Outage((...given) => front.unavailable(...given));
+  const appPages = new AppPages({ next: answer, target, bodies, outage });
   const trust = {
     siteUrl: settings.siteUrl,
     loopback: settings.mode !== "production",
@@ -73,19 +70,27 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   };
   const live = new LiveServer(trust, bodies);
   const endBus = await startBus(settings);
-  const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live }));
+  const readiness = new Readiness(() => proveReadable(db()));
+  const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live, readiness, outage }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, socketPath);
   const endWatch = await watchContent(forgetHere);
   await listen(server, port);
+  const taken = portOf(server, port);
+  if (!dev) tellNextWhereItListens(taken);
   if (!dev) await warmFilter();
+  watchDatabase();
   const endJobs = startJobs();
+  const prepared = front?.prepareUnavailable(locales);
+  readiness.started();
 
   let closing: Promise<void> | undefined;
   function close(): Promise<void> {
     closing ??= (async () => {
+      readiness.stops();
       const jobsEnded = endJobs();
+      await prepared;
       live.close();
       await drain(server);
       await jobsEnded;
@@ -99,7 +104,6 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     })();
     return closing;
   }
-  const taken = portOf(server, port);
   return { url: `http://localhost:${taken}`, port: taken, close };
 }
 
@@ -110,6 +114,20 @@ async function openInternal(answer: Parameters<typeof internalServer>[0]) {
   const internal = internalServer(answer);
   await listen(internal, socketPath);
   return { folder, socketPath, internal };
+}
+
+async function frontOf(target: Target, bodies: ArrivingBodies, folders: ReturnType<typeof foldersOf>): Promise<Front> {
+  const { siteUrl, front: keep } = env();
+  const reduceStyle = keep ? { reduceStyle: await styleReducer(folders) } : {};
+  return new Front({
+    target,
+    siteUrl,
+    payTo: paymentOrigin(),
+    bodies,
+    keep,
+    exists: await existence(),
+    ...reduceStyle,
+  });
 }
 
 async function existence() {

@@ -18,12 +18,16 @@ export function drain(server: Server, grace = graceMs): Promise<void> {
   });
 }
 
+/** Milliseconds within which further signals are the first one again: npm may pass on what the process got already. */
+const echoMs = 2_000;
+
 /** Exits with 0, or 1 if `stop` fails; at once on a second signal. Returns how to remove the listeners. */
 export function stopOnSignal(stop: () => Promise<void>): () => void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const listen = () => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > echoMs) process.exit(130);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     // The process ends even if `stop` hangs.
     setTimeout(() => process.exit(1), graceMs + 1_500).unref();
     stop().then(

@@ -12,7 +12,14 @@ export function shortText(locale: string, text: ShortText): string {
   return (catalogues[locale] ?? en).refused[text];
 }
 
-export function unexpectedText(locale: string, reference: string): { title: string; text: string; reference: string } {
-  const { title, text, referenceLabel } = (catalogues[locale] ?? en).unexpected;
+/** `unavailable`: the database does not answer, or is locked. */
+export function errorText(
+  kind: "unexpected" | "unavailable",
+  locale: string,
+  reference: string,
+): { title: string; text: string; reference: string } {
+  const { [kind]: words, unexpected } = catalogues[locale] ?? en;
+  const { title, text } = words;
+  const { referenceLabel } = unexpected;
   return { title, text, reference: referenceLabel.replace("{reference}", reference) };
 }

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,11 +11,18 @@ export type PostgresServer = Readonly<{
   address: (database: string) => string;
   /** Ends every connection, as an update of the database server does. Resolves when it answers again. */
   restart: () => Promise<void>;
+  /** Ends it as a crash does, and keeps the data. */
+  halt: () => Promise<void>;
+  /** Starts it again after `halt`. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
+/** Listens on 127.0.0.1 too, and asks the user `postgres` for the password there. */
+export type PostgresByNetwork = Readonly<{ port: number; password: string }>;
+
 /** On a socket in a temporary folder; `undefined` if PostgreSQL is not installed. */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(network?: PostgresByNetwork): Promise<PostgresServer | undefined> {
   const programs = programsFolder();
   const identity = programs === undefined ? undefined : unprivileged();
   if (programs === undefined || identity === undefined) return undefined;
@@ -24,17 +31,32 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const data = join(folder, "data");
   const options: SpawnOptions = { ...identity, cwd: folder, stdio: "ignore" };
   const initial = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  if (network) {
+    writeFileSync(join(folder, "password"), network.password);
+    initial.push("--auth-host=scram-sha-256", `--pwfile=${join(folder, "password")}`);
+  }
   await promisify(execFile)(join(programs, "initdb"), initial, { ...identity, cwd: folder });
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "full_page_writes=off"];
+  const listen = network ? ["listen_addresses=127.0.0.1", `port=${network.port}`] : ["listen_addresses="];
+  const settings = [...listen, `unix_socket_directories=${folder}`, "fsync=off", "full_page_writes=off"];
+  const address = (database: string) =>
+    network
+      ? `postgres://postgres:${network.password}@127.0.0.1:${network.port}/${database}`
+      : `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   const start = () => {
-    const child = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], options);
-    return { child, exited: once(child, "exit") };
+    const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], options);
+    return { server, exited: once(server, "exit") };
   };
-  let server = start();
-  const address = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  let running = start();
+  const halt = async () => {
+    running.server.kill("SIGQUIT");
+    await running.exited;
+  };
+  const resume = async () => {
+    running = start();
+    await answers(address("postgres"));
+  };
   const stop = async () => {
-    server.child.kill("SIGQUIT");
-    await server.exited;
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -44,12 +66,11 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     throw error;
   }
   const restart = async () => {
-    server.child.kill("SIGINT");
-    await server.exited;
-    server = start();
-    await answers(address("postgres"));
+    running.server.kill("SIGINT");
+    await running.exited;
+    await resume();
   };
-  return { address, restart, stop };
+  return { address, restart, halt, resume, stop };
 }
 
 /** On the path, or where Debian keeps them. */

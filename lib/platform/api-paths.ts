@@ -2,6 +2,7 @@
 export const apiArea = "/api/";
 
 export const healthPath = "/api/health";
+export const readyPath = "/api/ready";
 export const signOutPath = "/api/sign-out";
 export const languagePath = "/api/language";
 export const refreshPath = "/api/refresh";

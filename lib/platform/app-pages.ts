@@ -75,6 +75,7 @@ export const standIns = {
   nothing: "/oops",
   noPost: "/oops/post",
   broken: "/oops/error",
+  unavailable: "/oops/unavailable",
   blogSearch: "/blog-search",
   reportAbout: "/report-about",
 } as const;

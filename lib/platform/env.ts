@@ -1,38 +1,53 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
+
 const flag = z
-  .enum(["", "0", "1", "true", "false", "on", "off", "yes", "no"])
+  .enum(["", "0", "1", "true", "false", "on", "off", "yes", "no"], "must be yes or no")
   .default("")
   .transform((value) => ["1", "true", "on", "yes"].includes(value));
 
-const iceUrls = (shape: RegExp) =>
+const iceUrls = (shape: RegExp, example: string) =>
   z
     .string()
     .default("")
     .transform((list) => list.split(",").map((url) => url.trim()))
     .transform((urls) => urls.filter((url) => url !== ""))
-    .refine((urls) => urls.every((url) => shape.test(url)), "is no list of addresses of that kind");
+    .refine((urls) => urls.every((url) => shape.test(url)), `must be addresses like ${example}, with commas between`);
 
 const schema = z.object({
   /** Set by the entry points (`npm run demo`, `npm start`, `npm run dev`), not by hand. */
-  BAOBAB_MODE: z.enum(["development", "demo", "production", "build"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BAOBAB_MODE: oneOf(["development", "demo", "production", "build"]).default("development"),
+  PORT: wholeNumber(0, 65535).default(3000),
+  SITE_URL: address(/^https?$/, "https://mentoring.example.org").optional(),
   DATA_DIR: z.string().min(1).default("data"),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:file:.|postgres(?:ql)?:|pglite:)/, "must begin with file:, postgres: or postgresql:")
+    .optional(),
   AUTH_SECRET: z.string().optional(),
-  FRONT: z.enum(["on", "off"]).default("on"),
+  /** The former one while it is exchanged: read with, never written with. */
+  AUTH_SECRET_OLD: z.string().min(32, "must have 32 characters or more").optional(),
+  FRONT: oneOf(["on", "off"]).default("on"),
   /** Number of proxies whose `X-Forwarded-*` headers are trusted. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   /** `smtp://user:password@host:587` or `smtps://…`; without it mails stay in the outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  STUN_URLS: iceUrls(/^stuns?:[^\s,]+$/),
+  SMTP_URL: address(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().min(3, "must be an address").optional(),
+  STUN_URLS: iceUrls(/^stuns?:[^\s,]+$/, "stun:turn.example.org:3478"),
   /** Like `turns:turn.example.org:5349`, comma-separated. Calls with minors need a relay. */
-  TURN_URLS: iceUrls(/^turns?:[^\s,]+$/),
+  TURN_URLS: iceUrls(/^turns?:[^\s,]+$/, "turn:turn.example.org:3478"),
   /** coturn's `static-auth-secret`. */
-  TURN_SECRET: z.string().min(16).optional(),
+  TURN_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   /** Without both Stripe settings donations are pledges. `sk_live_…`, or a restricted `rk_live_…`. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -51,16 +66,37 @@ const schema = z.object({
     .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/, "is no address of this machine")
     .optional(),
   /** Passes wake-ups between processes of one installation. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: address(/^rediss?$/, "redis://user:password@host:6379").optional(),
   /** A production start in demo mode; also needs BAOBAB_DEMO_CONFIRMED. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
-  DEMO_PEOPLE: z.enum(["all", "two"]).default("all"),
+  DEMO_PEOPLE: oneOf(["all", "two"]).default("all"),
   BAOBAB_DIST_DIR: z.string().min(1).default(".next"),
   BAOBAB_TEST: flag,
 });
 
 export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** Settings that cannot be worked with. The message is for the operator and repeats no value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+
+  constructor(faults: readonly string[]) {
+    super(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join("\n")}\nSee .env.example.`);
+  }
+}
+
+/** One sentence about each setting that has an impossible value, beginning with its name. */
+export function settingFaults(source: Record<string, string | undefined>): string[] {
+  const { error } = schema.safeParse(given(source));
+  const faults = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  return [...faults].map(([name, message]) => `${name} ${message}.`);
+}
+
+/** An empty value counts as absent. */
+function given(source: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+}
 
 export type Env = Readonly<{
   mode: "development" | "demo" | "production" | "build";
@@ -72,6 +108,7 @@ export type Env = Readonly<{
   /** `file:/…/baobab.sqlite` or `postgres://…`. */
   databaseUrl: string;
   authSecret: string | undefined;
+  authSecretOld: string | undefined;
   front: boolean;
   trustedProxies: number;
   smtpUrl: string | undefined;
@@ -95,10 +132,14 @@ export function env(): Env {
   return cached;
 }
 
+/** Next asks itself for the page an action ends on; behind a proxy it would speak TLS to the plain port. */
+export function tellNextWhereItListens(port: number): void {
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
+}
+
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(`Settings are not usable:\n${z.prettifyError(parsed.error)}`);
+  const parsed = schema.safeParse(given(source));
+  if (!parsed.success) throw new SettingsError(settingFaults(source));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
@@ -109,6 +150,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? `file:${resolve(dataDir, "baobab.sqlite")}`,
     authSecret: values.AUTH_SECRET,
+    authSecretOld: values.AUTH_SECRET_OLD,
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
@@ -126,19 +168,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 function relayOf(urls: readonly string[], secret: string | undefined): Env["turn"] {
   if (urls.length === 0) return undefined;
-  if (!secret) throw new Error("Settings are not usable:\nTURN_URLS needs TURN_SECRET, the secret the relay knows.");
+  if (!secret) throw new SettingsError(["TURN_URLS needs TURN_SECRET, the secret the relay knows."]);
   return { urls, secret };
 }
 
 function pictureTestOf({ PICTURE_TEST_URL: url, BAOBAB_MODE: mode }: z.infer<typeof schema>): Env["pictureTestUrl"] {
-  if (url && mode === "production")
-    throw new Error("Settings are not usable:\nPICTURE_TEST_URL is for tests, not for production.");
+  if (url && mode === "production") throw new SettingsError(["PICTURE_TEST_URL is for tests, not for production."]);
   return url;
 }
 
 function stripeOf(values: z.infer<typeof schema>): Env["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TEST_URL: testUrl } = values;
-  const refuse = (reason: string) => new Error(`Settings are not usable:\n${reason}`);
+  const refuse = (reason: string) => new SettingsError([reason]);
   if (testUrl && values.BAOBAB_MODE === "production") throw refuse("STRIPE_TEST_URL is for tests, not for production.");
   if (!secretKey && !webhookSecret) return undefined;
   if (!secretKey || !webhookSecret) throw refuse("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.");

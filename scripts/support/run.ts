@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
-import { CommandRefusal } from "./steps.ts";
+import { ChildRefusal, CommandRefusal } from "./steps.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 const bin = resolve(root, "node_modules/.bin");
@@ -28,8 +28,19 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
     };
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      child.kill("SIGTERM");
+    };
+    process.on("SIGTERM", stop);
     child.on("error", (error) => done({ code: 127, output: `${output}${error.message}` }));
-    child.on("close", (code) => done({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      process.off("SIGTERM", stop);
+      // Nothing else begins: the signal was meant for this process, which waited for its child.
+      if (stopped) process.kill(process.pid, "SIGTERM");
+      else done({ code: code ?? 128, output });
+    });
   });
 }
 
@@ -41,6 +52,15 @@ export async function run(command: string, args: readonly string[], options: Run
   return output;
 }
 
-export function runScript(script: string, args: readonly string[] = [], options: RunOptions = {}): Promise<string> {
-  return run(process.execPath, [script, ...args], options);
+/** Scripts end with status 1 after they have said why. */
+export async function runScript(
+  script: string,
+  args: readonly string[] = [],
+  options: RunOptions = {},
+): Promise<string> {
+  if (options.quiet) return run(process.execPath, [script, ...args], options);
+  const { code, output } = await tryRun(process.execPath, [script, ...args], options);
+  if (code === 1) throw new ChildRefusal(`${script} ended with status 1.`);
+  if (code !== 0) throw new CommandRefusal(`${script} ended with status ${code}.`);
+  return output;
 }

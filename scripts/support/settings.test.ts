@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readEnv, SettingsError, settingNames } from "#lib/platform/env.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./settings.ts";
 
 const good = { AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A", SITE_URL: "https://mentoring.example.org" };
@@ -46,6 +47,7 @@ describe("settings of a production start [@OPS-13]", () => {
     ["AUTH_SECRET", "change-me-change-me-change-me-change-me", "sample"],
     ["AUTH_SECRET", "this-is-a-very-long-secret-of-mine-2025", "sample"],
     ["AUTH_SECRET", "aaaaaaaabbbbbbbbaaaaaaaabbbbbbbbaaaa", "weak"],
+    ["AUTH_SECRET_OLD", good.AUTH_SECRET, "the same"],
     ["SITE_URL", "http://mentoring.example.org", "https"],
     ["SITE_URL", "http://localhost.example.org", "https"],
     ["SITE_URL", "mentoring.example.org", "not an address"],
@@ -75,6 +77,70 @@ describe("settings of a production start [@OPS-13]", () => {
   test("no message repeats the secret", () => {
     const secret = "change-me-3f9";
     expect(settingProblems({ ...good, AUTH_SECRET: secret }).join()).not.toContain(secret);
+  });
+});
+
+/** A value of each setting that nothing can be done with. */
+const impossible: Record<string, string> = {
+  BAOBAB_MODE: "staging",
+  PORT: "http",
+  SITE_URL: "mentoring.example.org",
+  DATABASE_URL: "mysql://user:hunter22@db/baobab",
+  AUTH_SECRET: "short",
+  AUTH_SECRET_OLD: "hunter22",
+  FRONT: "maybe",
+  TRUSTED_PROXIES: "-1",
+  SMTP_URL: "https://user:hunter22@mail.example.org",
+  MAIL_FROM: "nobody",
+  STUN_URLS: "https://stun.example.org",
+  TURN_URLS: "turn:relay.example.org, stun:relay.example.org",
+  TURN_SECRET: "hunter22",
+  STRIPE_SECRET_KEY: "pk_live_hunter22",
+  STRIPE_WEBHOOK_SECRET: "hunter22",
+  STRIPE_TEST_URL: "http://elsewhere.example.org",
+  PICTURE_TEST_URL: "http://elsewhere.example.org",
+  REDIS_URL: "http://user:hunter22@redis:6379",
+  BAOBAB_DEMO: "perhaps",
+  BAOBAB_DEMO_CONFIRMED: "perhaps",
+  DEMO_PEOPLE: "three",
+  BAOBAB_TEST: "perhaps",
+};
+/** Folders: any text is one. Whether it can be written is tried out. */
+const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR"];
+/** What makes others be looked at. */
+const beside: Record<string, Record<string, string>> = {
+  MAIL_FROM: { SMTP_URL: "smtps://mail.example.org" },
+  TURN_SECRET: { TURN_URLS: "turn:turn.example.org:3478" },
+  STRIPE_WEBHOOK_SECRET: { STRIPE_SECRET_KEY: "sk_live_0123456789" },
+  TURN_URLS: { TURN_SECRET: "5f1c0c8a9be24d77b1e6f3a2" },
+};
+
+describe("an impossible value [@OPS-13]", () => {
+  test("is known of every setting", () => {
+    expect([...Object.keys(impossible), ...anyText].sort()).toEqual([...settingNames].sort());
+  });
+
+  test.each(Object.entries(impossible))("of %s is named once, by a sentence that shows no secret", (name, value) => {
+    const problems = settingProblems({ ...good, ...beside[name], [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} .*\\.$`));
+    expect(problems[0]).not.toContain("hunter22");
+  });
+
+  test("is named of all together", () => {
+    const problems = settingProblems({ ...good, FRONT: "maybe", TRUSTED_PROXIES: "many", STUN_URLS: "here" }).join(
+      "\n",
+    );
+    for (const name of ["FRONT", "TRUSTED_PROXIES", "STUN_URLS"]) expect(problems).toContain(`${name} must be`);
+  });
+
+  test.each(Object.entries(impossible))("of %s stops no process by anything but a fault of settings", (name, value) => {
+    try {
+      readEnv({ ...beside[name], [name]: value });
+    } catch (error) {
+      expect(error).toBeInstanceOf(SettingsError);
+      expect(String(error)).not.toContain("hunter22");
+    }
   });
 });
 

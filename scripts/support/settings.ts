@@ -1,5 +1,8 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { connectionProblem } from "#db/connection-problem.ts";
+import { settingFaults } from "#lib/platform/env.ts";
+import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { portIsFree } from "./port.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -10,8 +13,15 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** `demoAsked` covers BAOBAB_DEMO and a BAOBAB_MODE set by hand. */
 export function settingProblems(source: Source): string[] {
+  const known = knownProblems(source);
+  const isKnown = (fault: string) => known.some((problem) => problem.split(" ")[0] === fault.split(" ")[0]);
+  return [...known, ...settingFaults(source).filter((fault) => !isKnown(fault))];
+}
+
+function knownProblems(source: Source): string[] {
   return [
     secretProblem(source.AUTH_SECRET),
+    formerSecretProblem(source),
     siteUrlProblem(source.SITE_URL),
     databaseProblem(source.DATABASE_URL),
     portProblem(source.PORT),
@@ -38,6 +48,12 @@ function secretProblem(secret: string | undefined): string | undefined {
   if (secret.length < 32) return `AUTH_SECRET is too short (${secret.length} characters): it needs at least 32.`;
   if (new Set(secret).size < 10) return "AUTH_SECRET is weak: it repeats a few characters. Set random ones.";
   return undefined;
+}
+
+function formerSecretProblem({ AUTH_SECRET, AUTH_SECRET_OLD }: Source): string | undefined {
+  return AUTH_SECRET_OLD && AUTH_SECRET_OLD === AUTH_SECRET
+    ? "AUTH_SECRET_OLD is the same as AUTH_SECRET: set the former secret there, or take it out."
+    : undefined;
 }
 
 function siteUrlProblem(value: string | undefined): string | undefined {
@@ -121,7 +137,9 @@ export async function machineProblems(source: Source): Promise<string[]> {
   const problems: string[] = [];
   const folder = resolve(source.DATA_DIR || "data");
   const reason = unwritable(folder);
-  if (reason) problems.push(`DATA_DIR cannot be written: ${folder} (${reason}).`);
+  if (reason) problems.push(`DATA_DIR cannot be written: ${folder} (${reason}). Choose a folder that is this user's.`);
+  const database = databaseProblem(source.DATABASE_URL) ? undefined : await connectionProblem(source.DATABASE_URL);
+  if (database) problems.push(database);
   const port = Number(source.PORT || 3000);
   if (!portProblem(source.PORT) && !(await portIsFree(port))) {
     problems.push(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`);
@@ -132,7 +150,7 @@ export async function machineProblems(source: Source): Promise<string[]> {
 function unwritable(folder: string): string | undefined {
   const probe = resolve(folder, `.write-test-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     // Root passes every access check, even on a read-only file system. Only a real write tells.
     writeFileSync(probe, "");

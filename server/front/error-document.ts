@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { unexpectedText } from "#server/texts.ts";
+import { errorText } from "#server/texts.ts";
 import { makeDocument, type StoredDocument } from "./document.ts";
 
 const placeholder = "__REFERENCE__";
 
 /** `page` is the rendered error page; without it the document is plain. The log has the same reference number. */
 export function errorDocument(
+  kind: "unexpected" | "unavailable",
   locale: string,
   page: StoredDocument | undefined,
   common: Readonly<Record<string, string>>,
 ): { reference: string; document: StoredDocument } {
   const reference = randomBytes(4).toString("hex").toUpperCase();
-  const html = page ? page.bodies.identity.toString().replaceAll(placeholder, reference) : barePage(locale, reference);
+  const html = page
+    ? page.bodies.identity.toString().replaceAll(placeholder, reference)
+    : barePage(kind, locale, reference);
   const document = makeDocument({
     body: Buffer.from(html),
     type: "text/html; charset=utf-8",
@@ -22,8 +25,8 @@ export function errorDocument(
   return { reference, document };
 }
 
-function barePage(locale: string, reference: string): string {
-  const words = unexpectedText(locale, reference);
+function barePage(kind: "unexpected" | "unavailable", locale: string, reference: string): string {
+  const words = errorText(kind, locale, reference);
   return (
     `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title}</title>` +
     `<meta name="viewport" content="width=device-width"></head><body><main><h1>${words.title}</h1>` +

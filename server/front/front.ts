@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
+import { recentTrouble, type Trouble } from "#db/trouble.ts";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { ArrivingBodies } from "#server/bodies.ts";
@@ -40,6 +41,8 @@ export type FileRoute = Extract<Route, { kind: "file" }>;
 export type Lost = { locale: string; oops: string };
 
 const warmed = 12;
+/** Milliseconds between trouble with the database and the failure it causes. */
+const troubleMs = 2_000;
 
 /** Public pages from memory, one instance per process. See docs/architecture.md, "Two kinds of pages". */
 export class Front {
@@ -48,6 +51,7 @@ export class Front {
   readonly #log: (line: string) => void;
   readonly #logBadPath: (path: string) => void;
   readonly #reduceStyle: ReduceStyle;
+  readonly #unavailable = new Map<string, StoredDocument>();
 
   constructor(options: FrontOptions) {
     this.#options = options;
@@ -125,12 +129,36 @@ export class Front {
   }
 
   async failed(request: IncomingMessage, response: ServerResponse, locale: string, cause: unknown): Promise<void> {
+    const trouble = recentTrouble(troubleMs);
+    if (trouble) return this.unavailable(request, response, locale, trouble);
     const page = await this.#page(locale, standIns.broken);
     const common = { ...commonHeaders(this.#options.siteUrl), "content-security-policy": documentPolicy };
-    const { reference, document } = errorDocument(locale, page, common);
+    const { reference, document } = errorDocument("unexpected", locale, page, common);
     this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} ${inspect(cause)}`);
     if (response.headersSent) response.destroy();
     else sendDocument(request, response, document, 500);
+  }
+
+  /** For as long as the database cannot be used. Awaits nothing, so it can take the place of another answer. */
+  unavailable(request: IncomingMessage, response: ServerResponse, locale: string, why: Trouble): void {
+    const common = {
+      ...commonHeaders(this.#options.siteUrl),
+      "content-security-policy": documentPolicy,
+      "retry-after": "5",
+    };
+    const page = this.#store.peek(withLocale(locale, standIns.unavailable))?.document ?? this.#unavailable.get(locale);
+    const { reference, document } = errorDocument("unavailable", locale, page, common);
+    this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} answered 503: the database is ${why}`);
+    if (response.headersSent) response.destroy();
+    else sendDocument(request, response, document, 503);
+  }
+
+  /** Renders what `unavailable` shows, while it still can be. */
+  async prepareUnavailable(locales: readonly string[]): Promise<void> {
+    for (const locale of locales) {
+      const page = await this.#page(locale, standIns.unavailable);
+      if (page) this.#unavailable.set(locale, page);
+    }
   }
 
   /** Forgets documents with these tags. The most read ones are rendered again at once. */

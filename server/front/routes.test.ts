@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { documentQuery, interfaces, liveInterfaces, routeOf } from "./routes.ts";
+import { documentQuery, interfaces, ownInterfaces, routeOf } from "./routes.ts";
 
 describe("documents", () => {
   test.each([
@@ -177,7 +177,7 @@ test("every interface the product has is known, and no other", async () => {
   const handlers = files.filter((file) => file.endsWith("route.ts"));
   const shapes = handlers.map((file) => file.replaceAll("\\", "/").replace(/\/route\.ts$/, ""));
   // `refresh` is for this process and its commands alone: to everyone else it is not there.
-  const byNext = interfaces.filter((shape) => !liveInterfaces.includes(shape));
+  const byNext = interfaces.filter((shape) => !ownInterfaces.includes(shape));
   expect(shapes.sort()).toEqual([...byNext, "refresh"].sort());
   expect(routeOf("/api/refresh").kind).toBe("unknown");
 });

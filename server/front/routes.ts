@@ -44,6 +44,7 @@ export const interfaces: readonly string[] = [
   "messages/older",
   "my-data/[format]",
   "push",
+  "ready",
   "sessions/[id]",
   "sign-out",
   "stripe",
@@ -53,6 +54,8 @@ export const interfaces: readonly string[] = [
 ];
 /** The server answers these itself (`server/live`), also in development. */
 export const liveInterfaces: readonly string[] = ["events", "events/newer", "typing"];
+/** And this one, also while it starts and stops (`server/readiness.ts`). */
+export const ownInterfaces: readonly string[] = [...liveInterfaces, "ready"];
 const parts = {
   "[id]": "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   "[token]": "[A-Za-z0-9_-]{20,100}",

@@ -25,7 +25,7 @@ export function sendDocument(
 }
 
 function codeOf(status: number): string[] {
-  return [errorCodeHeader, status === 404 ? "missing" : "unexpected"];
+  return [errorCodeHeader, status === 404 ? "missing" : status === 503 ? "unavailable" : "unexpected"];
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -9,6 +9,7 @@ import { Front, type FrontOptions } from "#server/front/front.ts";
 import { createHandler } from "#server/handler.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
 import { LiveServer } from "#server/live/live.ts";
+import { Outage } from "#server/outage.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
@@ -41,11 +42,12 @@ export async function startSite(options: SiteOptions = {}) {
     ...(options.exists ? { exists: options.exists } : {}),
     log: () => {},
   });
-  const appPages = new AppPages({ next: next.handle, target, bodies });
+  const outage = new Outage((...given) => front.unavailable(...given));
+  const appPages = new AppPages({ next: next.handle, target, bodies, outage });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const server = createServer(createHandler({ trust, appPages, front, assets, bodies, ...(live ? { live } : {}) }));
+  const server = createServer(createHandler({ trust, appPages, front, assets, bodies, outage, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

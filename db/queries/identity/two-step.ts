@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { recoveryCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
@@ -62,11 +62,18 @@ export async function replaceRecoveryCodes(
 }
 
 /** Returns false if there is no such unused code, also when another request took it at the same moment. */
-export async function markRecoveryCodeUsed(q: Executor, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function markRecoveryCodeUsed(
+  q: Executor,
+  userId: string,
+  hashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const used = await q
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)),
+    )
     .returning({ id: recoveryCodes.id });
   return used.length === 1;
 }

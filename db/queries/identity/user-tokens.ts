@@ -7,8 +7,8 @@ export async function insertToken(q: Executor, token: UserToken): Promise<void> 
   await q.insert(userTokens).values(token);
 }
 
-/** Also finds used and expired links. */
-export async function tokenByHash(q: Executor, kind: TokenKind, tokenHash: string) {
+/** Also finds used and expired links. `hashes`: of the same token, with each secret. */
+export async function tokenByHash(q: Executor, kind: TokenKind, hashes: readonly string[]) {
   const [found] = await q
     .select({
       id: userTokens.id,
@@ -18,7 +18,7 @@ export async function tokenByHash(q: Executor, kind: TokenKind, tokenHash: strin
       usedAt: userTokens.usedAt,
     })
     .from(userTokens)
-    .where(and(eq(userTokens.tokenHash, tokenHash), eq(userTokens.kind, kind)))
+    .where(and(inArray(userTokens.tokenHash, [...hashes]), eq(userTokens.kind, kind)))
     .limit(1);
   return found;
 }

@@ -93,7 +93,8 @@ export async function takeLink(q: Executor, linkId: string): Promise<boolean> {
 }
 
 /** Also expired links, but none of a replaced guardian or an erased student. */
-export async function linkByHash(q: Executor, tokenHash: string) {
+/** `hashes`: of the same link, with each secret. */
+export async function linkByHash(q: Executor, hashes: readonly string[]) {
   const [row] = await q
     .select({
       id: guardianLinks.id,
@@ -105,7 +106,7 @@ export async function linkByHash(q: Executor, tokenHash: string) {
     .from(guardianLinks)
     .innerJoin(guardians, eq(guardians.id, guardianLinks.guardianId))
     .innerJoin(users, eq(users.id, guardians.studentId))
-    .where(and(eq(guardianLinks.tokenHash, tokenHash), isNull(guardians.replacedAt), isNull(users.erasedAt)));
+    .where(and(inArray(guardianLinks.tokenHash, [...hashes]), isNull(guardians.replacedAt), isNull(users.erasedAt)));
   return row;
 }
 export type GuardianLink = NonNullable<Awaited<ReturnType<typeof linkByHash>>>;

@@ -10,7 +10,7 @@ import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
-import { recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
+import { recoveryCodeHashes } from "#lib/identity/access/recovery-codes.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { openSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
@@ -75,6 +75,5 @@ async function takeCode(tx: Executor, userId: string, code: string, now: Date): 
   const secret = openSecret(stored.secret, userId);
   const step = secret ? stepOfCode(secret, code, now) : undefined;
   if (step !== undefined) return takeTotpStep(tx, userId, step);
-  const hash = recoveryCodeHash(userId, code);
-  return hash ? markRecoveryCodeUsed(tx, userId, hash, now) : false;
+  return markRecoveryCodeUsed(tx, userId, recoveryCodeHashes(userId, code), now);
 }

@@ -53,9 +53,33 @@ describe("when regular work is due [@OPS-11]", () => {
 test("a job is stuck when three of its turns and a lease passed without success [@OPS-08]", () => {
   const moment = { now, since };
   const enough = 3 * hour + leaseMs;
-  expect(isStuck(hourly, run(at(-enough)), moment)).toBe(false);
-  expect(isStuck(hourly, run(at(-enough - 1)), moment)).toBe(true);
+  const failing = (succeededAt: Date) => run(at(-minute), { succeededAt, failed: true });
+  expect(isStuck(hourly, failing(at(-enough)), moment)).toBe(false);
+  expect(isStuck(hourly, failing(at(-enough - 1)), moment)).toBe(true);
   expect(isStuck(hourly, run(at(-minute), { succeededAt: at(-enough - 1), failed: true }), moment)).toBe(true);
   expect(isStuck(hourly, undefined, moment)).toBe(true);
   expect(isStuck(hourly, run(at(-30 * day)), { now, since: at(-minute) })).toBe(false);
+});
+
+const often: Schedule = { name: "often", everyMs: 15_000 };
+const slow: Schedule = { ...nightly, longestMs: 4 * hour };
+
+describe("a job is stuck before it fails [@OPS-08]", () => {
+  const held = { succeededAt: at(-2.5 * minute), leaseUntil: at(minute) };
+  test.each([
+    ["runs for two minutes", often, run(at(-2 * minute), held), false],
+    ["runs for longer", often, run(at(-2 * minute - 1), held), true],
+    ["runs for 160 seconds", often, run(at(-160_000), held), true],
+    ["runs for half an hour", hourly, run(at(-30 * minute), held), false],
+    ["runs for longer than half an hour", hourly, run(at(-30 * minute - 1), held), true],
+    ["runs all night", nightly, run(at(-3 * hour), held), true],
+    ["runs all night, as it may", slow, run(at(-3 * hour), held), false],
+    ["is due for two leases", hourly, run(at(-hour - 2 * leaseMs)), false],
+    ["is due for longer, and nobody begins it", hourly, run(at(-hour - 2 * leaseMs - 1)), true],
+    ["its process died a moment ago", hourly, run(at(-2 * hour), { leaseUntil: at(-minute) }), false],
+    ["its process died and nobody takes over", hourly, run(at(-hour), { leaseUntil: at(-5 * minute) }), true],
+    ["the clock was set back", hourly, run(at(day), { leaseUntil: at(day) }), false],
+  ] as const)("%s", (_, schedule, last, stuck) => {
+    expect(isStuck(schedule, last, { now, since })).toBe(stuck);
+  });
 });

@@ -6,6 +6,8 @@ export type Schedule = Readonly<{
   /** At three in the morning, UTC; `everyMs` is a day. */
   nightly?: true;
   atStart?: true;
+  /** How long one run may take. By default as long as until its next turn, from 2 to 30 minutes. */
+  longestMs?: number;
 }>;
 
 /** `since`: when the process started. */
@@ -15,6 +17,7 @@ export type Moment = Readonly<{ now: Date; since: Date }>;
 export const leaseMs = 2 * minute;
 
 const retryMs = 5 * minute;
+const [shortestLimit, longestLimit] = [2 * minute, 30 * minute];
 
 const nightHour = 3 * hour;
 
@@ -42,8 +45,32 @@ export function nextRun(schedule: Schedule, run: Run | undefined, now: Date): Da
   return new Date(run.startedAt.getTime() + pauseOf(schedule, run.failed));
 }
 
-/** Three successes are overdue. A process that has just started gets that time. */
-export function isStuck(schedule: Schedule, run: Run | undefined, { now, since }: Moment): boolean {
+/** A run lasts too long, or a due one does not begin, or three successes are overdue. A process that has just started gets that time. */
+export function isStuck(schedule: Schedule, run: Run | undefined, moment: Moment): boolean {
+  return (
+    runsTooLong(schedule, run, moment) || waitsTooLong(schedule, run, moment) || failsTooLong(schedule, run, moment)
+  );
+}
+
+/** A blocked job renews its lease and never ends. */
+function runsTooLong({ everyMs, longestMs }: Schedule, run: Run | undefined, { now }: Moment): boolean {
+  if (!run?.startedAt || !isHeld(run, now)) return false;
+  const longest = longestMs ?? Math.min(Math.max(everyMs, shortestLimit), longestLimit);
+  return now.getTime() - run.startedAt.getTime() > longest;
+}
+
+/** Somebody should have begun it: processes look every two seconds. */
+function waitsTooLong(schedule: Schedule, run: Run | undefined, { now, since }: Moment): boolean {
+  if (isHeld(run, now)) return false;
+  const due = run?.leaseUntil ?? nextRun(schedule, run, since);
+  return now.getTime() - Math.max(due.getTime(), since.getTime()) > 2 * leaseMs;
+}
+
+function isHeld(run: Run | undefined, now: Date): boolean {
+  return run?.leaseUntil ? run.leaseUntil > now : false;
+}
+
+function failsTooLong(schedule: Schedule, run: Run | undefined, { now, since }: Moment): boolean {
   const known = Math.max(run?.succeededAt?.getTime() ?? 0, since.getTime());
   return now.getTime() - known > 3 * schedule.everyMs + leaseMs;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { decode } from "next-auth/jwt";
 import { env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { authSecret } from "./secret.ts";
+import { authSecrets } from "./secret.ts";
 
 export function signInCookie() {
   const secure = env().siteUrl.startsWith("https:");
@@ -20,7 +20,7 @@ export async function signInIdOf(cookieValue: string | undefined): Promise<strin
   const known = opened.get(cookieValue);
   if (known) return known;
   try {
-    const token = await decode({ token: cookieValue, secret: authSecret(), salt: signInCookie().name });
+    const token = await decode({ token: cookieValue, secret: [...authSecrets()], salt: signInCookie().name });
     if (typeof token?.signIn !== "string") return undefined;
     opened.set(cookieValue, token.signIn);
     return token.signIn;

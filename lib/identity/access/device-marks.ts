@@ -1,5 +1,5 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { fingerprint } from "./secret.ts";
+import { randomBytes } from "node:crypto";
+import { fingerprint, fingerprints, isFingerprint } from "./secret.ts";
 
 /** A mark grants no access: it only keeps a stranger's guesses apart. A new password ends it. */
 export const markDays = 90;
@@ -14,19 +14,19 @@ type Mark = Readonly<{ account: string; id: string; lastDay: string; seal: strin
 
 /** The browser's id for this account; `undefined` for unknown, forged or expired marks. */
 export function knownDevice(cookie: string | undefined, account: Account | undefined, now: Date): string | undefined {
-  const found = account && marksIn(cookie).find((mark) => mark.account === nameOf(account.emailKey));
+  const found = account && markOf(account.emailKey, cookie);
   if (!found || Number.parseInt(found.lastDay, 36) < dayOf(now)) return undefined;
-  const right = Buffer.from(sealOf(found, account.passwordHash));
-  const given = Buffer.from(found.seal);
-  return right.length === given.length && timingSafeEqual(right, given) ? found.id : undefined;
+  return isFingerprint(found.seal, named(found, account.passwordHash), sealLength) ? found.id : undefined;
 }
 
 export function withMark(cookie: string | undefined, account: Account, now: Date): string {
-  const name = nameOf(account.emailKey);
+  const name = fingerprint(nameOf(account.emailKey)).slice(0, nameLength);
   const id = knownDevice(cookie, account, now) ?? randomBytes(12).toString("base64url");
   const mark = { account: name, id, lastDay: (dayOf(now) + markDays).toString(36) };
-  const others = marksIn(cookie).filter((other) => other.account !== name);
-  return [{ ...mark, seal: sealOf(mark, account.passwordHash) }, ...others]
+  const former = markOf(account.emailKey, cookie)?.account;
+  const others = marksIn(cookie).filter((other) => other.account !== name && other.account !== former);
+  const seal = fingerprint(named(mark, account.passwordHash)).slice(0, sealLength);
+  return [{ ...mark, seal }, ...others]
     .slice(0, mostMarks)
     .map(({ account: of, id: is, lastDay, seal }) => [of, is, lastDay, seal].join("."))
     .join(between);
@@ -43,9 +43,15 @@ function marksIn(cookie: string | undefined): Mark[] {
     });
 }
 
-const nameOf = (emailKey: string) => fingerprint(`account of a device ${emailKey}`).slice(0, 12);
+function markOf(emailKey: string, cookie: string | undefined): Mark | undefined {
+  const names = fingerprints(nameOf(emailKey)).map((whole) => whole.slice(0, nameLength));
+  return marksIn(cookie).find((mark) => names.includes(mark.account));
+}
+
+const [nameLength, sealLength] = [12, 22];
+const nameOf = (emailKey: string) => `account of a device ${emailKey}`;
 const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs);
 
-function sealOf({ account, id, lastDay }: Omit<Mark, "seal">, passwordHash: string): string {
-  return fingerprint(`device mark ${account} ${id} ${lastDay} ${passwordHash}`).slice(0, 22);
+function named({ account, id, lastDay }: Omit<Mark, "seal">, passwordHash: string): string {
+  return `device mark ${account} ${id} ${lastDay} ${passwordHash}`;
 }

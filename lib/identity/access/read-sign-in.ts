@@ -1,9 +1,11 @@
 import { db } from "#db/client.ts";
+import { isDatabaseBusy } from "#db/errors.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
 import type { User } from "#db/schema/users.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { logFailure } from "#lib/platform/log.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { signInIdOf } from "./cookie.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
@@ -35,8 +37,21 @@ export async function readSignIn(cookieValue: string | undefined, now: Date): Pr
   if (!signInId) return null;
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
-  if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row, now));
+  if (needsTouch(row, now)) await touch(signInId, now, expiryAfter(row, now));
   return sessionOf(row, now);
+}
+
+/** Milliseconds that a page waits for this write. Under another program's lock it comes too late, and pages still answer. */
+const shortly = 250;
+
+async function touch(signInId: string, now: Date, expiresAt: Date): Promise<void> {
+  const touching = touchSignIn(db(), signInId, now, expiresAt).catch((error: unknown) => {
+    if (!isDatabaseBusy(error)) throw error;
+  });
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, shortly);
+  await Promise.race([touching, enough]).finally(() => clearTimeout(timer));
+  touching.catch((error: unknown) => logFailure("A sign-in could not be extended", error));
 }
 
 /** For background requests: an open page is not activity, so this does not extend the sign-in. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { fingerprint } from "./secret.ts";
+import { fingerprint, fingerprints } from "./secret.ts";
 
 export const recoveryCodeCount = 10;
 /** No letters that look alike on paper. */
@@ -13,9 +13,20 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Ignores case and blanks; undefined if it cannot be a code. */
-export function recoveryCodeHash(userId: string, typed: string): string | undefined {
+/** To store. */
+export function recoveryCodeHash(userId: string, code: string): string | undefined {
+  const named = namedCode(userId, code);
+  return named && fingerprint(named);
+}
+
+/** To look one up: with each secret. Ignores case and blanks; none if it cannot be a code. */
+export function recoveryCodeHashes(userId: string, typed: string): string[] {
+  const named = namedCode(userId, typed);
+  return named ? fingerprints(named) : [];
+}
+
+function namedCode(userId: string, typed: string): string | undefined {
   const code = typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
   if (code.length !== length || [...code].some((letter) => !alphabet.includes(letter))) return undefined;
-  return fingerprint(`recovery code of ${userId}: ${code}`);
+  return `recovery code of ${userId}: ${code}`;
 }

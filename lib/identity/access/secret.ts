@@ -1,14 +1,49 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "#lib/platform/env.ts";
 
-let cached: string | undefined;
+/** The present secret, and while it is exchanged the former one. */
+export type Secrets = readonly [present: string, ...former: string[]];
+
+/** The database was used with another secret than the settings name. */
+export class OtherSecretError extends Error {
+  override name = "OtherSecretError";
+
+  constructor() {
+    super(
+      "AUTH_SECRET is not the one this database was used with. With it everybody would be signed out; links in mails, " +
+        "calendar addresses and recovery codes would stop working; people with two-step sign-in could not sign in; " +
+        "browsers would get no push any more; and certificates would be signed with another key.\n" +
+        "  - Set the former AUTH_SECRET again, or\n" +
+        "  - to exchange it, set the former one as AUTH_SECRET_OLD beside the new AUTH_SECRET, or\n" +
+        '  - if it is lost for good, accept all that with `npm run secret -- lost --reason "why"`.',
+    );
+  }
+}
+
+let cached: Secrets | undefined;
+
+/** Write with the first, read with any. */
+export function authSecrets(): Secrets {
+  cached ??= readSecrets();
+  return cached;
+}
 
 /** Production does not start without `AUTH_SECRET`, so only demo and development create a file. */
 export function authSecret(): string {
-  cached ??= env().authSecret || secretInFolder(env().dataDir);
-  return cached;
+  return authSecrets()[0];
+}
+
+/** For tests of an exchange. `undefined`: those of the settings. */
+export function setSecrets(secrets: Secrets | undefined): void {
+  cached = secrets;
+}
+
+function readSecrets(): Secrets {
+  const { authSecret: present, authSecretOld: former, dataDir } = env();
+  const secret = present || secretInFolder(dataDir);
+  return former ? [secret, former] : [secret];
 }
 
 export function secretInFolder(folder: string): string {
@@ -31,8 +66,29 @@ export function secretInFolder(folder: string): string {
   return made;
 }
 
+export const fingerprintLength = 43;
+
+/** A keyed hash: to store, and to sign with. */
 export function fingerprint(value: string): string {
-  return createHmac("sha256", authSecret()).update(value).digest("base64url");
+  return hashWith(authSecret(), value);
+}
+
+/** To look stored ones up: made with the present secret, then with the former one. */
+export function fingerprints(value: string): string[] {
+  return authSecrets().map((secret) => hashWith(secret, value));
+}
+
+/** Whether `given` is the beginning of `length` characters of a fingerprint of `value`, by any secret. */
+export function isFingerprint(given: string, value: string, length: number): boolean {
+  const bytes = Buffer.from(given);
+  return fingerprints(value).some((whole) => {
+    const right = Buffer.from(whole.slice(0, length));
+    return right.length === bytes.length && timingSafeEqual(right, bytes);
+  });
+}
+
+function hashWith(secret: string, value: string): string {
+  return createHmac("sha256", secret).update(value).digest("base64url");
 }
 
 function read(file: string): string | undefined {

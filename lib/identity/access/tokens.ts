@@ -7,7 +7,7 @@ import {
   markTokenUsed,
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { fingerprint, fingerprints } from "#lib/identity/access/secret.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
@@ -57,7 +57,7 @@ export async function useToken(tx: Executor, kind: TokenKind, token: string, now
 type Found = Awaited<ReturnType<typeof tokenByHash>>;
 
 async function find(q: Executor, kind: TokenKind, token: string): Promise<Found> {
-  return shape.test(token) ? tokenByHash(q, kind, fingerprint(token)) : undefined;
+  return shape.test(token) ? tokenByHash(q, kind, fingerprints(token)) : undefined;
 }
 
 function answerTo(found: Found, now: Date): TokenAnswer {

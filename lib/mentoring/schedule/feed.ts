@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type Executor, transaction } from "#db/client.ts";
 import { type CalendarPerson, calendarPerson, setFeedVersion } from "#db/queries/mentoring/calendar-people.ts";
 import { type SessionEntry, sessionsSince } from "#db/queries/mentoring/sessions.ts";
-import { authSecret } from "#lib/identity/access/secret.ts";
+import { authSecrets } from "#lib/identity/access/secret.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 
@@ -14,7 +14,7 @@ const keptDays = 60;
 
 export function feedToken(userId: string, version: number): string {
   const named = Buffer.concat([bytesOf(version), Buffer.from(userId, "utf8")]);
-  return Buffer.concat([mac(named), named]).toString("base64url");
+  return Buffer.concat([mac(authSecrets()[0], named), named]).toString("base64url");
 }
 
 /** Undefined if this installation did not sign it. */
@@ -23,7 +23,8 @@ export function readFeedToken(token: string): { userId: string; version: number 
   // Reject other encodings, so a feed has exactly one address.
   if (bytes.length <= macLength + versionLength || bytes.toString("base64url") !== token) return undefined;
   const named = bytes.subarray(macLength);
-  if (!timingSafeEqual(bytes.subarray(0, macLength), mac(named))) return undefined;
+  const given = bytes.subarray(0, macLength);
+  if (!authSecrets().some((secret) => timingSafeEqual(given, mac(secret, named)))) return undefined;
   return { version: named.readUInt32BE(0), userId: named.subarray(versionLength).toString("utf8") };
 }
 
@@ -33,8 +34,8 @@ function bytesOf(version: number): Buffer {
   return bytes;
 }
 
-function mac(named: Buffer): Buffer {
-  return createHmac("sha256", `calendar-feed:${authSecret()}`).update(named).digest().subarray(0, macLength);
+function mac(secret: string, named: Buffer): Buffer {
+  return createHmac("sha256", `calendar-feed:${secret}`).update(named).digest().subarray(0, macLength);
 }
 
 export async function feedTokenOf(q: Executor, userId: string): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { fingerprint, fingerprintLength, isFingerprint } from "#lib/identity/access/secret.ts";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -21,13 +20,12 @@ export function stopToken(userId: string, off: NotificationSwitch): string | und
   const letter = (Object.keys(letters) as Letter[]).find((key) => letters[key] === off);
   if (!letter) return undefined;
   const what = Buffer.from(letter + userId).toString("base64url");
-  return what + sign(what);
+  return what + fingerprint(named(what));
 }
 
 export function readStopToken(token: string): { userId: string; off: MailSwitch } | undefined {
-  const [what, given] = [token.slice(0, -signLength), token.slice(-signLength)];
-  const right = sign(what);
-  if (given.length !== right.length || !timingSafeEqual(Buffer.from(given), Buffer.from(right))) return undefined;
+  const [what, given] = [token.slice(0, -fingerprintLength), token.slice(-fingerprintLength)];
+  if (!isFingerprint(given, named(what), fingerprintLength)) return undefined;
   const text = Buffer.from(what, "base64url").toString();
   const off = letters[text.slice(0, 1) as Letter];
   return off && { userId: text.slice(1), off };
@@ -41,5 +39,4 @@ export function stopLinks(userId: string, off: NotificationSwitch, locale: strin
   return { page: siteUrl + withLocale(locale, paths.unsubscribe(token)), post: siteUrl + paths.unsubscribeCall(token) };
 }
 
-const signLength = 43;
-const sign = (what: string) => fingerprint(`stop-mails:${what}`);
+const named = (what: string) => `stop-mails:${what}`;

@@ -16,6 +16,8 @@ export type Letter = Readonly<{
 
 /** `send` rejects if the server did not take the letter. */
 export type Transport = Readonly<{
+  /** The server's host and port. */
+  place: string;
   send: (letter: Letter) => Promise<void>;
   /** Connects and signs in without sending. */
   verify: () => Promise<void>;
@@ -34,6 +36,7 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
   const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const host = new URL(siteUrl).hostname;
   return {
+    place: placeOf(url),
     async send({ id, to, subject, text, html, stopAddress }) {
       const stop = stopAddress && {
         "List-Unsubscribe": `<${stopAddress}>`,
@@ -55,4 +58,9 @@ export function smtpTransport(url: string, from: string, siteUrl: string): Trans
     },
     close: () => smtp.close(),
   };
+}
+
+function placeOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
 }

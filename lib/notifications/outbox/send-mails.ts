@@ -1,6 +1,8 @@
+import { getSystemErrorName } from "node:util";
 import { db } from "#db/client.ts";
 import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
+import { failedTryOf, plainFailure, storedFailure } from "#lib/notifications/mail/failure-rules.ts";
 import { maskLink, opensDoors } from "#lib/notifications/mail/masked-links.ts";
 import type { Transport } from "#lib/notifications/mail/transport.ts";
 import { type ReadyMail, writeMail } from "#lib/notifications/mail/write-mail.ts";
@@ -43,8 +45,8 @@ async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, 
     if (!transport) return await settleMail(db(), mail, { status: "kept", ...written });
     await transport.send({ id: mail.id, to, stopAddress, ...written });
   } catch (error) {
-    const reason = reasonOf(error);
-    log(mail, reason);
+    const { said, reason } = reasonOf(error, transport?.place ?? "");
+    log(mail, said);
     const dueAt = nextMailTry(mail.attempts, now);
     const next = dueAt ? ({ status: "queued", dueAt } as const) : ({ status: "failed" } as const);
     return settleMail(db(), mail, { ...next, lastError: reason });
@@ -67,11 +69,14 @@ function keptOf(mail: Mail, written: { text: string; html: string }) {
 }
 
 /** Mail servers repeat addresses and texts in their responses, so only the codes are kept. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (code === undefined) return `${error.name}: ${error.message}`.slice(0, 300);
-  return responseCode === undefined ? String(code) : `${code} ${responseCode}`;
+function reasonOf(error: unknown, place: string): { said: string; reason: string } {
+  if (!(error instanceof Error)) return { said: "unknown", reason: "unknown" };
+  const { code, errno, responseCode } = error as { code?: unknown; errno?: unknown; responseCode?: unknown };
+  const systemCode = typeof errno === "number" && errno < 0 ? getSystemErrorName(errno) : undefined;
+  const tried = failedTryOf({ code, systemCode, responseCode }, place);
+  if (tried) return { said: plainFailure(tried), reason: storedFailure(tried) };
+  const reason = code === undefined ? `${error.name}: ${error.message}`.slice(0, 300) : String(code);
+  return { said: reason, reason };
 }
 
 function logFailure({ id, kind, attempts }: Mail, reason: string): void {

@@ -6,7 +6,7 @@ import { seal, unseal } from "#lib/identity/access/seal.ts";
 
 export type PushKeys = Readonly<{ publicKey: string; privateKey: string }>;
 
-const boundTo = "push-keys";
+export const pushKeysSeal = "push-keys";
 
 /**
  * The VAPID key pair, made at the first call. If `AUTH_SECRET` changes, a new pair replaces it and all subscriptions
@@ -23,12 +23,12 @@ async function makeKeys(now: Date): Promise<PushKeys> {
     if (found) return found;
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await deleteAllSubscriptions(tx);
-    await storePushKeys(tx, { publicKey, privateKey: seal("web push", privateKey, boundTo), createdAt: now });
+    await storePushKeys(tx, { publicKey, privateKey: seal("web push", privateKey, pushKeysSeal), createdAt: now });
     return { publicKey, privateKey };
   });
 }
 
 async function opened(row: PushKeys | undefined): Promise<PushKeys | undefined> {
-  const privateKey = row && unseal("web push", row.privateKey, boundTo);
+  const privateKey = row && unseal("web push", row.privateKey, pushKeysSeal);
   return row && privateKey ? { publicKey: row.publicKey, privateKey } : undefined;
 }

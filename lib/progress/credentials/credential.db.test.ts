@@ -3,17 +3,18 @@ import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
 import { verifyCredential } from "@digitalbazaar/vc";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { type Certificate, certificates, signingKeys } from "#db/schema/certificates.ts";
 import { users } from "#db/schema/users.ts";
 import { newCertificate, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { OtherSecretError } from "#lib/identity/access/secret.ts";
 import { contextAt } from "./contexts.ts";
 import { type CredentialWords, credentialId, credentialOf, type JsonObject, keyId } from "./credential.ts";
 import { endedCredentials } from "./ended-credentials.ts";
 import { issuerDocument, revokedDocument } from "./issuer-document.ts";
 import { signCredential } from "./sign-credential.ts";
-import { publicKeys, signingKey } from "./signing-keys.ts";
+import { proveSecret, publicKeys, retireLostKey, signingKey } from "./signing-keys.ts";
 
 testDatabase();
 
@@ -135,12 +136,16 @@ describe("the key [@ACH-08]", () => {
     expect(rows[0]?.privateKey).not.toContain("PRIVATE");
   });
 
-  test("of another AUTH_SECRET takes the place of the old one, whose credentials still hold", async () => {
+  test("of another AUTH_SECRET is not replaced, and says so; once given up its credentials still hold", async () => {
     const before = await signed();
     // As it is with another secret: what is stored cannot be opened.
     await db()
       .update(signingKeys)
       .set({ privateKey: "A".repeat(80) });
+    await expect(signingKey(now)).rejects.toThrow(OtherSecretError);
+    await expect(proveSecret()).rejects.toThrow(OtherSecretError);
+    expect(await db().select().from(signingKeys)).toHaveLength(1);
+    expect(await transaction((tx) => retireLostKey(tx, now))).toBe(true);
     expect(await publicKeys(now)).toHaveLength(2);
     expect(await verified(before)).toBe(true);
   });

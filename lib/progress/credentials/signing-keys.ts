@@ -7,6 +7,7 @@ import {
   signingKeyRows,
 } from "#db/queries/progress/signing-keys.ts";
 import { seal, unseal } from "#lib/identity/access/seal.ts";
+import { OtherSecretError } from "#lib/identity/access/secret.ts";
 import { base58 } from "./base58.ts";
 
 export type SigningKey = Readonly<{ publicKey: string; privateKey: KeyObject }>;
@@ -14,7 +15,10 @@ export type SigningKey = Readonly<{ publicKey: string; privateKey: KeyObject }>;
 /** Multicodec prefix of an Ed25519 public key. */
 const ed25519 = Buffer.from([0xed, 0x01]);
 
-/** Created at first start. With another `AUTH_SECRET` a new key is made; old signatures stay valid. */
+/**
+ * Created at first start. As every installation has one, it also tells whether `AUTH_SECRET` is the one the database
+ * was used with: throws `OtherSecretError` if not.
+ */
 export async function signingKey(now: Date): Promise<SigningKey> {
   return (await openedOf(db())) ?? makeKey(now);
 }
@@ -29,7 +33,6 @@ function makeKey(now: Date): Promise<SigningKey> {
     // Another process may have been first.
     const found = await openedOf(tx);
     if (found) return found;
-    for (const { id, retiredAt } of await signingKeyRows(tx)) if (!retiredAt) await retireSigningKey(tx, id, now);
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
     const id = crypto.randomUUID();
     const multikey = multikeyOf(publicKey);
@@ -40,11 +43,25 @@ function makeKey(now: Date): Promise<SigningKey> {
   });
 }
 
+/** Throws `OtherSecretError` like `signingKey`, and makes no key. */
+export async function proveSecret(): Promise<void> {
+  await openedOf(db());
+}
+
+/** After `AUTH_SECRET` was lost: the next start makes a new key, and what this one signed can still be verified. */
+export async function retireLostKey(tx: Executor, now: Date): Promise<boolean> {
+  const lost = (await signingKeyRows(tx)).filter((row) => !row.retiredAt && !open(row));
+  for (const { id } of lost) await retireSigningKey(tx, id, now);
+  return lost.length > 0;
+}
+
 async function openedOf(q: Executor): Promise<SigningKey | undefined> {
-  for (const row of await signingKeyRows(q)) {
-    const opened = row.retiredAt ? undefined : open(row);
+  const rows = (await signingKeyRows(q)).filter(({ retiredAt }) => !retiredAt);
+  for (const row of rows) {
+    const opened = open(row);
     if (opened) return opened;
   }
+  if (rows.length > 0) throw new OtherSecretError();
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Executor } from "#db/client.ts";
 import { type GuardianLink, insertLink, linkByHash } from "#db/queries/safety/guardians.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { fingerprint, fingerprints } from "#lib/identity/access/secret.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -23,7 +23,7 @@ export async function makeLink(tx: Executor, guardian: Owner, method: ConsentMet
     id,
     guardianId: guardian.id,
     method,
-    tokenHash: hashOf("link", token),
+    tokenHash: fingerprint(named("link", token)),
     expiresAt,
     createdAt: now,
   });
@@ -36,7 +36,7 @@ export async function makeCode(tx: Executor, guardian: Owner, now: Date): Promis
     id: crypto.randomUUID(),
     guardianId: guardian.id,
     method: "phone",
-    tokenHash: hashOf("code", code),
+    tokenHash: fingerprint(named("code", code)),
   } as const;
   await insertLink(tx, { ...row, expiresAt: new Date(now.getTime() + codeMs), createdAt: now });
   return code;
@@ -54,15 +54,15 @@ export async function openLink(q: Executor, token: string, now: Date): Promise<G
 
 /** Includes expired links, so a new one can be sent to the same guardian. */
 export async function anyLink(q: Executor, token: string): Promise<GuardianLink | undefined> {
-  return /^[\w-]{43}$/.test(token) ? linkByHash(q, hashOf("link", token)) : undefined;
+  return /^[\w-]{43}$/.test(token) ? linkByHash(q, fingerprints(named("link", token))) : undefined;
 }
 
 export async function openCode(q: Executor, code: string, now: Date): Promise<GuardianLink | undefined> {
-  const link = await linkByHash(q, hashOf("code", code));
+  const link = await linkByHash(q, fingerprints(named("code", code)));
   return link && link.expiresAt > now ? link : undefined;
 }
 
 /** The kind is hashed too, so a code never works as a link. */
-function hashOf(kind: "link" | "code", secret: string): string {
-  return fingerprint(`guardian ${kind} ${secret}`);
+function named(kind: "link" | "code", secret: string): string {
+  return `guardian ${kind} ${secret}`;
 }

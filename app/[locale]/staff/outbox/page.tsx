@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -72,7 +73,11 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
                   <time dateTime={mail.createdAt.toISOString()}>
                     {formatInstantIn(mail.createdAt, locale, user.timeZone)}
                   </time>
-                  {mail.lastError ? <span>{t("reason", { reason: mail.lastError })}</span> : null}
+                  {mail.lastError ? (
+                    <span>
+                      <WhyMailFailed stored={mail.lastError} />
+                    </span>
+                  ) : null}
                 </span>
               </AppLink>
             </li>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { MailText } from "#components/notifications/mail/mail-text.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
@@ -46,7 +47,9 @@ export default async function OutboxMailPage({ params }: Props) {
       </div>
       {mail.lastError ? (
         <Alert variant="warning">
-          <p className="wrap-anywhere">{t("reason", { reason: mail.lastError })}</p>
+          <p className="wrap-anywhere">
+            <WhyMailFailed stored={mail.lastError} />
+          </p>
         </Alert>
       ) : null}
       {mail.status === "failed" ? (

@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingNames } from "#lib/platform/env.ts";
+import { freePort } from "./support/port.ts";
+import { root } from "./support/run.ts";
+
+let folder = "";
+let port = 0;
+beforeAll(async () => {
+  port = await freePort();
+  folder = mkdtempSync(join(tmpdir(), "baobab-message-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const well = () => ({
+  AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A",
+  SITE_URL: "https://mentoring.example.org",
+  DATA_DIR: join(folder, "data"),
+  PORT: String(port),
+});
+
+/** Without a terminal, and with nothing set but what is given. Killed when it does not end. */
+function start(script: string, args: string[], settings: Record<string, string>) {
+  const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 50_000,
+    env: { ...process.env, NO_COLOR: "1", NODE_OPTIONS: "", VITEST: "", ...empty, ...settings },
+  });
+  return { status, said: stdout + stderr };
+}
+
+const stack = /^\s+at .*[:(]/m;
+
+describe("what stands in the way of a start is said in one message without a stack trace [@OPS-13]", () => {
+  test("settings, folder and database together", () => {
+    const { status, said } = start("scripts/start.ts", ["--built"], {
+      ...well(),
+      FRONT: "maybe",
+      TRUSTED_PROXIES: "many",
+      STUN_URLS: "https://stun.example.org",
+      TURN_URLS: "turn.example.org",
+      DATA_DIR: "/proc/no-such-place",
+      DATABASE_URL: "postgres://baobab:hunter22@127.0.0.1:1/baobab",
+    });
+    expect(status).toBe(1);
+    for (const name of ["FRONT", "TRUSTED_PROXIES", "STUN_URLS", "TURN_URLS", "TURN_SECRET"]) {
+      expect(said).toMatch(new RegExp(`^  - ${name} `, "m"));
+    }
+    expect(said).toContain("DATA_DIR cannot be written: /proc/no-such-place");
+    expect(said).toContain("PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED)");
+    expect(said).not.toContain("hunter22");
+    expect(said).not.toMatch(stack);
+  });
+
+  test("a file that is no database", () => {
+    const file = join(folder, "letter.txt");
+    writeFileSync(file, "Dear all, this is a letter and no database.");
+    const { status, said } = start("scripts/start.ts", ["--built"], { ...well(), DATABASE_URL: `file:${file}` });
+    expect(status).toBe(1);
+    expect(said).toContain("letter.txt is no SQLite database");
+    expect(said).not.toMatch(stack);
+  });
+
+  test("the database's own refusal is the last word of the start", () => {
+    const dataDir = join(folder, "lost");
+    expect(start("scripts/migrate.ts", [], { ...well(), DATA_DIR: dataDir }).status).toBe(0);
+    rmSync(join(dataDir, "baobab.sqlite"));
+    const { status, said } = start("scripts/start.ts", ["--built"], { ...well(), DATA_DIR: dataDir });
+    expect(status).toBe(1);
+    expect(said.trim()).toMatch(/is missing or empty, but there was one\..*remove \S+\.$/s);
+    expect(said).not.toMatch(stack);
+  });
+});
+
+const commands: [string, string[]][] = [
+  ["scripts/migrate.ts", []],
+  ["scripts/setting.ts", []],
+  ["scripts/staff.ts", ["mentors"]],
+];
+
+describe.each(commands)("%s says the same [@OPS-13]", (script, args) => {
+  test.each([
+    ["FRONT must be on or off", { FRONT: "maybe" }],
+    ["DATABASE_URL must begin with", { DATABASE_URL: "mysql://user:hunter22@db/baobab" }],
+    ["PostgreSQL at 127.0.0.1:1 does not answer", { DATABASE_URL: "postgres://baobab:hunter22@127.0.0.1:1/baobab" }],
+  ])("%s", (words, settings) => {
+    const { status, said } = start(script, args, { ...well(), ...settings });
+    expect(status).toBe(1);
+    expect(said).toContain(words);
+    expect(said).not.toContain("hunter22");
+    expect(said).not.toMatch(stack);
+  });
+});

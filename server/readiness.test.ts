@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { forgetTrouble, setDatabaseDown } from "#db/trouble.ts";
+import { routeOf } from "./front/routes.ts";
+import { Readiness } from "./readiness.ts";
+
+afterEach(forgetTrouble);
+
+/** Asks over a socket, as a proxy does. */
+async function asked(readiness: Readiness) {
+  const server = createServer((request, response) => {
+    if (!readiness.answered(response, routeOf(request.url ?? "/"))) response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`);
+  const text = await answer.text();
+  await new Promise((done) => server.close(done));
+  return { status: answer.status, text };
+}
+
+test("people are sent here once it has started, until it stops [@OPS-08]", async () => {
+  const readiness = new Readiness(async () => undefined);
+  expect(await asked(readiness)).toEqual({ status: 503, text: '{"status":"starting"}' });
+  readiness.started();
+  expect(await asked(readiness)).toEqual({ status: 200, text: '{"status":"ready"}' });
+  readiness.stops();
+  readiness.started();
+  expect(await asked(readiness)).toEqual({ status: 503, text: '{"status":"stopping"}' });
+});
+
+test("and not while the database is silent, refuses, or is known to be down [@OPS-08]", async () => {
+  let ask: () => Promise<unknown> = () => new Promise(() => undefined);
+  const readiness = new Readiness(() => ask());
+  readiness.started();
+  const database = { status: 503, text: '{"status":"database"}' };
+  expect(await asked(readiness)).toEqual(database);
+  ask = () => Promise.reject(new Error("refused"));
+  expect(await asked(readiness)).toEqual(database);
+  ask = async () => undefined;
+  expect(await asked(readiness)).toMatchObject({ status: 200 });
+  setDatabaseDown(true);
+  expect(await asked(readiness)).toEqual(database);
+});
+
+test("nothing else is answered by it", () => {
+  const readiness = new Readiness(async () => undefined);
+  for (const path of ["/", "/login", "/api/health", "/es/api/ready", "/api/ready/"]) {
+    expect(readiness.answered({} as never, routeOf(path)), path).toBe(false);
+  }
+});

@@ -1,0 +1,60 @@
+import type { ServerResponse } from "node:http";
+import { isDatabaseDown } from "#db/trouble.ts";
+import { readyPath } from "#lib/platform/api-paths.ts";
+import type { Route } from "./front/routes.ts";
+import { errorCodeHeader } from "./send-refusal.ts";
+
+/** How long the database may take to answer (milliseconds). */
+const patience = 2_000;
+
+/** Whether a proxy may send people here: not while starting or stopping, nor without the database. */
+export class Readiness {
+  #phase: "starting" | "ready" | "stopping" = "starting";
+  readonly #ask: () => Promise<unknown>;
+
+  /** `ask` rejects when the database does not answer. */
+  constructor(ask: () => Promise<unknown>) {
+    this.#ask = ask;
+  }
+
+  started(): void {
+    if (this.#phase === "starting") this.#phase = "ready";
+  }
+
+  stops(): void {
+    this.#phase = "stopping";
+  }
+
+  /** Returns whether the request was for this. */
+  answered(response: ServerResponse, route: Route): boolean {
+    if (route.kind !== "app" || route.path !== readyPath) return false;
+    void this.#status().then((status) => send(response, status));
+    return true;
+  }
+
+  async #status(): Promise<string> {
+    if (this.#phase !== "ready") return this.#phase;
+    if (isDatabaseDown()) return "database";
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error("late")), patience);
+    });
+    return Promise.race([this.#ask(), late])
+      .then(
+        () => this.#phase,
+        () => "database",
+      )
+      .finally(() => clearTimeout(timer));
+  }
+}
+
+function send(response: ServerResponse, status: string): void {
+  const well = status === "ready";
+  const headers = well ? {} : { "retry-after": "2", [errorCodeHeader]: "notReady" };
+  response.writeHead(well ? 200 : 503, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    ...headers,
+  });
+  response.end(JSON.stringify({ status }));
+}
