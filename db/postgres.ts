@@ -4,6 +4,7 @@ import type { Database } from "./executor.ts";
 import { postgresTransaction } from "./postgres-transaction.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
+import { reportStatement, statementsWatched } from "./statements.ts";
 
 // PostgreSQL counts are 64-bit and would arrive as text. Ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -44,14 +45,27 @@ export function openPostgres(databaseUrl: string): Database {
   };
 }
 
+/** The query builder asks with an object that has the text, and waits for a promise of rows. */
+export function reported(asked: unknown, query: () => unknown): unknown {
+  if (!statementsWatched()) return query();
+  const started = performance.now();
+  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
+  return Promise.resolve(query()).then((result) => {
+    const rows = typeof result === "object" && result !== null && "rows" in result ? result.rows : [];
+    reportStatement(String(text), started, Array.isArray(rows) ? rows.length : 0);
+    return result;
+  });
+}
+
 export function guarded<Client extends { query: unknown }>(client: Client, check: () => void): Client {
   return new Proxy(client, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]): unknown => {
-        if (property === "query") check();
-        return Reflect.apply(value, target, args);
+        if (property !== "query") return Reflect.apply(value, target, args);
+        check();
+        return reported(args[0], () => Reflect.apply(value, target, args));
       };
     },
   });
