@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { DatabaseBusyError, driverCode } from "./errors.ts";
 import type { Database } from "./executor.ts";
 import { postgresTransaction } from "./postgres-transaction.ts";
 import { withPrivateErrors } from "./private-errors.ts";
@@ -17,9 +18,9 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on("error", (error) => process.emitWarning(`Database connection lost: ${error.message}`));
   return {
     executor: withPrivateErrors(drizzle({ client: guarded(pool, () => refuseInsideTransaction("A query on db()")) })),
-    transaction: async (work) => {
+    transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
-      const client = await pool.connect();
+      const client = await connected(pool);
       let broken: Error | undefined;
       const command = async (text: string) => {
         try {
@@ -36,6 +37,7 @@ export function openPostgres(databaseUrl: string): Database {
             executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
           },
           work,
+          isolation,
         );
       } finally {
         client.release(broken);
@@ -43,6 +45,29 @@ export function openPostgres(databaseUrl: string): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** Under more load than the connections bear, the wait for one ends as for a lock on SQLite. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (pool.totalCount < connections || driverCode(error) !== undefined) throw error;
+    throw new DatabaseBusyError("All connections to the database are in use.", { cause: error });
+  }
+}
+
+const namesKept = 400;
+const names = new Map<string, string>();
+
+/** The server plans a statement with a name once for each connection. Beyond the first texts none gets a name. */
+function named(asked: unknown): unknown {
+  if (typeof asked !== "object" || asked === null || !("text" in asked)) return asked;
+  const text = String(asked.text);
+  const name = names.get(text) ?? (names.size < namesKept ? `baobab_${names.size}` : undefined);
+  if (name === undefined) return asked;
+  names.set(text, name);
+  return { ...asked, name };
 }
 
 /** The query builder asks with an object that has the text, and waits for a promise of rows. */
@@ -65,7 +90,8 @@ export function guarded<Client extends { query: unknown }>(client: Client, check
       return (...args: unknown[]): unknown => {
         if (property !== "query") return Reflect.apply(value, target, args);
         check();
-        return reported(args[0], () => Reflect.apply(value, target, args));
+        const [asked, ...values] = args;
+        return reported(asked, () => Reflect.apply(value, target, [named(asked), ...values]));
       };
     },
   });

@@ -37,7 +37,7 @@ export async function openPglite(template: string): Promise<Database> {
   });
   return {
     executor: withPrivateErrors(drizzle({ client: outside })),
-    transaction: async (work) => {
+    transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
       return await connection(() =>
         postgresTransaction(
@@ -46,6 +46,7 @@ export async function openPglite(template: string): Promise<Database> {
             executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
           },
           work,
+          isolation,
         ),
       );
     },
