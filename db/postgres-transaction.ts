@@ -25,9 +25,8 @@ const begin = {
 LOCK TABLE schema_migrations IN EXCLUSIVE MODE; SET LOCAL lock_timeout = 0`,
 } as const;
 
-const serializationFailure = "40001";
-const deadlock = "40P01";
-const lockTimeout = "55P03";
+/** Serialization failure, deadlock, lock timeout. */
+const conflictCodes = ["40001", "40P01", "55P03"];
 const uniqueViolation = "23505";
 
 /** The work runs again after a conflict, so it must not act outside the database. Throws `DatabaseBusyError`. */
@@ -45,14 +44,16 @@ export async function postgresTransaction<T>(
       const code = driverCode(error) ?? "";
       // A snapshot cannot tell a value taken before it from one taken at the same time.
       const unclear = mode === "snapshot" && code === uniqueViolation;
-      if (!unclear && ![serializationFailure, deadlock, lockTimeout].includes(code)) throw error;
+      if (!unclear && !conflictCodes.includes(code)) throw error;
+      if (performance.now() > deadline) throw tooBusy(error);
       if (unclear || conflicts >= conflictsBeside) mode = "alone";
-      if (performance.now() > deadline) {
-        throw new DatabaseBusyError("Too many people change the same things at once.", { cause: error });
-      }
       await wait(Math.random() * Math.min(5 * 2 ** conflicts, 100));
     }
   }
+}
+
+function tooBusy(cause: unknown): DatabaseBusyError {
+  return new DatabaseBusyError("Too many people change the same things at once.", { cause });
 }
 
 async function runOnce<T>(session: PostgresSession, begin: string, work: (tx: Executor) => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
+import { insertRating } from "#db/queries/mentoring/ratings.ts";
 import {
   blocks,
   goals,
@@ -210,7 +211,7 @@ async function rate(mentorId: string, matchId: string, stars: number) {
   const session = newSession({ matchId, studentId, mentorId, status: "completed" });
   const sessionId = session.id ?? "";
   await db().insert(sessions).values(session);
-  await db().insert(ratings).values({ sessionId, studentId, mentorId, stars, createdAt: now });
+  await insertRating(db(), { sessionId, studentId, mentorId, stars, createdAt: now });
 }
 
 test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {

@@ -84,11 +84,7 @@ describe("messages at the same time [@OPS-15]", () => {
   );
 });
 
-
 async function somebodyWaits(): Promise<boolean> {
-  const [row] = await db()
-    .select({ n: sql<number>`count(*)` })
-    .from(sql`pg_locks`)
-    .where(sql`not granted`);
+  const [row] = await db().select({ n: sql<number>`count(*)` }).from(sql`pg_locks`).where(sql`not granted`);
   return (row?.n ?? 0) > 0;
 }
