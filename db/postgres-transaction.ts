@@ -24,6 +24,7 @@ const begin = {
   alone: `BEGIN ISOLATION LEVEL SERIALIZABLE; ${byIndex}; SET LOCAL lock_timeout = 1000;
 LOCK TABLE schema_migrations IN EXCLUSIVE MODE; SET LOCAL lock_timeout = 0`,
 } as const;
+type Mode = keyof typeof begin;
 
 /** Serialization failure, deadlock, lock timeout. */
 const conflictCodes = ["40001", "40P01", "55P03"];
@@ -36,24 +37,27 @@ export async function postgresTransaction<T>(
   isolation: Isolation,
 ): Promise<T> {
   const deadline = performance.now() + triedFor;
-  let mode: keyof typeof begin = isolation;
+  let mode: Mode = isolation;
   for (let conflicts = 1; ; conflicts += 1) {
     try {
       return await runOnce(session, begin[mode], work);
     } catch (error) {
-      const code = driverCode(error) ?? "";
-      // A snapshot cannot tell a value taken before it from one taken at the same time.
-      const unclear = mode === "snapshot" && code === uniqueViolation;
-      if (!unclear && !conflictCodes.includes(code)) throw error;
-      if (performance.now() > deadline) throw tooBusy(error);
-      if (unclear || conflicts >= conflictsBeside) mode = "alone";
+      mode = modeAfter(error, mode, conflicts);
+      if (performance.now() > deadline) {
+        throw new DatabaseBusyError("Too many people change the same things at once.", { cause: error });
+      }
       await wait(Math.random() * Math.min(5 * 2 ** conflicts, 100));
     }
   }
 }
 
-function tooBusy(cause: unknown): DatabaseBusyError {
-  return new DatabaseBusyError("Too many people change the same things at once.", { cause });
+/** How the work runs next. Throws errors that are no conflicts. */
+function modeAfter(error: unknown, mode: Mode, conflicts: number): Mode {
+  const code = driverCode(error) ?? "";
+  // A snapshot cannot tell a value taken before it from one taken at the same time.
+  const unclear = mode === "snapshot" && code === uniqueViolation;
+  if (!unclear && !conflictCodes.includes(code)) throw error;
+  return unclear || conflicts >= conflictsBeside ? "alone" : mode;
 }
 
 async function runOnce<T>(session: PostgresSession, begin: string, work: (tx: Executor) => Promise<T>): Promise<T> {

@@ -40,6 +40,8 @@ const missingCentre = "UPDATE users SET centre_id = 'nowhere' WHERE id = 'studen
 const rated = (at: string) => [
   ...written(at).slice(0, 2),
   `INSERT INTO mentors (user_id, created_at, updated_at) VALUES ('mentor', ${at}, ${at}), ('student', ${at}, ${at})`,
+  `INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute)
+    VALUES ('late', 'mentor', 3, 900, 1020), ('early', 'mentor', 1, 480, 600)`,
   `INSERT INTO matches (id, student_id, mentor_id, started_at) VALUES ('match', 'student', 'mentor', ${at})`,
   ...[
     ["completed", 5],
@@ -53,13 +55,13 @@ const rated = (at: string) => [
       VALUES ('${place}', 'student', 'mentor', ${stars}, ${at})`,
   ]),
 ];
-const keptRatings = "SELECT rating_count, rating_sum FROM mentors ORDER BY user_id";
+const keptRatings = "SELECT rating_count, rating_sum, week FROM mentors ORDER BY user_id";
 const ratingsOfBoth = [
-  { rating_count: 2, rating_sum: 7 },
-  { rating_count: 0, rating_sum: 0 },
+  { rating_count: 2, rating_sum: 7, week: "1 480 600,3 900 1020" },
+  { rating_count: 0, rating_sum: 0, week: "" },
 ];
 
-describe("upgrading a database from before kept ratings adds up what was given [@OPS-07]", () => {
+describe("upgrading a database from before kept ratings adds up what was given and keeps weekly hours as one text [@OPS-07]", () => {
   test("in a SQLite file", async () => {
     const all = readMigrations(migrationsFolder("sqlite"));
     const file = join(folder, "rated.sqlite");

@@ -44,6 +44,7 @@ export async function listableMentors(q: Executor, viewer: MentorListViewer) {
       callTypes: mentors.callTypes,
       ratingCount: mentors.ratingCount,
       ratingSum: mentors.ratingSum,
+      week: mentors.week,
       dataProcessing: users.dataProcessing,
     })
     .from(mentors)

@@ -1,0 +1,7 @@
+DROP INDEX "mentor_requests_answered";--> statement-breakpoint
+ALTER TABLE "mentors" ADD COLUMN "week" text;--> statement-breakpoint
+CREATE INDEX "matches_request" ON "matches" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "users_listed" ON "users" USING btree ("role","erased_at","centre_id","last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "users_leaderboard" ON "users" USING btree ("leaderboard_since");--> statement-breakpoint
+CREATE INDEX "mentor_requests_answered" ON "mentor_requests" USING btree ("answered_at","mentor_id");--> statement-breakpoint
+UPDATE "mentors" SET "week" = (SELECT coalesce(string_agg("weekday" || ' ' || "from_minute" || ' ' || "until_minute", ',' ORDER BY "weekday", "from_minute"), '') FROM "weekly_hours" WHERE "weekly_hours"."user_id" = "mentors"."user_id");
