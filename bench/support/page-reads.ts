@@ -55,40 +55,137 @@ export const pageReads: readonly PageReads[] = [
   { page: "/dashboard (student)", read: (nth, now) => homeOf(db(), student(nth).id, "student", now) },
   { page: "/dashboard (mentor)", read: (nth, now) => homeOf(db(), mentor(nth).id, "mentor", now) },
   { page: "/dashboard: newest posts", read: () => newestPublished(db(), 3) },
-  { page: "/dashboard: own posts", read: async (nth) => [await authorSummary(db(), mentor(nth).id), await latestDraft(db(), mentor(nth).id)] },
+  {
+    page: "/dashboard: own posts",
+    read: async (nth) => [await authorSummary(db(), mentor(nth).id), await latestDraft(db(), mentor(nth).id)],
+  },
   { page: "/dashboard/profile", read: (nth) => sessionFigures(db(), mentor(nth).id, "mentor") },
   { page: "/dashboard/messages", read: (nth, now) => listConversations(db(), mentor(nth).id, now) },
-  { page: "/dashboard/messages/{id}", read: (nth, now) => openConversation(db(), largeIds.student(matchOf(nth)), largeIds.conversation(matchOf(nth)), now) },
-  { page: "/dashboard/messages/{id}, very long", read: (_, now) => openConversation(db(), largeIds.student(0), largeIds.conversation(0), now) },
-  { page: "/dashboard/messages/{id}, page 500", read: () => olderMessages(db(), largeIds.student(0), largeIds.conversation(0), 5_000) },
-  { page: "/dashboard/mentors", read: async (nth, now) => [await suggestedMentors(db(), student(nth).id, now), await mentorPage(db(), student(nth).id, mentorQuery({}), now), await requestsOfStudent(db(), student(nth).id, now), await hoursOfPeople(db(), [student(nth).id])] },
-  { page: "/dashboard/mentors, filtered", read: (nth, now) => mentorPage(db(), student(nth).id, mentorQuery({ subject: "Physics", weekday: "3", time: "evening" }), now) },
-  { page: "/dashboard/mentors, searched", read: (nth, now) => mentorPage(db(), student(nth).id, mentorQuery({ q: "amina" }), now) },
+  {
+    page: "/dashboard/messages/{id}",
+    read: (nth, now) =>
+      openConversation(db(), largeIds.student(matchOf(nth)), largeIds.conversation(matchOf(nth)), now),
+  },
+  {
+    page: "/dashboard/messages/{id}, very long",
+    read: (_, now) => openConversation(db(), largeIds.student(0), largeIds.conversation(0), now),
+  },
+  {
+    page: "/dashboard/messages/{id}, page 500",
+    read: () => olderMessages(db(), largeIds.student(0), largeIds.conversation(0), 5_000),
+  },
+  {
+    page: "/dashboard/mentors",
+    read: async (nth, now) => [
+      await suggestedMentors(db(), student(nth).id, now),
+      await mentorPage(db(), student(nth).id, mentorQuery({}), now),
+      await requestsOfStudent(db(), student(nth).id, now),
+      await hoursOfPeople(db(), [student(nth).id]),
+    ],
+  },
+  {
+    page: "/dashboard/mentors, filtered",
+    read: (nth, now) =>
+      mentorPage(db(), student(nth).id, mentorQuery({ subject: "Physics", weekday: "3", time: "evening" }), now),
+  },
+  {
+    page: "/dashboard/mentors, searched",
+    read: (nth, now) => mentorPage(db(), student(nth).id, mentorQuery({ q: "amina" }), now),
+  },
   { page: "/dashboard/mentors/{id}", read: (nth, now) => mentorProfile(db(), student(nth), mentor(nth).id, now) },
-  { page: "/dashboard/mentors/{id}/book", read: async (nth, now) => [await readMentorToBook(student(nth).id, largeIds.mentor(1 + (nth % 50) % 15), now), await bookableTimes(student(nth).id, mentor(nth).id, { minutes: 30 }, now)] },
-  { page: "/dashboard/students", read: async (nth, now) => [await studentCards(db(), mentor(nth).id, now), await requestsForMentor(db(), mentor(nth).id, now)] },
-  { page: "/dashboard/students/{id}", read: (nth, now) => studentProfile(db(), mentor(nth), largeIds.student(matchOf(nth)), now) },
-  { page: "/dashboard/requests/{id}", read: (nth, now) => viewRequest(db(), student(nth).id, `request-${1 + (nth % 50)}`, now) },
-  { page: "/dashboard/sessions", read: (nth, now) => readSessions({ userId: student(nth).id, side: "student" }, {}, now) },
-  { page: "/dashboard/sessions/{id}", read: (nth, now) => readSession(student(nth).id, "student", `session-${1 + (nth % 50)}`, now) },
-  { page: "/dashboard/schedule", read: async (nth, now) => [await readAvailability(mentor(nth).id, now), await readSessions({ userId: mentor(nth).id, side: "mentor" }, {}, now, { first: 5 }), await readCalendar(mentor(nth).id, { view: "month", day: "2026-11-20", zone: "Europe/Berlin" }, now)] },
-  { page: "/dashboard/analytics", read: (nth, now) => mentorAnalytics(db(), { id: mentor(nth).id, timeZone: "Europe/Berlin" }, "all", now) },
+  {
+    page: "/dashboard/mentors/{id}/book",
+    read: async (nth, now) => [
+      await readMentorToBook(student(nth).id, largeIds.mentor(1 + ((nth % 50) % 15)), now),
+      await bookableTimes(student(nth).id, mentor(nth).id, { minutes: 30 }, now),
+    ],
+  },
+  {
+    page: "/dashboard/students",
+    read: async (nth, now) => [
+      await studentCards(db(), mentor(nth).id, now),
+      await requestsForMentor(db(), mentor(nth).id, now),
+    ],
+  },
+  {
+    page: "/dashboard/students/{id}",
+    read: (nth, now) => studentProfile(db(), mentor(nth), largeIds.student(matchOf(nth)), now),
+  },
+  {
+    page: "/dashboard/requests/{id}",
+    read: (nth, now) => viewRequest(db(), student(nth).id, `request-${1 + (nth % 50)}`, now),
+  },
+  {
+    page: "/dashboard/sessions",
+    read: (nth, now) => readSessions({ userId: student(nth).id, side: "student" }, {}, now),
+  },
+  {
+    page: "/dashboard/sessions/{id}",
+    read: (nth, now) => readSession(student(nth).id, "student", `session-${1 + (nth % 50)}`, now),
+  },
+  {
+    page: "/dashboard/schedule",
+    read: async (nth, now) => [
+      await readAvailability(mentor(nth).id, now),
+      await readSessions({ userId: mentor(nth).id, side: "mentor" }, {}, now, { first: 5 }),
+      await readCalendar(mentor(nth).id, { view: "month", day: "2026-11-20", zone: "Europe/Berlin" }, now),
+    ],
+  },
+  {
+    page: "/dashboard/analytics",
+    read: (nth, now) => mentorAnalytics(db(), { id: mentor(nth).id, timeZone: "Europe/Berlin" }, "all", now),
+  },
   { page: "/dashboard/learning", read: (nth, now) => ownGoals(db(), student(nth).id, now) },
   { page: "/dashboard/goals/{id}", read: (nth, now) => goalPage(db(), student(nth), `goal-${1 + (nth % 50)}`, now) },
   { page: "/dashboard/materials", read: (nth) => readLibrary(student(nth), library) },
-  { page: "/dashboard/achievements", read: async (nth, now) => [await ownBoard(db(), mentor(nth).id, now), await readAchievements(db(), mentor(nth).id, "mentor", now)] },
+  {
+    page: "/dashboard/achievements",
+    read: async (nth, now) => [
+      await ownBoard(db(), mentor(nth).id, now),
+      await readAchievements(db(), mentor(nth).id, "mentor", now),
+    ],
+  },
   { page: "/dashboard/achievements, leaderboard", read: (nth, now) => readLeaderboard(db(), mentor(nth).id, now) },
-  { page: "/dashboard/notifications", read: async (nth) => [await countNotifications(db(), student(nth).id), await ownNotifications(db(), student(nth).id, { most: 20, after: 0 })] },
-  { page: "/dashboard/video", read: async (nth, now) => [await partnersToRing(db(), mentor(nth).id, now), await callsToJoin(db(), mentor(nth).id, now), await callHistory(db(), mentor(nth).id, 1, now)] },
+  {
+    page: "/dashboard/notifications",
+    read: async (nth) => [
+      await countNotifications(db(), student(nth).id),
+      await ownNotifications(db(), student(nth).id, { most: 20, after: 0 }),
+    ],
+  },
+  {
+    page: "/dashboard/video",
+    read: async (nth, now) => [
+      await partnersToRing(db(), mentor(nth).id, now),
+      await callsToJoin(db(), mentor(nth).id, now),
+      await callHistory(db(), mentor(nth).id, 1, now),
+    ],
+  },
   { page: "/dashboard/blogs", read: (nth) => postsOfAuthor(db(), mentor(nth).id) },
-  { page: "/blog", read: async () => [await countPublishedPosts(db(), everyPost), await publishedPosts(db(), everyPost, { limit: 12, offset: 0 })] },
-  { page: "/staff/students", read: async (_, now) => [await studentPage(db(), studentQuery({}), now), await centreList(db())] },
+  {
+    page: "/blog",
+    read: async () => [
+      await countPublishedPosts(db(), everyPost),
+      await publishedPosts(db(), everyPost, { limit: 12, offset: 0 }),
+    ],
+  },
+  {
+    page: "/staff/students",
+    read: async (_, now) => [await studentPage(db(), studentQuery({}), now), await centreList(db())],
+  },
   { page: "/staff/students, last page", read: (_, now) => studentPage(db(), studentQuery({ page: "1000" }), now) },
   { page: "/staff/students, searched", read: (_, now) => studentPage(db(), studentQuery({ q: "person7" }), now) },
-  { page: "/staff/students/{id}", read: async (nth, now) => [await listedStudent(db(), student(nth).id, now), await candidatesFor(db(), student(nth).id, { search: "", subject: "" }, now), await suggestionHistory(db(), student(nth).id), await centreList(db())] },
+  {
+    page: "/staff/students/{id}",
+    read: async (nth, now) => [
+      await listedStudent(db(), student(nth).id, now),
+      await candidatesFor(db(), student(nth).id, { search: "", subject: "" }, now),
+      await suggestionHistory(db(), student(nth).id),
+      await centreList(db()),
+    ],
+  },
   { page: "/staff/figures", read: (_, now) => programmeFigures(db(), "90", now) },
   { page: "/staff/donations", read: async () => [await ledgerTotals(db()), await listDonations(db(), { limit: 26 })] },
   { page: "/staff/outbox", read: () => newestMails(db(), undefined, 26, 0) },
   { page: "/staff/jobs", read: () => allJobRuns(db()) },
 ];
-
