@@ -9,9 +9,12 @@ export type Executor = Pick<
   "$count" | "$with" | "with" | "select" | "selectDistinct" | "insert" | "update" | "delete"
 >;
 
+/** On SQLite both are the same: one transaction at a time. */
+export type Isolation = "serializable" | "snapshot";
+
 export type Database = Readonly<{
   executor: Executor;
-  transaction: <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
+  transaction: <T>(work: (tx: Executor) => Promise<T>, isolation?: Isolation) => Promise<T>;
   close: () => Promise<void>;
   /** Looks every second whether the database answers; while it does not, queries fail at once. PostgreSQL only. */
   watch?: () => void;

@@ -5,6 +5,7 @@ import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { backUp, newestBackup } from "./backups.ts";
 import { DatabaseUnusableError, driverCode } from "./errors.ts";
 import { historyTable, type Migration, pendingMigrations } from "./migrations.ts";
+import { damageOf } from "./sqlite-damage.ts";
 
 export type SqliteMigrationOptions = Readonly<{
   file: string;
@@ -52,8 +53,9 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
   driver.pragma("synchronous = FULL");
   // Rebuilding a table drops the old one, which must not cascade. All references are checked before the commit.
   driver.pragma("foreign_keys = OFF");
-  const damage = driver.pragma("quick_check(1)", { simple: true });
-  if (damage !== "ok") throw damaged(file, backups, String(damage));
+  const upgrades = pendingMigrations(migrations, appliedTo(driver)).length > 0;
+  const damage = damageOf(driver, { whole: upgrades });
+  if (damage !== undefined) throw damaged(file, backups, damage);
   let backup: string | undefined;
   const applied: string[] = [];
   driver.exec("BEGIN IMMEDIATE");

@@ -51,7 +51,8 @@ export const accountTables: readonly PersonalTable[] = [
     name: "mentoring",
     table: s.mentors,
     mine: [s.mentors.userId],
-    hidden: ["userId", "statusReason", "statusBefore"],
+    // The weekly hours have a part of their own.
+    hidden: ["userId", "statusReason", "statusBefore", "week"],
     erase: "rows",
   },
   {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { driverCode } from "./errors.ts";
-import type { Executor } from "./executor.ts";
+import { DatabaseBusyError, driverCode } from "./errors.ts";
+import type { Executor, Isolation } from "./executor.ts";
 import { insideScope, newScope, type Scope } from "./scope.ts";
 
 export type PostgresSession = Readonly<{
@@ -8,27 +8,63 @@ export type PostgresSession = Readonly<{
   executor: (scope: Scope) => Executor;
 }>;
 
-/** When twenty write to a small table at once, they conflict on its pages, and only one succeeds at a time. */
-const attempts = 30;
+/** How long a transaction is tried again after conflicts (milliseconds). */
+const triedFor = 5_000;
 
-/** Serializable, as on SQLite. The work runs again after a conflict, so it must not act outside the database. */
-export async function postgresTransaction<T>(session: PostgresSession, work: (tx: Executor) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** After so many conflicts it waits until it can run alone. */
+const conflictsBeside = 3;
+
+// A scanned table is locked as a whole for serializable transactions, and young tables are scanned.
+const byIndex = "SET LOCAL enable_seqscan = off";
+/** Only transactions lock this table. They do so before the first query, so a snapshot is newer than the wait. */
+const beside = "LOCK TABLE schema_migrations IN ROW SHARE MODE";
+const begin = {
+  snapshot: `BEGIN ISOLATION LEVEL REPEATABLE READ; ${beside}`,
+  serializable: `BEGIN ISOLATION LEVEL SERIALIZABLE; ${byIndex}; ${beside}`,
+  alone: `BEGIN ISOLATION LEVEL SERIALIZABLE; ${byIndex}; SET LOCAL lock_timeout = 1000;
+LOCK TABLE schema_migrations IN EXCLUSIVE MODE; SET LOCAL lock_timeout = 0`,
+} as const;
+type Mode = keyof typeof begin;
+
+/** Serialization failure, deadlock, lock timeout. */
+const conflictCodes = ["40001", "40P01", "55P03"];
+const uniqueViolation = "23505";
+
+/** The work runs again after a conflict, so it must not act outside the database. Throws `DatabaseBusyError`. */
+export async function postgresTransaction<T>(
+  session: PostgresSession,
+  work: (tx: Executor) => Promise<T>,
+  isolation: Isolation,
+): Promise<T> {
+  const deadline = performance.now() + triedFor;
+  let mode: Mode = isolation;
+  for (let conflicts = 1; ; conflicts += 1) {
     try {
-      return await runOnce(session, work);
+      return await runOnce(session, begin[mode], work);
     } catch (error) {
-      const code = driverCode(error);
-      if ((code !== "40001" && code !== "40P01") || attempt === attempts) throw error;
-      await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
+      mode = modeAfter(error, mode, conflicts);
+      if (performance.now() > deadline) {
+        throw new DatabaseBusyError("Too many people change the same things at once.", { cause: error });
+      }
+      await wait(Math.random() * Math.min(5 * 2 ** conflicts, 100));
     }
   }
 }
 
-async function runOnce<T>(session: PostgresSession, work: (tx: Executor) => Promise<T>): Promise<T> {
+/** How the work runs next. Throws errors that are no conflicts. */
+function modeAfter(error: unknown, mode: Mode, conflicts: number): Mode {
+  const code = driverCode(error) ?? "";
+  // A snapshot cannot tell a value taken before it from one taken at the same time.
+  const unclear = mode === "snapshot" && code === uniqueViolation;
+  if (!unclear && !conflictCodes.includes(code)) throw error;
+  return unclear || conflicts >= conflictsBeside ? "alone" : mode;
+}
+
+async function runOnce<T>(session: PostgresSession, begin: string, work: (tx: Executor) => Promise<T>): Promise<T> {
   const scope = newScope();
   let committed: T;
-  await session.command("BEGIN ISOLATION LEVEL SERIALIZABLE");
   try {
+    await session.command(begin);
     const result = await insideScope(scope, () => work(session.executor(scope)));
     scope.open = false;
     await session.command("COMMIT");

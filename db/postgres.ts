@@ -1,12 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { DatabaseDownError } from "./errors.ts";
+import { DatabaseBusyError, DatabaseDownError, driverCode } from "./errors.ts";
 import type { Database } from "./executor.ts";
 import { isUnreachable } from "./fault-text.ts";
 import { postgresTransaction } from "./postgres-transaction.ts";
 import { type PostgresWatch, watchPostgres } from "./postgres-watch.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
+import { reportStatement, statementsWatched } from "./statements.ts";
 import { isDatabaseDown, noteTrouble } from "./trouble.ts";
 
 // PostgreSQL counts are 64-bit and would arrive as text. Ours stay far below 2^53.
@@ -50,10 +51,10 @@ export function openPostgres(databaseUrl: string): Database {
         ),
       }),
     ),
-    transaction: async (work) => {
+    transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
       refuseWhenDown();
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connected(pool).catch((error: unknown) => {
         failed(error);
         throw error;
       });
@@ -74,6 +75,7 @@ export function openPostgres(databaseUrl: string): Database {
               withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope), failed) })),
           },
           work,
+          isolation,
         );
       } finally {
         client.release(broken);
@@ -92,6 +94,41 @@ function refuseWhenDown(): void {
   throw new DatabaseDownError("PostgreSQL does not answer.");
 }
 
+/** Under more load than the connections bear, the wait for one ends as for a lock on SQLite. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (pool.totalCount < connections || driverCode(error) !== undefined) throw error;
+    throw new DatabaseBusyError("All connections to the database are in use.", { cause: error });
+  }
+}
+
+const namesKept = 400;
+const names = new Map<string, string>();
+
+/** The server plans a statement with a name once for each connection. Beyond the first texts none gets a name. */
+function named(asked: unknown): unknown {
+  if (typeof asked !== "object" || asked === null || !("text" in asked)) return asked;
+  const text = String(asked.text);
+  const name = names.get(text) ?? (names.size < namesKept ? `baobab_${names.size}` : undefined);
+  if (name === undefined) return asked;
+  names.set(text, name);
+  return { ...asked, name };
+}
+
+/** The query builder asks with an object that has the text, and waits for a promise of rows. */
+export function reported(asked: unknown, query: () => unknown): unknown {
+  if (!statementsWatched()) return query();
+  const started = performance.now();
+  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
+  return Promise.resolve(query()).then((result) => {
+    const rows = typeof result === "object" && result !== null && "rows" in result ? result.rows : [];
+    reportStatement(String(text), started, Array.isArray(rows) ? rows.length : 0);
+    return result;
+  });
+}
+
 /** `failed` hears of every query that failed. */
 export function guarded<Client extends { query: unknown }>(
   client: Client,
@@ -103,9 +140,11 @@ export function guarded<Client extends { query: unknown }>(
       const value: unknown = Reflect.get(target, property, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]): unknown => {
-        if (property === "query") check();
-        const answer: unknown = Reflect.apply(value, target, args);
-        if (property === "query" && answer instanceof Promise) answer.catch(failed);
+        if (property !== "query") return Reflect.apply(value, target, args);
+        check();
+        const [asked, ...values] = args;
+        const answer = reported(asked, () => Reflect.apply(value, target, [named(asked), ...values]));
+        if (answer instanceof Promise) answer.catch(failed);
         return answer;
       };
     },

@@ -4,6 +4,7 @@ import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 import { lockWait, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
+import { reportStatement, statementsWatched } from "./statements.ts";
 
 type Method = Parameters<RemoteCallback>[2];
 
@@ -70,6 +71,19 @@ function executorOf(callback: RemoteCallback): Executor {
 }
 
 function run(connection: SqliteConnection, text: string, params: unknown[], method: Method): { rows: unknown[] } {
+  if (!statementsWatched()) return runUnwatched(connection, text, params, method);
+  const started = performance.now();
+  const result = runUnwatched(connection, text, params, method);
+  reportStatement(text, started, method === "get" ? Number(result.rows !== undefined) : result.rows.length);
+  return result;
+}
+
+function runUnwatched(
+  connection: SqliteConnection,
+  text: string,
+  params: unknown[],
+  method: Method,
+): { rows: unknown[] } {
   const statement = connection.prepare(text);
   const values = params.map(bindable);
   if (!statement.reader) {

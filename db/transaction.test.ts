@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, type Executor, transaction } from "./client.ts";
+import { db, type Executor, snapshotTransaction, transaction } from "./client.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { categories, postCategories, posts, siteSettings, users } from "./schema/index.ts";
 import { newPost, newUser } from "./support/rows.ts";
@@ -116,6 +116,58 @@ describe("a transaction", () => {
     await Promise.all(Array.from({ length: 50 }, increment));
     const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, "counter"));
     expect(row?.value).toBe(50);
+  });
+});
+
+describe("transactions at the same time", () => {
+  const many = 40;
+  const counting = (keys: string) => async (tx: Executor) => {
+    const found = await tx.$count(siteSettings, like(siteSettings.key, `${keys}%`));
+    await turn();
+    await tx.insert(siteSettings).values(setting(`${keys}${crypto.randomUUID()}`, found));
+    return found;
+  };
+  const numbering = (keys: string) => async (tx: Executor) => {
+    const found = await tx.$count(siteSettings, like(siteSettings.key, `${keys}%`));
+    await turn();
+    await tx.insert(siteSettings).values(setting(`${keys}${found}`));
+    return found;
+  };
+  const all = Array.from({ length: many }, (_, place) => place);
+  const inOrder = (found: readonly number[]) => found.toSorted((one, other) => one - other);
+
+  test("see each other's rows as if one ran after another, and none runs out of tries", async () => {
+    const found = await Promise.all(all.map(() => transaction(counting("counted:"))));
+    expect(inOrder(found)).toEqual(all);
+  });
+
+  test("that see a snapshot take no value twice, and none fails for a value taken meanwhile", async () => {
+    const found = await Promise.all(all.map(() => snapshotTransaction(numbering("numbered:"))));
+    expect(inOrder(found)).toEqual(all);
+  });
+
+  test("that see a snapshot lose no change of a row", async () => {
+    await db().insert(siteSettings).values(setting("snapshots", 0));
+    const increment = () =>
+      snapshotTransaction(async (tx) => {
+        const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.key, "snapshots"));
+        await turn();
+        const value = Number(row?.value) + 1;
+        await tx.update(siteSettings).set({ value }).where(eq(siteSettings.key, "snapshots"));
+      });
+    await Promise.all(all.map(increment));
+    const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, "snapshots"));
+    expect(row?.value).toBe(many);
+  });
+
+  test("that see a snapshot are told of a value that was taken before", async () => {
+    await db().insert(siteSettings).values(setting("taken"));
+    const taking = snapshotTransaction((tx) => tx.insert(siteSettings).values(setting("taken")));
+    const error: unknown = await taking.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(isUniqueViolation(error, "site_settings.key")).toBe(true);
   });
 });
 

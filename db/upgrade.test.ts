@@ -36,6 +36,58 @@ const added = [
 ];
 const missingCentre = "UPDATE users SET centre_id = 'nowhere' WHERE id = 'student'";
 
+/** Two completed sessions and one that was voided, each rated, as the version before kept ratings stored them. */
+const rated = (at: string) => [
+  ...written(at).slice(0, 2),
+  `INSERT INTO mentors (user_id, created_at, updated_at) VALUES ('mentor', ${at}, ${at}), ('student', ${at}, ${at})`,
+  `INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute)
+    VALUES ('late', 'mentor', 3, 900, 1020), ('early', 'mentor', 1, 480, 600)`,
+  `INSERT INTO matches (id, student_id, mentor_id, started_at) VALUES ('match', 'student', 'mentor', ${at})`,
+  ...[
+    ["completed", 5],
+    ["completed", 2],
+    ["cancelled", 1],
+  ].flatMap(([status, stars], place) => [
+    `INSERT INTO sessions (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone,
+      mentor_zone, status, created_at, updated_at) VALUES ('${place}', 'match', 'student', 'mentor', 'Maths', 'video',
+      ${at}, ${at}, 'UTC', 'UTC', '${status}', ${at}, ${at})`,
+    `INSERT INTO ratings (session_id, student_id, mentor_id, stars, created_at)
+      VALUES ('${place}', 'student', 'mentor', ${stars}, ${at})`,
+  ]),
+];
+const keptRatings = "SELECT rating_count, rating_sum, week FROM mentors ORDER BY user_id";
+const ratingsOfBoth = [
+  { rating_count: 2, rating_sum: 7, week: "1 480 600,3 900 1020" },
+  { rating_count: 0, rating_sum: 0, week: "" },
+];
+
+describe("upgrading a database from before kept ratings adds up what was given and keeps weekly hours as one text [@OPS-07]", () => {
+  test("in a SQLite file", async () => {
+    const all = readMigrations(migrationsFolder("sqlite"));
+    const file = join(folder, "rated.sqlite");
+    const place = { databaseUrl: `file:${file}`, backups: join(folder, "rated-backups"), now };
+    await migrate({ ...place, migrations: all.slice(0, 9) });
+    const database = new Driver(file);
+    for (const statement of rated(String(now.getTime()))) database.exec(statement);
+    database.close();
+    await migrate({ ...place, migrations: all });
+    const upgraded = new Driver(file);
+    expect(upgraded.prepare(keptRatings).all()).toEqual(ratingsOfBoth);
+    upgraded.close();
+  });
+
+  test("in PostgreSQL", async () => {
+    const all = readMigrations(migrationsFolder("postgres"));
+    const client = await PGlite.create();
+    const connection = { rows: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows };
+    await migratePostgres(connection, all.slice(0, 9), now);
+    for (const statement of rated("now()")) await client.query(statement);
+    await migratePostgres(connection, all, now);
+    expect(await connection.rows(keptRatings)).toEqual(ratingsOfBoth);
+    await client.close();
+  });
+});
+
 describe("upgrading a database from before suggestions keeps what is in it [@OPS-07] [@FIND-19]", () => {
   test("in a SQLite file", async () => {
     const all = readMigrations(migrationsFolder("sqlite"));

@@ -49,7 +49,7 @@ export const mentorRequests = table(
     index("mentor_requests_mentor").on(t.mentorId, t.status, t.waitingSince),
     index("mentor_requests_root").on(t.rootId),
     index("mentor_requests_waiting").on(t.status, t.waitingSince),
-    index("mentor_requests_answered").on(t.answeredAt),
+    index("mentor_requests_answered").on(t.answeredAt, t.mentorId),
     index("mentor_requests_created").on(t.createdAt),
   ],
 );
@@ -70,7 +70,11 @@ export const matches = table(
     endedBy: text("ended_by", { enum: matchEndings }),
     endNote: text("end_note"),
   },
-  (t) => [index("matches_student").on(t.studentId, t.status), index("matches_mentor").on(t.mentorId, t.status)],
+  (t) => [
+    index("matches_student").on(t.studentId, t.status),
+    index("matches_mentor").on(t.mentorId, t.status),
+    index("matches_request").on(t.requestId),
+  ],
 );
 export type Match = typeof matches.$inferSelect;
 

@@ -25,6 +25,11 @@ export const mentors = table(
     breakMinutes: int("break_minutes").notNull().default(15),
     horizonWeeks: int("horizon_weeks").notNull().default(8),
     callTypes: json<("video" | "chat")[]>("call_types").notNull().default(["video", "chat"]),
+    /** The weekly hours in one text (`packWeek`), for lists of many mentors; null: read the rows. */
+    week: text("week"),
+    /** Of the ratings of completed sessions; kept in the transactions that change them (`settleRatings`). */
+    ratingCount: int("rating_count").notNull().default(0),
+    ratingSum: int("rating_sum").notNull().default(0),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },

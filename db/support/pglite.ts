@@ -5,7 +5,7 @@ import type { Database } from "#db/executor.ts";
 import { migratePostgres } from "#db/migrate-postgres.ts";
 import { migrationsFolder, readMigrations } from "#db/migrations.ts";
 import { createMutex } from "#db/mutex.ts";
-import { guarded } from "#db/postgres.ts";
+import { guarded, reported } from "#db/postgres.ts";
 import { postgresTransaction } from "#db/postgres-transaction.ts";
 import { withPrivateErrors } from "#db/private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "#db/scope.ts";
@@ -31,13 +31,13 @@ export async function openPglite(template: string): Promise<Database> {
       return (...args: unknown[]): unknown => {
         if (property !== "query") return Reflect.apply(value, target, args);
         refuseInsideTransaction("A query on db()");
-        return connection(async () => Reflect.apply(value, target, args));
+        return connection(async () => reported(args[0], () => Reflect.apply(value, target, args)));
       };
     },
   });
   return {
     executor: withPrivateErrors(drizzle({ client: outside })),
-    transaction: async (work) => {
+    transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
       return await connection(() =>
         postgresTransaction(
@@ -46,6 +46,7 @@ export async function openPglite(template: string): Promise<Database> {
             executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
           },
           work,
+          isolation,
         ),
       );
     },

@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { deleteConversation } from "#db/queries/mentoring/messages.ts";
+import { settleRatings } from "#db/queries/mentoring/ratings.ts";
 import { noteChangedDays } from "#db/queries/platform/changed-days.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
 import { guardianLinks } from "#db/schema/guardians.ts";
@@ -58,7 +59,12 @@ export async function dropSessions(q: Executor, before: Date, now: Date): Promis
     inArray(sessions.status, ["completed", "cancelled"]),
     not(exists(unsafe)),
   );
-  const dropped = await q.delete(sessions).where(over).returning({ startsAt: sessions.startsAt });
+  const { startsAt, mentorId } = sessions;
+  const dropped = await q.delete(sessions).where(over).returning({ startsAt, mentorId });
+  await settleRatings(
+    q,
+    dropped.map(({ mentorId }) => mentorId),
+  );
   await noteChangedDays(
     q,
     dropped.map(({ startsAt }) => utcDate(startsAt)),

@@ -3,6 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+import { packWeek } from "#lib/mentoring/availability/week-text.ts";
 
 export async function hoursOfPeople(
   q: Executor,
@@ -32,6 +33,10 @@ export async function daysOffOf(q: Executor, userIds: readonly string[], fromDay
 
 export async function replaceHours(q: Executor, userId: string, hours: readonly WeeklyRange[]): Promise<void> {
   await q.delete(weeklyHours).where(eq(weeklyHours.userId, userId));
+  await q
+    .update(mentors)
+    .set({ week: packWeek(hours) })
+    .where(eq(mentors.userId, userId));
   if (hours.length === 0) return;
   await q.insert(weeklyHours).values(hours.map((range) => ({ id: crypto.randomUUID(), userId, ...range })));
 }

@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
@@ -25,7 +26,7 @@ export async function takenTimes(
     .where(
       and(
         or(inArray(sessions.mentorId, [...userIds]), inArray(sessions.studentId, [...userIds])),
-        inArray(sessions.status, [...openSessionStatuses]),
+        inArray(unindexed(sessions.status), [...openSessionStatuses]),
         gt(sessions.startsAt, new Date(span.from.getTime() - longest)),
         lt(sessions.startsAt, span.until),
         gt(sessions.endsAt, span.from),

@@ -42,6 +42,9 @@ export async function listableMentors(q: Executor, viewer: MentorListViewer) {
       locale: users.locale,
       timeZone: users.timeZone,
       callTypes: mentors.callTypes,
+      ratingCount: mentors.ratingCount,
+      ratingSum: mentors.ratingSum,
+      week: mentors.week,
       dataProcessing: users.dataProcessing,
     })
     .from(mentors)

@@ -1,19 +1,64 @@
-import { and, avg, count, desc, eq, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import type { Rating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { keptRating, type Rating } from "#lib/mentoring/sessions/rating-rules.ts";
 
 /** A rating counts only while its session is completed. */
 export const ofCompleted = and(eq(sessions.id, ratings.sessionId), eq(sessions.status, "completed"));
 
-export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
-  const stored = await q
+export async function insertRating(tx: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
+  const stored = await tx
     .insert(ratings)
     .values(rating)
     .onConflictDoNothing()
     .returning({ sessionId: ratings.sessionId });
+  if (stored.length > 0) await settleRatings(tx, [rating.mentorId]);
   return stored.length > 0;
+}
+
+/** Adds the mentors' ratings up again. Call it in the transaction of whatever makes one count or not. */
+export async function settleRatings(tx: Executor, mentorIds: readonly string[]): Promise<void> {
+  for (const mentorId of [...new Set(mentorIds)].toSorted()) {
+    const { ratingCount, ratingSum } = (await addedUp(tx, mentorId)).get(mentorId) ?? noRatings;
+    const differs = or(ne(mentors.ratingCount, ratingCount), ne(mentors.ratingSum, ratingSum));
+    await tx
+      .update(mentors)
+      .set({ ratingCount, ratingSum })
+      .where(and(eq(mentors.userId, mentorId), differs));
+  }
+}
+
+/** Mentors whose kept sums are not what their ratings give. */
+export async function mentorsWithWrongRatings(q: Executor): Promise<string[]> {
+  const facts = await addedUp(q);
+  const kept = await q
+    .select({ id: mentors.userId, ratingCount: mentors.ratingCount, ratingSum: mentors.ratingSum })
+    .from(mentors);
+  return kept
+    .filter(({ id, ratingCount, ratingSum }) => {
+      const fact = facts.get(id) ?? noRatings;
+      return fact.ratingCount !== ratingCount || fact.ratingSum !== ratingSum;
+    })
+    .map(({ id }) => id);
+}
+
+type AddedUp = Readonly<{ ratingCount: number; ratingSum: number }>;
+const noRatings: AddedUp = { ratingCount: 0, ratingSum: 0 };
+
+async function addedUp(q: Executor, mentorId?: string): Promise<Map<string, AddedUp>> {
+  const rows = await q
+    .select({
+      id: ratings.mentorId,
+      ratingCount: count(),
+      ratingSum: sql`coalesce(sum(${ratings.stars}), 0)`.mapWith(Number),
+    })
+    .from(ratings)
+    .innerJoin(sessions, ofCompleted)
+    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
+    .groupBy(ratings.mentorId);
+  return new Map(rows.map(({ id, ...added }) => [id, added]));
 }
 
 export type GivenRating = Readonly<{ stars: number; comment: string | null; createdAt: Date }>;
@@ -26,14 +71,12 @@ export async function ratingOf(q: Executor, sessionId: string): Promise<GivenRat
   return row;
 }
 
-export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
-  const rows = await q
-    .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
-    .from(ratings)
-    .innerJoin(sessions, ofCompleted)
-    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
-    .groupBy(ratings.mentorId);
-  return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
+export async function ratingsOf(q: Executor, mentorId: string): Promise<Rating> {
+  const [row] = await q
+    .select({ ratingCount: mentors.ratingCount, ratingSum: mentors.ratingSum })
+    .from(mentors)
+    .where(eq(mentors.userId, mentorId));
+  return keptRating(row ?? noRatings);
 }
 
 export function ratingsWithText(q: Executor, mentorId: string, limit: number) {

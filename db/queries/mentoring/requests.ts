@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, max, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
@@ -131,12 +132,10 @@ export function answersSince(q: Executor, language: string, since: Date) {
 }
 
 export async function answerRecords(q: Executor, since: Date): Promise<Map<string, AnswerRecord>> {
+  // Grouped by no index: that of mentors would read every request there ever was.
+  const mentorId = unindexed(mentorRequests.mentorId);
   const counted = (where: SQL | undefined) =>
-    q
-      .select({ id: mentorRequests.mentorId, n: count() })
-      .from(mentorRequests)
-      .where(where)
-      .groupBy(mentorRequests.mentorId);
+    q.select({ id: mentorId, n: count() }).from(mentorRequests).where(where).groupBy(mentorId);
   const answered = await counted(gte(mentorRequests.answeredAt, since));
   const lapsed = await counted(
     and(eq(mentorRequests.status, "expired"), gte(mentorRequests.closedAt, since), isNull(mentorRequests.answeredAt)),

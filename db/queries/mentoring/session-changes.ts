@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { minutesBetween } from "#db/kit.ts";
+import { settleRatings } from "#db/queries/mentoring/ratings.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -31,7 +32,14 @@ const countedColumns = ["startsAt", "endsAt", "status", "countedMinutes", "subje
 export async function updateSession(q: Executor, id: string, change: SessionChange): Promise<void> {
   const start = { startsAt: sessions.startsAt };
   const before = change.startsAt ? await q.select(start).from(sessions).where(eq(sessions.id, id)) : [];
-  const after = await q.update(sessions).set(change).where(eq(sessions.id, id)).returning(start);
+  const changed = { ...start, mentorId: sessions.mentorId };
+  const after = await q.update(sessions).set(change).where(eq(sessions.id, id)).returning(changed);
+  if (change.status) {
+    await settleRatings(
+      q,
+      after.map(({ mentorId }) => mentorId),
+    );
+  }
   if (!countedColumns.some((column) => column in change)) return;
   const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
   for (const day of days) await noteChangedDay(q, day, change.updatedAt);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { matches, users } from "#db/schema/index.ts";
-import { type NewSession, ratings, sessions } from "#db/schema/sessions.ts";
-import { newUser } from "#db/support/rows.ts";
+import { matches, mentors, users } from "#db/schema/index.ts";
+import { type NewSession, sessions } from "#db/schema/sessions.ts";
+import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { insertRating } from "./ratings.ts";
 import { sessionFigures } from "./session-figures.ts";
 
 testDatabase();
@@ -13,6 +14,9 @@ const start = new Date("2026-03-29T00:30:00.000Z");
 async function pair(status: "active" | "ended" = "active") {
   const [student, mentor] = [newUser({ role: "student" }), newUser()];
   await db().insert(users).values([student, mentor]);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id }));
   const matchId = crypto.randomUUID();
   await db()
     .insert(matches)
@@ -40,9 +44,7 @@ describe("a person's figures", () => {
       .insert(sessions)
       .values([...completed, ...others]);
     const stars = completed.map(({ id }, index) => ({ sessionId: id, ...people, stars: 4 + index, createdAt: start }));
-    await db()
-      .insert(ratings)
-      .values(stars.map(({ matchId: _, ...rating }) => rating));
+    for (const { matchId: _, ...rating } of stars) await insertRating(db(), rating);
     const done = { completed: 2, minutes: 75, partners: 1 };
     expect(await sessionFigures(db(), people.studentId, "student")).toEqual({ ...done, rating: 0, ratingCount: 0 });
     expect(await sessionFigures(db(), people.mentorId, "mentor")).toEqual({ ...done, rating: 4.5, ratingCount: 2 });

@@ -2,8 +2,8 @@ import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
-import { ratings, sessions } from "#db/schema/sessions.ts";
-import { ofCompleted } from "./ratings.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { ratingsOf } from "./ratings.ts";
 import { sidesOf, sumOfMinutes } from "./session-columns.ts";
 
 /** Read from the records; a new account has zeros. */
@@ -31,19 +31,12 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
     .select({ partners: countDistinct(other) })
     .from(matches)
     .where(and(eq(me, userId), eq(matches.status, "active")));
-  const [stars] = await q
-    .select({
-      rating: sql`coalesce(avg(${ratings.stars}), 0)`.mapWith(Number),
-      ratingCount: sql`count(*)`.mapWith(Number),
-    })
-    .from(ratings)
-    .innerJoin(sessions, ofCompleted)
-    .where(eq(ratings.mentorId, userId));
+  const stars = await ratingsOf(q, userId);
   return {
     completed: done?.completed ?? 0,
     minutes: done?.minutes ?? 0,
     partners: Number(connected?.partners ?? 0),
-    rating: stars?.rating ?? 0,
-    ratingCount: stars?.ratingCount ?? 0,
+    rating: stars.average,
+    ratingCount: stars.count,
   };
 }

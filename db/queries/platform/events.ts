@@ -15,6 +15,14 @@ export async function nextEventSeq(tx: Executor, userId: string): Promise<number
   return row.seq;
 }
 
+/** Makes this transaction conflict with all that number an event of the person at the same time. */
+export async function touchEventCounter(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .insert(eventCounters)
+    .values({ userId, seq: 0 })
+    .onConflictDoUpdate({ target: eventCounters.userId, set: { seq: sql`${eventCounters.seq}` } });
+}
+
 export async function insertEvent(tx: Executor, row: typeof events.$inferInsert): Promise<void> {
   await tx.insert(events).values(row);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Material, materials } from "#db/schema/learning.ts";
 import { blocks } from "#db/schema/matches.ts";
@@ -83,12 +83,16 @@ export async function materialChoices(
   q: Executor,
   reader: MaterialReader,
 ): Promise<{ subject: string; language: string }[]> {
-  return q
-    .selectDistinct({ subject: materials.subject, language: materials.language })
+  const { subject, language } = materials;
+  const kinds = q.selectDistinct({ subject, language }).from(materials).as("kinds");
+  // The first visible one of each kind decides.
+  const shown = q
+    .select({ one: sql`1` })
     .from(materials)
     .leftJoin(users, eq(users.id, materials.authorId))
     .leftJoin(mentors, eq(mentors.userId, materials.authorId))
-    .where(visibleTo(reader));
+    .where(and(eq(subject, kinds.subject), eq(language, kinds.language), visibleTo(reader)));
+  return q.select({ subject: kinds.subject, language: kinds.language }).from(kinds).where(exists(shown));
 }
 
 export async function materialFor(q: Executor, reader: MaterialReader, id: string) {

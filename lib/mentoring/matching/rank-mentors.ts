@@ -6,11 +6,12 @@ import {
   studentForList,
   weeklyHoursOf,
 } from "#db/queries/mentoring/mentor-list.ts";
-import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
+import { unpackWeek } from "#lib/mentoring/availability/week-text.ts";
+import { keptRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { answerWindow, compareMentors, type Ordered } from "./answer-rules.ts";
@@ -43,10 +44,9 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   const isThere = timeFilter(wanted, student.timeZone, now);
   const since = new Date(now.getTime() - answerWindow);
   const records = await answerRecords(q, since);
-  const ratings = await ratingsOf(q);
   const mentors = found.flatMap((mentor): Ranked[] => {
     const weekOfMentor = {
-      hours: hours.ranges.get(mentor.id) ?? [],
+      hours: mentor.week === null ? (hours.ranges.get(mentor.id) ?? []) : unpackWeek(mentor.week),
       zone: mentor.timeZone,
       daysOff: hours.off.get(mentor.id) ?? [],
     };
@@ -57,7 +57,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
         languages: languagesOf(mentor),
         sharedMinutes: shared(weekOfMentor),
         answers: records.get(mentor.id) ?? { answered: 0, lapsed: 0 },
-        rating: ratings.get(mentor.id) ?? { count: 0, average: 0 },
+        rating: keptRating(mentor),
         measured: mentor.dataProcessing ?? true,
       },
     ];
@@ -80,7 +80,7 @@ function timeFilter({ weekday, time }: Wanted, zone: string, now: Date): (week: 
 }
 
 async function weeksOf(q: Executor, mentors: readonly ListableMentor[], now: Date) {
-  const ids = mentors.map(({ id }) => id);
+  const ids = mentors.filter(({ week }) => week === null).map(({ id }) => id);
   const ranges = Map.groupBy(await weeklyHoursOf(q, ids), ({ userId }) => userId);
   const { from, until } = weekAhead(now);
   // Covers the local days of every time zone.

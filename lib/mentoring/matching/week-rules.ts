@@ -43,12 +43,24 @@ export function sharedTime(spans: readonly Span[], window: Span) {
 
   return ({ hours, zone, daysOff }: Week): number => {
     let shared = 0;
+    const days = byWeekday(hours);
     for (const { day, weekday, stretches } of daysOf(zone)) {
-      const there = daysOff.includes(day) ? [] : hours.filter((range) => range.weekday === weekday);
-      for (const stretch of there.flatMap(stretches)) shared += overlap(stretch);
+      if (daysOff.includes(day)) continue;
+      for (const range of days[weekday] ?? []) for (const stretch of stretches(range)) shared += overlap(stretch);
     }
     return Math.floor(shared / minute);
   };
+}
+
+const sorted = new WeakMap<readonly WeeklyRange[], WeeklyRange[][]>();
+
+function byWeekday(hours: readonly WeeklyRange[]): readonly WeeklyRange[][] {
+  const known = sorted.get(hours);
+  if (known) return known;
+  const days: WeeklyRange[][] = [[], [], [], [], [], [], [], []];
+  for (const range of hours) days[range.weekday]?.push(range);
+  sorted.set(hours, days);
+  return days;
 }
 
 function localDays(zone: string, window: Span): LocalDay[] {

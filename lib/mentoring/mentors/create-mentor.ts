@@ -6,7 +6,7 @@ export const demoReason = "Passed by demo mode itself; nobody looked.";
 
 /** Runs in the transaction that stores the account. In demo mode all checks pass, since nobody would do them. */
 export async function createMentor(tx: Executor, userId: string, demo: boolean, now: Date): Promise<void> {
-  const times = { createdAt: now, updatedAt: now };
+  const times = { createdAt: now, updatedAt: now, week: "" };
   if (!demo) return insertMentor(tx, { userId, status: "draft", ...times });
   const approved = { status: "approved", clearedForMinors: true, approvedAt: now, statusReason: demoReason } as const;
   await insertMentor(tx, { userId, ...approved, ...times });

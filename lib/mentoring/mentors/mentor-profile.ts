@@ -61,7 +61,7 @@ export async function mentorProfile(
   const seen = await seenMentor(q, viewer, mentorId, now);
   if (!seen) return undefined;
   const { facts, row } = seen;
-  const rating = (await ratingsOf(q, mentorId)).get(mentorId) ?? { count: 0, average: 0 };
+  const rating = await ratingsOf(q, mentorId);
   const student = facts.actor.role === "student" ? { studentId: viewer.id } : {};
   const free = await freeTimes(q, mentorId, { ...weekAhead(now), minutes: 30, step: 30, ...student }, now);
   return {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
+import { replaceHours } from "#db/queries/mentoring/availability.ts";
 import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
+import { insertRating } from "#db/queries/mentoring/ratings.ts";
 import {
   blocks,
   goals,
@@ -205,12 +207,31 @@ describe("the page of mentors", () => {
   });
 });
 
+test("shared hours are the same whether a mentor's week is kept as one text or read from its rows [@FIND-10]", async () => {
+  const viewer = await student();
+  const hours = [
+    { weekday: 5, fromMinute: 600, untilMinute: 735 },
+    { weekday: 2, fromMinute: 0, untilMinute: 1440 },
+  ];
+  const kept = await mentor({ subjects: ["Kept weeks"], timeZone: "Asia/Kolkata" });
+  const read = await mentor({ subjects: ["Kept weeks"], timeZone: "Asia/Kolkata" });
+  for (const id of [kept, read]) await transaction((tx) => replaceHours(tx, id, hours));
+  await db().update(mentors).set({ week: null }).where(eq(mentors.userId, read));
+  const { cards } = await mentorPage(db(), viewer, mentorQuery({ subject: "Kept weeks" }), now);
+  expect(cards.map(({ id }) => id).toSorted()).toEqual([kept, read].toSorted());
+  expect(cards[0]?.sharedHours).toBeGreaterThan(0);
+  expect(cards[0]?.sharedHours).toBe(cards[1]?.sharedHours);
+  await transaction((tx) => replaceHours(tx, kept, []));
+  const later = await mentorPage(db(), viewer, mentorQuery({ subject: "Kept weeks" }), now);
+  expect(later.cards.find(({ id }) => id === kept)?.sharedHours).toBe(0);
+});
+
 async function rate(mentorId: string, matchId: string, stars: number) {
   const studentId = await student();
   const session = newSession({ matchId, studentId, mentorId, status: "completed" });
   const sessionId = session.id ?? "";
   await db().insert(sessions).values(session);
-  await db().insert(ratings).values({ sessionId, studentId, mentorId, stars, createdAt: now });
+  await insertRating(db(), { sessionId, studentId, mentorId, stars, createdAt: now });
 }
 
 test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {

@@ -1,4 +1,4 @@
 import { createKeyedMutex } from "#db/mutex.ts";
 
-/** In PostgreSQL, many concurrent writes to one conversation would fail with conflicts. */
+/** By person or conversation. On PostgreSQL writes to one conversation at once would run again after conflicts. */
 export const inTurn = createKeyedMutex();

@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { type Executor, snapshotTransaction } from "#db/client.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import {
   changeMessage,
@@ -26,18 +26,21 @@ export type SendRefusal =
   /** Not the user's conversation, or the message id is taken by someone else. */
   Refused<"unknown"> | Refused<"closed", { why: ClosedReason }> | Refused<"tooMany", { until: Date }>;
 
-/** Sending again under the same id stores nothing new and returns the message as it is now. */
+/**
+ * Sending again under the same id stores nothing new and returns the message as it is now.
+ * Every way ends with an event for the sender, so their texts are counted and compared one after another.
+ */
 export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<Taken | SendRefusal> {
   const { conversationId } = written;
-  return inTurn(conversationId, () =>
-    transaction(async (tx) => {
+  const store = () =>
+    snapshotTransaction(async (tx) => {
       const own = await ownConversation(tx, userId, conversationId);
       if (!own) return refuse("unknown");
       const before = await messageById(tx, written.id);
       if (before) return again(before, userId, conversationId);
       return send(tx, own.conversation, { ...written, userId }, now);
-    }),
-  );
+    });
+  return inTurn(userId, () => inTurn(conversationId, store));
 }
 
 function again(stored: Message, userId: string, conversationId: string): Taken | SendRefusal {

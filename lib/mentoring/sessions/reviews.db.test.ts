@@ -4,9 +4,10 @@ import { db } from "#db/client.ts";
 import { insertRating, ratingOf, ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newConsent, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { reviewsOf } from "./reviews.ts";
 
@@ -48,13 +49,15 @@ describe("ratings [@BOOK-06]", () => {
   test("have a number and an average, for each mentor their own", async () => {
     const [known, unknown] = [newUser(), newUser()];
     await db().insert(users).values([known, unknown]);
+    await db()
+      .insert(mentors)
+      .values([newMentor({ userId: known.id }), newMentor({ userId: unknown.id })]);
     for (const stars of [5, 4, 4, 3]) await rate(adult.id, stars, null, known.id);
     await rate(adult.id, 1, null, unknown.id);
     await rate(minor.id, 5, null, known.id);
-    const all = await ratingsOf(db());
-    expect(all.get(known.id)).toEqual({ average: 4.2, count: 5 });
-    expect(all.get(unknown.id)).toEqual({ average: 1, count: 1 });
-    expect(await ratingsOf(db(), known.id)).toEqual(new Map([[known.id, { average: 4.2, count: 5 }]]));
+    expect(await ratingsOf(db(), known.id)).toEqual({ average: 4.2, count: 5 });
+    expect(await ratingsOf(db(), unknown.id)).toEqual({ average: 1, count: 1 });
+    expect(await ratingsOf(db(), "nobody")).toEqual({ average: 0, count: 0 });
   });
 });
 

@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { insertRating } from "#db/queries/mentoring/ratings.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
-import { ratings, safetyAnswers, sessions } from "#db/schema/sessions.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newConsent, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { feedbackOf } from "./feedback.ts";
@@ -37,9 +39,7 @@ async function rated({ mentor, studentId, match }: Pair, daysAgo: number, stars:
   const row = newSession({ matchId: match.id, studentId, mentorId: mentor.id, status: "completed", startsAt });
   const given = { studentId, mentorId: mentor.id, stars, comment, createdAt: startsAt };
   await db().insert(sessions).values(row);
-  await db()
-    .insert(ratings)
-    .values({ sessionId: row.id, ...given });
+  await insertRating(db(), { sessionId: row.id, ...given });
   return row.id;
 }
 
@@ -63,6 +63,9 @@ describe("a mentor's figures", () => {
       await db()
         .insert(users)
         .values([mentor, ...students]);
+      await db()
+        .insert(mentors)
+        .values(newMentor({ userId: mentor.id }));
       const pairs = students.map(({ id }, index) =>
         newMatch({ studentId: id, mentorId: mentor.id, status: index === 2 ? "ended" : "active" }),
       );
@@ -81,7 +84,7 @@ describe("a mentor's figures", () => {
       const given = rows.flatMap(({ id, studentId, stars }) =>
         stars === null ? [] : [{ sessionId: id, studentId, mentorId: mentor.id, stars, createdAt: now }],
       );
-      if (given.length > 0) await db().insert(ratings).values(given);
+      for (const rating of given) await insertRating(db(), rating);
 
       const whose = { userId: mentor.id, side: "mentor" } as const;
       const whole = await mentorAnalytics(db(), { id: mentor.id, timeZone: zone }, "all", now);

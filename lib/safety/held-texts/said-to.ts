@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { touchEventCounter } from "#db/queries/platform/events.ts";
 import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
 import type { SaidText } from "#db/schema/audit.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
@@ -37,6 +38,8 @@ export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now:
   const found = foundAcross(before, added, { to, ownHost, now });
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
+    // Messages see only a snapshot and end with an event for their writer; so other texts touch the same row.
+    if (kind !== "message") await touchEventCounter(tx, userId);
     // Texts typed within an hour in one place are one text.
     const typed = new Date(now.getTime() - hour);
     const same = all.filter((one) => isHere(one) && one.held === held && one.createdAt > typed);
