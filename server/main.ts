@@ -82,7 +82,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   if (!dev) await warmFilter();
   watchDatabase();
   const endJobs = startJobs();
-  const prepared = front?.prepareUnavailable(locales);
+  void front?.prepareUnavailable(locales);
   readiness.started();
 
   let closing: Promise<void> | undefined;
@@ -90,7 +90,6 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     closing ??= (async () => {
       readiness.stops();
       const jobsEnded = endJobs();
-      await prepared;
       live.close();
       await drain(server);
       await jobsEnded;

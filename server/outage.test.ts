@@ -79,7 +79,11 @@ describe("a failure soon after trouble with the database [@OPS-06]", () => {
       return { status: 500, html: "Internal Server Error" };
     };
     for (const path of ["/dashboard/messages", "/contact", "/login"]) site.next.answer(path, fails);
-    for (const answer of [await site.ask("/dashboard/messages"), await site.post("/contact"), await site.post("/login")]) {
+    for (const answer of [
+      await site.ask("/dashboard/messages"),
+      await site.post("/contact"),
+      await site.post("/login"),
+    ]) {
       expect(answer).toMatchObject(unavailable);
       expect(answer.text).toContain("We will be back in a moment");
       expect(answer.text).not.toContain("Internal");

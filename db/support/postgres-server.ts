@@ -47,10 +47,11 @@ export async function startPostgres(network?: PostgresByNetwork): Promise<Postgr
     return { server, exited: once(server, "exit") };
   };
   let running = start();
-  const halt = async () => {
-    running.server.kill("SIGQUIT");
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    running.server.kill(signal);
     await running.exited;
   };
+  const halt = () => end("SIGQUIT");
   const resume = async () => {
     running = start();
     await answers(address("postgres"));
@@ -66,11 +67,10 @@ export async function startPostgres(network?: PostgresByNetwork): Promise<Postgr
     throw error;
   }
   const restart = async () => {
-    running.server.kill("SIGINT");
-    await running.exited;
+    await end("SIGINT");
     await resume();
   };
-  return { address, restart, halt, resume, stop };
+  return { address, halt, resume, restart, stop };
 }
 
 /** On the path, or where Debian keeps them. */

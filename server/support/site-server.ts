@@ -47,7 +47,9 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const server = createServer(createHandler({ trust, appPages, front, assets, bodies, outage, ...(live ? { live } : {}) }));
+  const server = createServer(
+    createHandler({ trust, appPages, front, assets, bodies, outage, ...(live ? { live } : {}) }),
+  );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
