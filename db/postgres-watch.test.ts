@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { freePort } from "#scripts/support/port.ts";
 import { DatabaseDownError } from "./errors.ts";
 import type { Database } from "./executor.ts";
+import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { type PostgresServer, startPostgres } from "./support/postgres-server.ts";
 import { isDatabaseDown, onDatabaseDown, recentTrouble } from "./trouble.ts";
@@ -24,6 +25,7 @@ describe.runIf(inject("postgresServer") !== null)("a server that watches Postgre
   beforeAll(async () => {
     const port = await freePort();
     server = await startPostgres({ port, password });
+    await migrate({ databaseUrl: server.address("postgres") });
     line = createServer((near) => {
       const far = connect(port, "127.0.0.1");
       for (const [from, to] of [[near, far] as const, [far, near] as const]) {
