@@ -21,6 +21,8 @@ const later = new Date(now.getTime() + 30 * day);
 beforeAll(async () => {
   setSecrets(["a secret of this test alone"]);
   await migrate({ databaseUrl, backups: `${databaseUrl.slice(5)}-backups` });
+  // Files share a process.
+  await closeDatabase();
   openDatabase(databaseUrl);
   return async () => {
     setSecrets(undefined);
