@@ -25,7 +25,7 @@ describe.runIf(inject("postgresServer") !== null)("a server that watches Postgre
   beforeAll(async () => {
     const port = await freePort();
     server = await startPostgres({ port, password });
-    await migrate({ databaseUrl: server.address("postgres") });
+    await migrate({ databaseUrl: server?.address("postgres") ?? "" });
     line = createServer((near) => {
       const far = connect(port, "127.0.0.1");
       for (const [from, to] of [[near, far] as const, [far, near] as const]) {
