@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { FileQuestion } from "#components/platform/ui/app-icons.tsx";
+import { FileQuestionIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -13,7 +13,7 @@ export default async function DashboardNotFound() {
   ]);
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">
-      <FileQuestion aria-hidden className="size-10 text-muted" />
+      <FileQuestionIcon aria-hidden className="size-10 text-muted" />
       <h1 className="text-2xl">{t("title")}</h1>
       <p className="max-w-[52ch] text-muted">{t("text")}</p>
       <Button asChild>

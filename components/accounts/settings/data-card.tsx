@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
-import { Download } from "#components/platform/ui/app-icons.tsx";
+import { DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
@@ -23,7 +23,7 @@ export async function DataCard({ user }: { user: SignedInUser }) {
             <Button key={format} asChild variant="outline">
               {/* The response is a download; if the proof is too old by then, it redirects here. */}
               <a href={paths.myData(format)}>
-                <Download aria-hidden />
+                <DownloadIcon aria-hidden />
                 {t(`download.${format}`)}
               </a>
             </Button>

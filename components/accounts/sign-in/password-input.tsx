@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { Eye, EyeOff } from "#components/platform/ui/app-icons.tsx";
+import { EyeIcon, EyeOffIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 
@@ -35,7 +35,7 @@ export function PasswordInput({ showLabel, hideLabel, ...props }: Props) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {shown ? <EyeOffIcon aria-hidden /> : <EyeIcon aria-hidden />}
         </Button>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { GraduationCap, HandHeart } from "#components/platform/ui/app-icons.tsx";
+import { GraduationCapIcon, HandHeartIcon } from "#components/platform/ui/app-icons.tsx";
 import { type PublicRole, publicRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-const icons = { student: GraduationCap, mentor: HandHeart } as const;
+const icons = { student: GraduationCapIcon, mentor: HandHeartIcon } as const;
 const card =
   "flex w-full items-center gap-4 rounded-card border border-edge bg-surface p-5 text-start text-ink no-underline hover:border-leaf hover:bg-clay";
 

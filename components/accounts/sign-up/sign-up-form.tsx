@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ArrowLeft } from "#components/platform/ui/app-icons.tsx";
+import { ArrowLeftIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { TrapField } from "#components/platform/ui/plain-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
@@ -62,7 +62,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
                 show(undefined);
               }}
             >
-              <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+              <ArrowLeftIcon aria-hidden className="rtl:-scale-x-100" />
               {t("signup.back")}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Building2 } from "#components/platform/ui/app-icons.tsx";
+import { Building2Icon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
@@ -16,7 +16,7 @@ type Props = { centres: readonly CountedCentre[]; locale: string };
 /** Names can be changed, and empty centres removed. */
 export async function CentreList({ centres, locale }: Props) {
   const t = await getTranslations("staff.centres");
-  if (centres.length === 0) return <EmptyState icon={<Building2 aria-hidden />} title={t("empty")} />;
+  if (centres.length === 0) return <EmptyState icon={<Building2Icon aria-hidden />} title={t("empty")} />;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {centres.map((centre) => (

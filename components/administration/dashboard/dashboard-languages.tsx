@@ -1,6 +1,6 @@
 "use client";
 
-import { Languages } from "#components/platform/ui/app-icons.tsx";
+import { LanguagesIcon } from "#components/platform/ui/app-icons.tsx";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { languagePath } from "#lib/platform/api-paths.ts";
@@ -18,7 +18,7 @@ export function DashboardLanguages({ current, label, path }: Props) {
   return (
     <details data-menu className="relative ms-auto">
       <summary className="flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-clay">
-        <Languages aria-hidden className="size-5 shrink-0" />
+        <LanguagesIcon aria-hidden className="size-5 shrink-0" />
         <span className="sr-only">{label}: </span>
         <span lang={current} className="max-sm:sr-only">
           {locales.map((locale) => (locale === current ? languageNames[locale] : null))}

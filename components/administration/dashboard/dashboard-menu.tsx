@@ -2,7 +2,7 @@
 
 import * as Dialog from "radix-ui/dialog";
 import { useEffect, useState } from "react";
-import { Menu, X } from "#components/platform/ui/app-icons.tsx";
+import { MenuIcon, XIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 
@@ -26,7 +26,7 @@ export function DashboardMenu({ items, labels, locale }: Props) {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
         <Button variant="ghost" size="icon" aria-label={labels.open} className="-ms-2 md:hidden noscript:hidden">
-          <Menu aria-hidden />
+          <MenuIcon aria-hidden />
         </Button>
       </Dialog.Trigger>
       <Dialog.Portal>
@@ -38,7 +38,7 @@ export function DashboardMenu({ items, labels, locale }: Props) {
           <Dialog.Title className="sr-only">{labels.nav}</Dialog.Title>
           <Dialog.Close asChild>
             <Button variant="ghost" size="icon" aria-label={labels.close} className="mb-2 self-end text-muted">
-              <X aria-hidden />
+              <XIcon aria-hidden />
             </Button>
           </Dialog.Close>
           <DashboardNav

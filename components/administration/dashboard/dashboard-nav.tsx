@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { useMovingTo } from "#components/platform/layout/moving.tsx";
-import { LoaderCircle, LogOut } from "#components/platform/ui/app-icons.tsx";
+import { LoaderCircleIcon, LogOutIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
@@ -67,7 +67,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
           title={narrow ? logoutLabel : undefined}
           className={cn(rowClasses, narrow && "justify-center px-0")}
         >
-          <LogOut aria-hidden className="size-5 shrink-0" />
+          <LogOutIcon aria-hidden className="size-5 shrink-0" />
           <span className={narrow ? "sr-only" : undefined}>{logoutLabel}</span>
         </button>
       </form>
@@ -96,7 +96,7 @@ function Waiting({ count, at, narrow }: { count: number; at: keyof WaitingCounts
 
 /** The icon turns while the link's page loads, so a click gets an immediate response. */
 function PendingIcon({ section, href }: { section: Section; href: string }) {
-  if (useMovingTo(href)) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
+  if (useMovingTo(href)) return <LoaderCircleIcon aria-hidden className="size-5 shrink-0 animate-spin" />;
   return <SectionIcon section={section} className="size-5 shrink-0" />;
 }
 

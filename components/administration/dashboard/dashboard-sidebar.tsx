@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { PanelLeftClose, PanelLeftOpen } from "#components/platform/ui/app-icons.tsx";
+import { PanelLeftCloseIcon, PanelLeftOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { type SidebarWidth, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
@@ -46,9 +46,9 @@ export function DashboardSidebar({ items, labels, locale, initial }: Props) {
         className={cn("mb-2 text-muted noscript:hidden", narrow ? "self-center" : "self-end")}
       >
         {narrow ? (
-          <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
+          <PanelLeftOpenIcon aria-hidden className="rtl:-scale-x-100" />
         ) : (
-          <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
+          <PanelLeftCloseIcon aria-hidden className="rtl:-scale-x-100" />
         )}
       </Button>
       <DashboardNav items={items} label={labels.nav} logoutLabel={labels.logout} locale={locale} narrow={narrow} />

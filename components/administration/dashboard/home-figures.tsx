@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { Award, CalendarCheck, Clock, Star, Users } from "#components/platform/ui/app-icons.tsx";
+import { AwardIcon, CalendarCheckIcon, ClockIcon, StarIcon, UsersIcon } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { toHours } from "#lib/platform/time/hours.ts";
@@ -9,21 +9,21 @@ type Props = { side: "student" | "mentor"; figures: SessionFigures; badges: numb
 export async function HomeFigures({ side, figures, badges }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.figures"), getFormatter()]);
   const hours = format.number(toHours(figures.minutes), { maximumFractionDigits: 1 });
-  const sessions = { icon: CalendarCheck, label: t("sessions"), figure: format.number(figures.completed) };
-  const partners = { icon: Users, figure: format.number(figures.partners) };
+  const sessions = { icon: CalendarCheckIcon, label: t("sessions"), figure: format.number(figures.completed) };
+  const partners = { icon: UsersIcon, figure: format.number(figures.partners) };
   const cards =
     side === "student"
       ? [
           sessions,
-          { icon: Clock, label: t("learned"), figure: hours },
+          { icon: ClockIcon, label: t("learned"), figure: hours },
           { ...partners, label: t("mentors") },
-          { icon: Award, label: t("badges"), figure: format.number(badges) },
+          { icon: AwardIcon, label: t("badges"), figure: format.number(badges) },
         ]
       : [
           { ...partners, label: t("students") },
           sessions,
-          { icon: Clock, label: t("volunteered"), figure: hours },
-          { icon: Star, label: t("rating"), figure: format.number(figures.rating, { maximumFractionDigits: 1 }) },
+          { icon: ClockIcon, label: t("volunteered"), figure: hours },
+          { icon: StarIcon, label: t("rating"), figure: format.number(figures.rating, { maximumFractionDigits: 1 }) },
         ];
   return (
     <section aria-label={t("title")}>

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { PenLine } from "#components/platform/ui/app-icons.tsx";
+import { PenLineIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -49,7 +49,7 @@ export async function MentorHome({ locale, summary, draft }: Props) {
       <CardFooter>
         <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.newPost)}>
-            <PenLine aria-hidden />
+            <PenLineIcon aria-hidden />
             {t("create")}
           </AppLink>
         </Button>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { ChevronRight } from "#components/platform/ui/app-icons.tsx";
+import { ChevronRightIcon } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { NextStep } from "#lib/administration/dashboard/next-step-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -43,7 +43,7 @@ export async function NextSteps({ locale, steps, confirmEmail }: Props) {
                     <span className="block font-semibold">{t(`${step}.title`)}</span>
                     <span className="block text-sm text-muted">{t(`${step}.text`)}</span>
                   </span>
-                  <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:rotate-180" />
+                  <ChevronRightIcon aria-hidden className="size-5 shrink-0 text-muted rtl:rotate-180" />
                 </AppLink>
               )}
             </li>

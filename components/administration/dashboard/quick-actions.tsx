@@ -1,16 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarPlus, MessageCircle, Trophy, Video } from "#components/platform/ui/app-icons.tsx";
+import { CalendarPlusIcon, MessageCircleIcon, TrophyIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function QuickActions({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("dashboard.home");
   const actions = [
-    { key: "video", path: paths.video, Icon: Video },
-    { key: "message", path: paths.messages, Icon: MessageCircle },
-    { key: "schedule", path: role === "mentor" ? paths.schedule : paths.mentors, Icon: CalendarPlus },
-    { key: "achievements", path: paths.achievements, Icon: Trophy },
+    { key: "video", path: paths.video, Icon: VideoIcon },
+    { key: "message", path: paths.messages, Icon: MessageCircleIcon },
+    { key: "schedule", path: role === "mentor" ? paths.schedule : paths.mentors, Icon: CalendarPlusIcon },
+    { key: "achievements", path: paths.achievements, Icon: TrophyIcon },
   ] as const;
   return (
     <section aria-labelledby="quick-actions">

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Search, Users } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon, UsersIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -9,7 +9,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 export async function RoleButton({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("dashboard.home");
   if (role !== "student" && role !== "mentor") return null;
-  const Icon = role === "student" ? Search : Users;
+  const Icon = role === "student" ? SearchIcon : UsersIcon;
   return (
     <Button asChild>
       <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)}>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { BookOpen } from "#components/platform/ui/app-icons.tsx";
+import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -53,7 +53,7 @@ export async function StudentHome({ locale, posts }: Props) {
       <CardFooter className={posts.length === 0 ? "pt-5 sm:pt-5" : undefined}>
         <Button asChild variant="outline">
           <a href={withLocale(locale, paths.blog)}>
-            <BookOpen aria-hidden />
+            <BookOpenIcon aria-hidden />
             {t("all")}
           </a>
         </Button>

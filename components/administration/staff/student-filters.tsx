@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Search } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
@@ -39,7 +39,7 @@ export async function StudentFilters({ query, centres, locale }: Props) {
         )}
       </Field>
       <Button type="submit" variant="outline" className="justify-self-start">
-        <Search aria-hidden />
+        <SearchIcon aria-hidden />
         {t("apply")}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Pencil } from "#components/platform/ui/app-icons.tsx";
+import { PencilIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -60,7 +60,7 @@ export function AvailabilitySummary({ stored, locale, zoneName }: Props) {
       <CardFooter>
         <Button asChild variant="outline">
           <AppLink href={`${withLocale(locale, paths.schedule)}?edit`}>
-            <Pencil aria-hidden />
+            <PencilIcon aria-hidden />
             {t("edit")}
           </AppLink>
         </Button>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Search } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { foldText, searchLength } from "#lib/mentoring/matching/list-rules.ts";
@@ -71,7 +71,7 @@ export function CardList({ action, search, words, cards, more, none, children }:
             autoComplete="off"
           />
           <Button type="submit" variant="outline">
-            <Search aria-hidden />
+            <SearchIcon aria-hidden />
             {words.apply}
           </Button>
         </search>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { UserSearch } from "#components/platform/ui/app-icons.tsx";
+import { UserSearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { isNarrowed, type MentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
@@ -23,9 +23,9 @@ export async function FindMentors({ page, query, locale, pictures }: Props) {
   const narrowed = isNarrowed(query);
   const nobody = page.cards.length === 0 && !narrowed;
   const none = nobody ? (
-    <EmptyState icon={<UserSearch aria-hidden />} title={t("nobody")} />
+    <EmptyState icon={<UserSearchIcon aria-hidden />} title={t("nobody")} />
   ) : (
-    <EmptyState icon={<UserSearch aria-hidden />} title={t("none")} description={t("adjust")} />
+    <EmptyState icon={<UserSearchIcon aria-hidden />} title={t("none")} description={t("adjust")} />
   );
   return (
     <section aria-label={t("title")}>

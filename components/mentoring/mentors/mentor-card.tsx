@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import {
-  CalendarClock,
-  GraduationCap,
-  HandHeart,
-  Languages,
-  MapPin,
-  Star,
-  Users,
+  CalendarClockIcon,
+  GraduationCapIcon,
+  HandHeartIcon,
+  LanguagesIcon,
+  MapPinIcon,
+  StarIcon,
+  UsersIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -73,13 +73,17 @@ function Facts({ mentor, locale }: { mentor: MentorCardFacts; locale: string }) 
   const ta = useTranslations("auth");
   const { rating, ratingCount, experienceYears, students, country, sharedHours, languages } = mentor;
   const facts = [
-    [CalendarClock, t("availability"), t("shared", { hours: sharedHours })],
-    [Star, t("rating"), rating === undefined ? t("newMentor") : t("stars", { rating, count: ratingCount })],
-    [GraduationCap, t("experience"), experienceYears === null ? t("notGiven") : t("years", { years: experienceYears })],
-    [Users, t("students"), String(students)],
-    [MapPin, t("location"), country && isCountry(country) ? ta(`country.${country}`) : t("notGiven")],
-    [Languages, t("languages"), languageList(languages, locale)],
-    [HandHeart, t("rate"), t("free")],
+    [CalendarClockIcon, t("availability"), t("shared", { hours: sharedHours })],
+    [StarIcon, t("rating"), rating === undefined ? t("newMentor") : t("stars", { rating, count: ratingCount })],
+    [
+      GraduationCapIcon,
+      t("experience"),
+      experienceYears === null ? t("notGiven") : t("years", { years: experienceYears }),
+    ],
+    [UsersIcon, t("students"), String(students)],
+    [MapPinIcon, t("location"), country && isCountry(country) ? ta(`country.${country}`) : t("notGiven")],
+    [LanguagesIcon, t("languages"), languageList(languages, locale)],
+    [HandHeartIcon, t("rate"), t("free")],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">

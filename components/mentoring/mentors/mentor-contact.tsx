@@ -4,7 +4,7 @@ import { RequestForm } from "#components/mentoring/requests/request-form.tsx";
 import { WaitingTime } from "#components/mentoring/requests/waiting-time.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { CalendarPlus } from "#components/platform/ui/app-icons.tsx";
+import { CalendarPlusIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
@@ -31,7 +31,7 @@ export async function MentorContact({ mentor, asking, locale, note }: Props) {
           <CardContent>
             <Button asChild>
               <AppLink href={withLocale(locale, paths.book(mentor.id))}>
-                <CalendarPlus aria-hidden />
+                <CalendarPlusIcon aria-hidden />
                 {t("profile.book")}
               </AppLink>
             </Button>

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
-import { Star } from "#components/platform/ui/app-icons.tsx";
+import { StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { languageList } from "#lib/identity/users/languages.ts";
@@ -32,7 +32,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{mentor.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
-            <Star aria-hidden className="size-4" />
+            <StarIcon aria-hidden className="size-4" />
             {mentor.rating === undefined
               ? t("card.newMentor")
               : t("card.stars", { rating: mentor.rating, count: mentor.ratingCount })}

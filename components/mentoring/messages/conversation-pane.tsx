@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Lock, ShieldCheck } from "#components/platform/ui/app-icons.tsx";
+import { LockIcon, ShieldCheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { Locale } from "#i18n/routing.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
@@ -47,7 +47,7 @@ export async function ConversationPane(props: Props) {
       <PaneHead name={name} photo={photos ? partner.photo : undefined} about={about} back={back} menu={menu} />
       {reviewed ? (
         <p className="flex items-center gap-2 border-line border-b bg-info-soft px-4 py-1.5 text-info text-sm">
-          <ShieldCheck aria-hidden className="size-4 shrink-0" />
+          <ShieldCheckIcon aria-hidden className="size-4 shrink-0" />
           {t("thread.reviewed")}
         </p>
       ) : null}
@@ -71,7 +71,7 @@ export async function ConversationPane(props: Props) {
 function Closed({ text }: { text: string }) {
   return (
     <p className="flex items-center justify-center gap-2 border-line border-t bg-surface p-4 text-center text-muted">
-      <Lock aria-hidden className="size-4 shrink-0" />
+      <LockIcon aria-hidden className="size-4 shrink-0" />
       {text}
     </p>
   );

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { MessageCircle } from "#components/platform/ui/app-icons.tsx";
+import { MessageCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -62,7 +62,7 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
         <section className={cn("min-w-0 grow flex-col bg-ground", beside ? "flex" : "hidden", !alone && "lg:flex")}>
           {children ?? (
             <EmptyState
-              icon={<MessageCircle aria-hidden />}
+              icon={<MessageCircleIcon aria-hidden />}
               title={t("choose.title")}
               description={t("choose.text")}
               className="m-auto max-w-md border-none"

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { MessageCircle } from "#components/platform/ui/app-icons.tsx";
+import { MessageCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -18,7 +18,7 @@ export async function NoConversations({ role }: { role: Role }) {
   const [text, action, path] = ways[role === "student" || role === "mentor" ? role : "other"];
   return (
     <EmptyState
-      icon={<MessageCircle aria-hidden />}
+      icon={<MessageCircleIcon aria-hidden />}
       title={t("title")}
       description={t(text)}
       action={

@@ -1,6 +1,6 @@
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { ArrowLeft } from "#components/platform/ui/app-icons.tsx";
+import { ArrowLeftIcon } from "#components/platform/ui/app-icons.tsx";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 
@@ -23,7 +23,7 @@ export function PaneHead({ name, photo, about, back, menu }: Props) {
         title={back.label}
         className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-ms-1 lg:hidden")}
       >
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeftIcon aria-hidden className="rtl:-scale-x-100" />
         <span className="sr-only">{back.label}</span>
       </AppLink>
       <AppAvatar name={name} photo={photo} className="size-10" />

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Pencil } from "#components/platform/ui/app-icons.tsx";
+import { PencilIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
@@ -38,7 +38,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
       <PageTitle title={t("title")} text={t("intro")}>
         <Button asChild>
           <AppLink href={`${withLocale(locale, paths.profile)}?edit`}>
-            <Pencil aria-hidden />
+            <PencilIcon aria-hidden />
             {t("edit")}
           </AppLink>
         </Button>

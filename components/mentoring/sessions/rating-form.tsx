@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Star } from "#components/platform/ui/app-icons.tsx";
+import { StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Field, FieldError } from "#components/platform/ui/field.tsx";
 import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
@@ -40,7 +40,7 @@ export function RatingForm({ id, locale, address }: Props) {
                   <span>
                     {star} <span className="sr-only">{t("starCount", { count: star })}</span>
                   </span>
-                  <Star aria-hidden className="size-4 fill-dusk text-dusk-text" />
+                  <StarIcon aria-hidden className="size-4 fill-dusk text-dusk-text" />
                 </>
               }
             />

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarX } from "#components/platform/ui/app-icons.tsx";
+import { CalendarXIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { ListedSessions } from "#lib/mentoring/sessions/read-sessions.ts";
@@ -30,7 +30,7 @@ export function SessionList({ side, path, listed, locale, zone }: Props) {
         <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} />
       ) : (
         <EmptyState
-          icon={<CalendarX aria-hidden />}
+          icon={<CalendarXIcon aria-hidden />}
           title={t("empty.title")}
           description={t(filter === "all" ? `empty.all.${side}` : `empty.${filter}`)}
         />

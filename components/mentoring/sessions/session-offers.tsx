@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarDays, MessageCircle, Star, Video } from "#components/platform/ui/app-icons.tsx";
+import { CalendarDaysIcon, MessageCircleIcon, StarIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -16,7 +16,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
   const page = withLocale(locale, session.path);
   const form = { id, locale, address, about: subject, pendingLabel: t("working") };
   const join = type === "video" ? t("joinVideo") : t("openChat");
-  const JoinIcon = type === "video" ? Video : MessageCircle;
+  const JoinIcon = type === "video" ? VideoIcon : MessageCircleIcon;
   return (
     <div className="flex flex-col gap-3">
       <Proposal session={session} locale={locale} zone={zone} address={address} />
@@ -43,7 +43,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
         {offers.includes("rate") ? (
           <Button asChild variant="outline">
             <AppLink href={`${page}#rate`} aria-label={`${t("rate")}: ${subject}`}>
-              <Star aria-hidden />
+              <StarIcon aria-hidden />
               {t("rate")}
             </AppLink>
           </Button>
@@ -51,7 +51,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
         {offers.includes("file") ? (
           <Button asChild variant="outline">
             <a href={paths.sessionFile(id)} download aria-label={`${t("file")}: ${subject}`}>
-              <CalendarDays aria-hidden />
+              <CalendarDaysIcon aria-hidden />
               {t("file")}
             </a>
           </Button>

@@ -4,7 +4,7 @@ import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { CalendarDays, MessageCircle, Video } from "#components/platform/ui/app-icons.tsx";
+import { CalendarDaysIcon, MessageCircleIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
@@ -147,12 +147,12 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
       {has("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
       {has("join") && type === "video" ? (
         <ActForm act="joinVideo" label={t("joinVideo")} {...form} variant={asked ? "outline" : "default"}>
-          <Video aria-hidden />
+          <VideoIcon aria-hidden />
         </ActForm>
       ) : null}
       {has("join") && type === "chat" ? (
         <ActForm act="joinChat" label={t("openChat")} {...form} variant={asked ? "outline" : "default"}>
-          <MessageCircle aria-hidden />
+          <MessageCircleIcon aria-hidden />
         </ActForm>
       ) : null}
       {has("move", "bookAgain") ? (
@@ -163,7 +163,7 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
       {has("file") ? (
         <Button asChild variant="outline">
           <a href={paths.sessionFile(id)} download>
-            <CalendarDays aria-hidden />
+            <CalendarDaysIcon aria-hidden />
             {t("file")}
           </a>
         </Button>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { MessageCircle, Video } from "#components/platform/ui/app-icons.tsx";
+import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -52,7 +52,7 @@ export function SessionTable({ side, sessions, ...shown }: Props) {
 function SessionRow({ session, locale, zone, address }: Shown & { session: ShownSession }) {
   const t = useTranslations("sessions");
   const { side, type, status, startsAt, endsAt, stars, note } = session;
-  const Icon = type === "video" ? Video : MessageCircle;
+  const Icon = type === "video" ? VideoIcon : MessageCircleIcon;
   return (
     <tr className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-4 @3xl:table-row">
       <th scope="row" className={`${cell} text-start font-normal wrap-anywhere @3xl:w-[22%]`}>

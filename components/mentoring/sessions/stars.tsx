@@ -1,4 +1,4 @@
-import { Star } from "#components/platform/ui/app-icons.tsx";
+import { StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { stars as all } from "#lib/mentoring/sessions/rating-rules.ts";
 
 /** `label` is the rating in words. */
@@ -6,7 +6,7 @@ export function Stars({ stars, label }: { stars: number; label: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       {all.map((star) => (
-        <Star
+        <StarIcon
           key={star}
           aria-hidden
           className={star <= stars ? "size-4 fill-dusk text-dusk-text" : "size-4 text-edge"}

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { Search } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -103,7 +103,7 @@ async function Filters({ studentId, candidates, query, locale }: Props) {
         )}
       </Field>
       <Button type="submit" variant="outline" className="justify-self-start">
-        <Search aria-hidden />
+        <SearchIcon aria-hidden />
         {ts("apply")}
       </Button>
     </form>

@@ -6,14 +6,14 @@ import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { canShareScreen } from "#browser/calls/devices.ts";
 import type { CaptureSource } from "#browser/calls/media.ts";
 import {
-  Mic,
-  MicOff,
-  PhoneOff,
-  ScreenShare,
-  ScreenShareOff,
-  Settings2,
-  Video,
-  VideoOff,
+  MicIcon,
+  MicOffIcon,
+  PhoneOffIcon,
+  ScreenShareIcon,
+  ScreenShareOffIcon,
+  Settings2Icon,
+  VideoIcon,
+  VideoOffIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { ControlButton } from "./control-button.tsx";
@@ -53,15 +53,19 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
         )}
       >
         <ControlButton
-          icon={media.microphone === "on" ? Mic : MicOff}
+          icon={media.microphone === "on" ? MicIcon : MicOffIcon}
           label={t("microphone")}
           {...state("microphone")}
         />
         {pictures ? (
           <>
-            <ControlButton icon={media.camera === "on" ? Video : VideoOff} label={t("camera")} {...state("camera")} />
             <ControlButton
-              icon={media.screen === "on" ? ScreenShareOff : ScreenShare}
+              icon={media.camera === "on" ? VideoIcon : VideoOffIcon}
+              label={t("camera")}
+              {...state("camera")}
+            />
+            <ControlButton
+              icon={media.screen === "on" ? ScreenShareOffIcon : ScreenShareIcon}
               label={t("screen")}
               {...state("screen")}
               refused={!shares}
@@ -69,9 +73,9 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
             />
           </>
         ) : null}
-        <ControlButton icon={Settings2} label={t("devices")} onPress={() => setChoosing(true)} />
+        <ControlButton icon={Settings2Icon} label={t("devices")} onPress={() => setChoosing(true)} />
         <ControlButton
-          icon={PhoneOff}
+          icon={PhoneOffIcon}
           label={t("end")}
           tone="end"
           className="col-span-full @lg:col-span-1"

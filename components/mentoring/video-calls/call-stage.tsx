@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { MicOff } from "#components/platform/ui/app-icons.tsx";
+import { MicOffIcon } from "#components/platform/ui/app-icons.tsx";
 import { FarSound } from "./far-sound.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -39,7 +39,7 @@ export function CallStage(props: Props) {
       )}
       {partner && !partner.microphone && ownTile ? (
         <p className="absolute start-3 bottom-3 inline-flex max-w-[60%] items-center gap-1.5 rounded-full bg-surface px-3 py-1 text-sm shadow-soft">
-          <MicOff aria-hidden className="size-4 shrink-0" />
+          <MicOffIcon aria-hidden className="size-4 shrink-0" />
           {t("farSilent")}
         </p>
       ) : null}

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { FlaskConical } from "#components/platform/ui/app-icons.tsx";
+import { FlaskConicalIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { CallTimer } from "./call-timer.tsx";
@@ -42,7 +42,7 @@ export function DemoButton() {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button ref={button} variant="outline" onClick={start}>
-        <FlaskConical aria-hidden />
+        <FlaskConicalIcon aria-hidden />
         {t("start")}
       </Button>
       <CallTimer label={t("timer")} since={undefined} className="text-muted" />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Volume2 } from "#components/platform/ui/app-icons.tsx";
+import { Volume2Icon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = {
@@ -37,7 +37,7 @@ export function FarSound({ stream, speaker, silent = false, label }: Props) {
       <audio ref={audio} autoPlay muted={silent} className="hidden" />
       {blocked ? (
         <Button size="lg" onClick={play} className="absolute inset-x-4 bottom-4 z-10 mx-auto w-fit shadow-soft">
-          <Volume2 aria-hidden />
+          <Volume2Icon aria-hidden />
           {label}
         </Button>
       ) : null}

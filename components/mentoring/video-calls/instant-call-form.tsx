@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PhoneCall } from "#components/platform/ui/app-icons.tsx";
+import { PhoneCallIcon } from "#components/platform/ui/app-icons.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
@@ -32,7 +32,7 @@ export function InstantCallForm({ locale, address, partners }: Props) {
         )}
       </Field>
       <SubmitButton pending={pending} pendingLabel={t("starting")} className="self-start">
-        <PhoneCall aria-hidden />
+        <PhoneCallIcon aria-hidden />
         {t("start")}
       </SubmitButton>
     </form>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { CarriedCall } from "#browser/calls/carrier.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { LoaderCircle } from "#components/platform/ui/app-icons.tsx";
+import { LoaderCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = {
@@ -42,7 +42,7 @@ export function LinkNotice({ live, name, ringing, chat, onAgain }: Props) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-muted">
       {text && live.link !== "connected" ? (
-        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin motion-reduce:hidden" />
+        <LoaderCircleIcon aria-hidden className="size-4 shrink-0 animate-spin motion-reduce:hidden" />
       ) : null}
       <span>{text}</span>
     </p>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Carrier, openCarrier } from "#browser/calls/carrier.ts";
 import { connectToOneself } from "#browser/calls/demo.ts";
-import { Ear } from "#components/platform/ui/app-icons.tsx";
+import { EarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { CallControls } from "./call-controls.tsx";
@@ -80,7 +80,7 @@ function ShownDemo({ carrier, since, name, onOver }: DemoProps & Begun & { onOve
         <LevelMeter track={live.media.microphone === "on" ? carrier.track("microphone") : undefined} />
         <div className="grid gap-1">
           <Button variant={heard ? "default" : "outline"} aria-pressed={heard} onClick={() => setHeard(!heard)}>
-            <Ear aria-hidden />
+            <EarIcon aria-hidden />
             {t("hear")}
           </Button>
           <p className="text-muted text-sm">{t("hearText")}</p>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { askDemoServers } from "#browser/calls/call-api.ts";
 import { type NetworkFindings, testNetwork } from "#browser/calls/network-test.ts";
-import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "#components/platform/ui/app-icons.tsx";
+import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon, RotateCwIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { healthPath } from "#lib/platform/api-paths.ts";
@@ -43,7 +43,7 @@ export function NetworkCard() {
         {found ? <Line state={found.relay}>{relayText(found)}</Line> : null}
       </ul>
       <Button variant="outline" size="sm" className="min-h-11 justify-self-start" onClick={() => setRound(round + 1)}>
-        <RotateCw aria-hidden />
+        <RotateCwIcon aria-hidden />
         {t("again")}
       </Button>
     </section>
@@ -53,7 +53,7 @@ export function NetworkCard() {
 const told = (answer: boolean | null) => (answer === null ? "none" : answer ? "yes" : "no");
 
 function Line({ state, children }: { state: boolean | null | undefined; children: React.ReactNode }) {
-  const Mark = state === true ? CircleCheck : state === false ? CircleAlert : CircleHelp;
+  const Mark = state === true ? CircleCheckIcon : state === false ? CircleAlertIcon : CircleHelpIcon;
   return (
     <li className="flex items-start gap-2">
       <Mark

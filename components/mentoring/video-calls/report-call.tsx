@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Flag } from "#components/platform/ui/app-icons.tsx";
+import { FlagIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -18,7 +18,7 @@ export function ReportCall({ path, onReport }: Props) {
   return (
     <Button asChild variant="ghost" className="-me-2">
       <a href={href} onClick={() => void onReport()}>
-        <Flag aria-hidden />
+        <FlagIcon aria-hidden />
         {t("report")}
       </a>
     </Button>

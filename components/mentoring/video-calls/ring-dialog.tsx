@@ -12,7 +12,7 @@ import {
   AlertDialogDescription,
   AlertDialogTitle,
 } from "#components/platform/ui/alert-dialog.tsx";
-import { Phone, PhoneOff } from "#components/platform/ui/app-icons.tsx";
+import { PhoneIcon, PhoneOffIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -50,12 +50,12 @@ export default function RingDialog({ callId, name, onDone }: Props) {
         <div className="grid w-full grid-cols-2 gap-3">
           <Primitive.Cancel asChild>
             <Button variant="outline" size="lg" onClick={decline}>
-              <PhoneOff aria-hidden />
+              <PhoneOffIcon aria-hidden />
               {t("decline")}
             </Button>
           </Primitive.Cancel>
           <Button variant="success" size="lg" onClick={answer}>
-            <Phone aria-hidden />
+            <PhoneIcon aria-hidden />
             {t("answer")}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Over } from "#browser/calls/room.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { Phone, ShieldCheck } from "#components/platform/ui/app-icons.tsx";
+import { PhoneIcon, ShieldCheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
@@ -55,14 +55,14 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
           <CallTimer label={t("timer")} since={undefined} className="text-muted" />
         </div>
         <Button size="xl" className="w-full sm:w-auto" onClick={() => setInside(true)}>
-          <Phone aria-hidden />
+          <PhoneIcon aria-hidden />
           {t(`enter.${room.entrance}`)}
         </Button>
         <p className="max-w-prose text-muted">
           {room.microphoneOn ? t("start") : t("startSilent")} {room.camera ? null : t("soundOnly")}
         </p>
         <p className="flex max-w-prose items-start gap-2 text-start text-muted text-sm">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <ShieldCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t("banner")}
         </p>
       </CardContent>

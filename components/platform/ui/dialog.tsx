@@ -1,7 +1,7 @@
 "use client";
 
 import * as Primitive from "radix-ui/dialog";
-import { X } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 export const Dialog = Primitive.Root;
@@ -26,7 +26,7 @@ export function DialogContent({
           aria-label={closeLabel}
           className="absolute end-2 top-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-clay"
         >
-          <X aria-hidden className="size-5" />
+          <XIcon aria-hidden className="size-5" />
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>

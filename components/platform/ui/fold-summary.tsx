@@ -1,4 +1,4 @@
-import { ChevronDown } from "#components/platform/ui/app-icons.tsx";
+import { ChevronDownIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 /** The line that opens and closes a `details`. */
@@ -6,7 +6,7 @@ export function FoldSummary({ className, children, ...props }: React.ComponentPr
   return (
     <summary className={cn("flex min-h-11 items-center justify-between gap-3 font-semibold", className)} {...props}>
       <span className="min-w-0">{children}</span>
-      <ChevronDown
+      <ChevronDownIcon
         aria-hidden
         className="size-5 shrink-0 text-muted transition-transform in-[details[open]]:rotate-180"
       />

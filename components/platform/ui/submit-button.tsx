@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormStatus } from "react-dom";
-import { LoaderCircle } from "#components/platform/ui/app-icons.tsx";
+import { LoaderCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = ButtonProps & {
@@ -23,7 +23,7 @@ export function SubmitButton({ children, pendingLabel, pending: given, disabled,
       data-pending={pendingLabel}
       {...props}
     >
-      {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {pending ? <LoaderCircleIcon aria-hidden className="animate-spin" /> : null}
       {pending ? pendingLabel : children}
     </Button>
   );

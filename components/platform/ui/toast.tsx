@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import * as Primitive from "radix-ui/toast";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
-import { X } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "./cn.ts";
 
 type Shown = ReadFlash & { id: number };
@@ -74,7 +74,7 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
               aria-label={closeLabel}
               className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control"
             >
-              <X aria-hidden className="size-5" />
+              <XIcon aria-hidden className="size-5" />
             </Primitive.Close>
           </Primitive.Root>
         ))}

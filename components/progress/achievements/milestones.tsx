@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { Check } from "#components/platform/ui/app-icons.tsx";
+import { CheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Milestone, MilestoneKind } from "#lib/progress/achievements/milestone-rules.ts";
@@ -54,7 +54,7 @@ async function MilestoneList({ kind, list, locale, timeZone }: ListProps) {
               reached ? "border-leaf bg-leaf text-leaf-ink" : "border-edge bg-surface",
             )}
           >
-            {reached ? <Check className="size-4" /> : null}
+            {reached ? <CheckIcon className="size-4" /> : null}
           </span>
           <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 wrap-anywhere">
             <span className={reached ? "font-semibold" : ""}>{t(unit, { count })}</span>

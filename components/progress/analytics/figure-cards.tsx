@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { CalendarCheck, Clock, Star, Users } from "#components/platform/ui/app-icons.tsx";
+import { CalendarCheckIcon, ClockIcon, StarIcon, UsersIcon } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { MentorFigures } from "#lib/progress/analytics/rules.ts";
@@ -13,10 +13,10 @@ export function AnalyticsCards({ figures, connected }: Props) {
   const { sessions, students, minutes, rating, ratingCount } = figures;
   const oneDigit = { maximumFractionDigits: 1 } as const;
   const cards = [
-    [CalendarCheck, t("sessions"), format.number(sessions), t("sessionsNote")],
-    [Users, t("students"), format.number(students), t("studentsNote", { count: connected })],
-    [Clock, t("hours"), format.number(toHours(minutes), oneDigit), t("hoursNote")],
-    [Star, t("rating"), format.number(rating, oneDigit), t("ratingNote", { count: ratingCount })],
+    [CalendarCheckIcon, t("sessions"), format.number(sessions), t("sessionsNote")],
+    [UsersIcon, t("students"), format.number(students), t("studentsNote", { count: connected })],
+    [ClockIcon, t("hours"), format.number(toHours(minutes), oneDigit), t("hoursNote")],
+    [StarIcon, t("rating"), format.number(rating, oneDigit), t("ratingNote", { count: ratingCount })],
   ] as const;
   return (
     <section aria-label={t("title")}>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { BadgeCheck, Download, ExternalLink } from "#components/platform/ui/app-icons.tsx";
+import { BadgeCheckIcon, DownloadIcon, ExternalLinkIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -11,19 +11,19 @@ export async function CertificateLinks({ code, locale }: { code: string; locale:
       <p className="flex flex-wrap gap-3">
         <Button asChild variant="outline">
           <a href={`${paths.certificateFile(code)}?lang=${locale}`} download>
-            <Download aria-hidden />
+            <DownloadIcon aria-hidden />
             {t("pdf")}
           </a>
         </Button>
         <Button asChild variant="outline">
           <a href={withLocale(locale, paths.verifyCode(code))}>
-            <ExternalLink aria-hidden />
+            <ExternalLinkIcon aria-hidden />
             {t("checkPage")}
           </a>
         </Button>
         <Button asChild variant="outline">
           <a href={paths.credential(code)} download={`certificate-${code}.json`} aria-describedby="credential-text">
-            <BadgeCheck aria-hidden />
+            <BadgeCheckIcon aria-hidden />
             {t("credential")}
           </a>
         </Button>

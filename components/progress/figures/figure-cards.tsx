@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from "next-intl";
 import {
-  CalendarCheck,
-  CalendarX,
-  Clock,
-  Hourglass,
-  MessageCircleReply,
-  Send,
-  TimerOff,
+  CalendarCheckIcon,
+  CalendarXIcon,
+  ClockIcon,
+  HourglassIcon,
+  MessageCircleReplyIcon,
+  SendIcon,
+  TimerOffIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { Published } from "#lib/progress/figures/publish-figures.ts";
@@ -22,13 +22,13 @@ export function ProgrammeFigureCards({ figures }: { figures: Published["inAll"] 
       ? t("answeredNote", { share: format.number(answered / requests, { style: "percent" }) })
       : "";
   const cards = [
-    [Send, t("requests"), count(requests), t("requestsNote")],
-    [MessageCircleReply, t("answered"), count(answered), share],
-    [Hourglass, t("wait"), wait(figures.answerMinutes), t("waitNote")],
-    [TimerOff, t("expired"), count(figures.expired), t("expiredNote")],
-    [CalendarCheck, t("sessions"), count(figures.sessions), t("sessionsNote")],
-    [Clock, t("hours"), hours(figures.minutes), t("hoursNote")],
-    [CalendarX, t("cancelled"), count(figures.cancelled), t("cancelledNote")],
+    [SendIcon, t("requests"), count(requests), t("requestsNote")],
+    [MessageCircleReplyIcon, t("answered"), count(answered), share],
+    [HourglassIcon, t("wait"), wait(figures.answerMinutes), t("waitNote")],
+    [TimerOffIcon, t("expired"), count(figures.expired), t("expiredNote")],
+    [CalendarCheckIcon, t("sessions"), count(figures.sessions), t("sessionsNote")],
+    [ClockIcon, t("hours"), hours(figures.minutes), t("hoursNote")],
+    [CalendarXIcon, t("cancelled"), count(figures.cancelled), t("cancelledNote")],
   ] as const;
   return (
     <section aria-label={t("title")}>

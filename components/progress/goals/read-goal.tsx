@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Square, SquareCheck } from "#components/platform/ui/app-icons.tsx";
+import { SquareCheckIcon, SquareIcon } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalMarks } from "./goal-marks.tsx";
@@ -19,9 +19,9 @@ export function ReadGoal({ goal }: { goal: ShownGoal }) {
             {goal.steps.map(({ id, title, done }) => (
               <li key={id} className="flex gap-3">
                 {done ? (
-                  <SquareCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+                  <SquareCheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
                 ) : (
-                  <Square aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                  <SquareIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
                 )}
                 <span dir="auto" className="min-w-0 wrap-anywhere">
                   {title} <span className="sr-only">{t(done ? "done" : "notDone")}</span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Square, SquareCheck } from "#components/platform/ui/app-icons.tsx";
+import { SquareCheckIcon, SquareIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { submitTick } from "#lib/progress/goals/actions.ts";
@@ -18,7 +18,7 @@ export function StepTick({ goal, step, wish, locale, address }: Props) {
     wish({ kind: "tickStep", goalId: goal.id, stepId: step.id, done: !step.done });
     return undefined;
   });
-  const Mark = step.done ? SquareCheck : Square;
+  const Mark = step.done ? SquareCheckIcon : SquareIcon;
   return (
     <form {...form}>
       <input type="hidden" name="locale" value={locale} />

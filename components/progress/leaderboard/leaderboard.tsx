@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { Trophy } from "#components/platform/ui/app-icons.tsx";
+import { TrophyIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -21,7 +21,7 @@ export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
         </h2>
         <p className="mb-3 max-w-[60ch] text-muted">{t("who")}</p>
         {places.length === 0 ? (
-          <EmptyState icon={<Trophy aria-hidden />} title={t("empty")} description={t("emptyText")} />
+          <EmptyState icon={<TrophyIcon aria-hidden />} title={t("empty")} description={t("emptyText")} />
         ) : (
           <Places places={places} viewerId={viewerId} />
         )}

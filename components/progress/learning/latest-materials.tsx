@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpen } from "#components/platform/ui/app-icons.tsx";
+import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialMarks, MaterialState } from "#components/progress/materials/material-marks.tsx";
@@ -25,7 +25,7 @@ export async function LatestMaterials({ userId, locale }: Props) {
         {t("title")}
       </h2>
       {latest.length === 0 ? (
-        <EmptyState icon={<BookOpen aria-hidden />} title={t("none")} description={t("noneText")} />
+        <EmptyState icon={<BookOpenIcon aria-hidden />} title={t("none")} description={t("noneText")} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {latest.map((material) => (

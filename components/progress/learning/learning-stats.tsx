@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { BookOpen, CalendarCheck, Clock, Target } from "#components/platform/ui/app-icons.tsx";
+import { BookOpenIcon, CalendarCheckIcon, ClockIcon, TargetIcon } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { learningFigures } from "#lib/progress/learning/own-figures.ts";
@@ -14,10 +14,10 @@ export async function LearningStats({ userId }: { userId: string }) {
   const { sessions, minutes, goals, subjects } = figures;
   const hours = format.number(toHours(minutes), { maximumFractionDigits: 1 });
   const cards = [
-    { icon: CalendarCheck, label: t("sessions"), figure: format.number(sessions) },
-    { icon: Clock, label: t("hours"), figure: hours },
-    { icon: Target, label: t("goals"), figure: format.number(goals) },
-    { icon: BookOpen, label: t("subjects"), figure: format.number(subjects) },
+    { icon: CalendarCheckIcon, label: t("sessions"), figure: format.number(sessions) },
+    { icon: ClockIcon, label: t("hours"), figure: hours },
+    { icon: TargetIcon, label: t("goals"), figure: format.number(goals) },
+    { icon: BookOpenIcon, label: t("subjects"), figure: format.number(subjects) },
   ];
   return (
     <section aria-labelledby="learning-stats" className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
-import { ChartColumn } from "#components/platform/ui/app-icons.tsx";
+import { ChartColumnIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { formatMonth, formatShort } from "#lib/platform/time/time.ts";
@@ -28,7 +28,7 @@ export async function OwnPast({ user, locale }: Props) {
         {empty ? null : <p className="mt-1 max-w-[60ch] text-muted">{t("intro")}</p>}
       </div>
       {empty ? (
-        <EmptyState icon={<ChartColumn aria-hidden />} title={t("none")} description={t("noneText")} />
+        <EmptyState icon={<ChartColumnIcon aria-hidden />} title={t("none")} description={t("noneText")} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5">

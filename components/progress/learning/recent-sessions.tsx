@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { SessionTime } from "#components/mentoring/sessions/session-time.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarCheck } from "#components/platform/ui/app-icons.tsx";
+import { CalendarCheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
@@ -25,7 +25,7 @@ export async function RecentSessions({ user, locale }: Props) {
         {t("title")}
       </h2>
       {recent.length === 0 ? (
-        <EmptyState icon={<CalendarCheck aria-hidden />} title={t("none")} description={t("noneText")} />
+        <EmptyState icon={<CalendarCheckIcon aria-hidden />} title={t("none")} description={t("noneText")} />
       ) : (
         <>
           <ul className="flex flex-col gap-3">

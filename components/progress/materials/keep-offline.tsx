@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { packsOf, savePack } from "#browser/live/saved-packs.ts";
-import { CircleCheck, Download } from "#components/platform/ui/app-icons.tsx";
+import { CircleCheckIcon, DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -42,14 +42,14 @@ export function KeepOffline({ id, userId, locale }: Props) {
         </Button>
       ) : (
         <Button onClick={save} disabled={state === "saving"} aria-busy={state === "saving"}>
-          <Download aria-hidden />
+          <DownloadIcon aria-hidden />
           {t("save")}
         </Button>
       )}
       <p role="status" className="inline-flex items-center gap-1.5 empty:hidden">
         {state === "saved" ? (
           <>
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+            <CircleCheckIcon aria-hidden className="size-5 shrink-0 text-success" />
             {t("saved")}
           </>
         ) : null}

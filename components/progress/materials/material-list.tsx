@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpen } from "#components/platform/ui/app-icons.tsx";
+import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ export function MaterialList({ query, listed, next }: Props) {
     <>
       {listed.length === 0 ? (
         <EmptyState
-          icon={<BookOpen aria-hidden />}
+          icon={<BookOpenIcon aria-hidden />}
           title={t(narrowed ? "noneFound" : "none")}
           description={t(narrowed ? "noneFoundText" : "noneText")}
         />

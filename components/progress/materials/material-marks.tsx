@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ExternalLink, FileText } from "#components/platform/ui/app-icons.tsx";
+import { ExternalLinkIcon, FileTextIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
 import type { MaterialKind } from "#lib/progress/goals/rules.ts";
@@ -14,7 +14,7 @@ type Props = Readonly<{
 export function MaterialMarks({ material, locale }: Props) {
   const t = useTranslations("materials");
   const { kind, url, subject, language } = material;
-  const Icon = kind === "text" ? FileText : ExternalLink;
+  const Icon = kind === "text" ? FileTextIcon : ExternalLinkIcon;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <span className="inline-flex min-w-0 items-center gap-1.5">

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { ExternalLink, FileText, Pencil } from "#components/platform/ui/app-icons.tsx";
+import { ExternalLinkIcon, FileTextIcon, PencilIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
@@ -52,7 +52,7 @@ export async function MaterialView({ material, changeable, user, locale, address
         {changeable ? (
           <Button asChild variant="outline">
             <AppLink href={`${withLocale(locale, address)}?edit`}>
-              <Pencil aria-hidden />
+              <PencilIcon aria-hidden />
               {t("page.edit")}
             </AppLink>
           </Button>
@@ -80,7 +80,7 @@ async function Link({ material: { url } }: Pick<Props, "material">) {
     <div className="flex flex-col items-start gap-2">
       <Button asChild className="wrap-anywhere">
         <a href={url ?? ""} rel="noopener noreferrer nofollow ugc external" referrerPolicy="no-referrer">
-          <ExternalLink aria-hidden />
+          <ExternalLinkIcon aria-hidden />
           {t("open", { host })}
         </a>
       </Button>
@@ -99,7 +99,7 @@ async function Pack({ id, userId, locale }: { id: string; userId: string; locale
       </NextIntlClientProvider>
       <Button asChild variant="ghost">
         <a href={paths.materialPack(id)}>
-          <FileText aria-hidden />
+          <FileTextIcon aria-hidden />
           {t("pack")}
         </a>
       </Button>

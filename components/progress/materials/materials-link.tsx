@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpen } from "#components/platform/ui/app-icons.tsx";
+import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -10,7 +10,7 @@ export function MaterialsLink({ locale }: { locale: string }) {
   return (
     <Button asChild variant="outline">
       <AppLink href={withLocale(locale, paths.materials)}>
-        <BookOpen aria-hidden />
+        <BookOpenIcon aria-hidden />
         {t("title")}
       </AppLink>
     </Button>

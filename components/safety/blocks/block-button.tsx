@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Ban } from "#components/platform/ui/app-icons.tsx";
+import { BanIcon } from "#components/platform/ui/app-icons.tsx";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
@@ -16,7 +16,7 @@ export async function BlockButton({ personId }: { personId: string }) {
           "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
         )}
       >
-        <Ban aria-hidden />
+        <BanIcon aria-hidden />
         {t("block")}
       </summary>
       <form action={submitBlock} className="mt-2 grid max-w-xl gap-3 rounded-card border border-line bg-surface p-4">

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { Check, Circle } from "#components/platform/ui/app-icons.tsx";
+import { CheckIcon, CircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { OwnVerification } from "#lib/safety/verification/own-verification.ts";
@@ -33,9 +33,9 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
               {steps.map(({ step, done }) => (
                 <li key={step} className="flex flex-wrap items-start gap-3 p-4">
                   {done ? (
-                    <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+                    <CheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
                   ) : (
-                    <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                    <CircleIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
                   )}
                   <span className="min-w-0 flex-1 basis-48">
                     <span className="block font-semibold">{t(`step.${step}`)}</span>

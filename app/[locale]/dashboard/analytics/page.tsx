@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Download } from "#components/platform/ui/app-icons.tsx";
+import { DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DistributionPart } from "#components/progress/analytics/distribution-part.tsx";
 import { FeedbackPart } from "#components/progress/analytics/feedback-part.tsx";
@@ -37,7 +37,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
       <PageTitle title={t("title")} text={t("text")}>
         <Button asChild variant="outline">
           <a href={`${paths.analyticsFile}?period=${period}`} download>
-            <Download aria-hidden />
+            <DownloadIcon aria-hidden />
             {t("download")}
           </a>
         </Button>

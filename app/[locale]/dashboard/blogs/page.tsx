@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Plus } from "#components/platform/ui/app-icons.tsx";
+import { PlusIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
 import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";
@@ -31,7 +31,7 @@ export default async function MyPostsPage({ searchParams }: Props) {
       <PageTitle title={t("title")} text={t("intro")}>
         <Button asChild>
           <AppLink href={withLocale(locale, paths.newPost)}>
-            <Plus aria-hidden />
+            <PlusIcon aria-hidden />
             {t("create")}
           </AppLink>
         </Button>

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { Mail } from "#components/platform/ui/app-icons.tsx";
+import { MailIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
@@ -38,7 +38,7 @@ export default async function MailboxPage() {
         <p>{t("hint")}</p>
       </Alert>
       {mails.length === 0 ? (
-        <EmptyState icon={<Mail aria-hidden />} title={t("empty")} description={t("emptyText")} />
+        <EmptyState icon={<MailIcon aria-hidden />} title={t("empty")} description={t("emptyText")} />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {mails.map((mail) => (

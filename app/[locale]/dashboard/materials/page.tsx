@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Plus } from "#components/platform/ui/app-icons.tsx";
+import { PlusIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialFilters } from "#components/progress/materials/material-filters.tsx";
@@ -41,7 +41,7 @@ export default async function MaterialsPage({ searchParams }: Props) {
         {adds ? (
           <Button asChild>
             <AppLink href={`${withLocale(locale, paths.materials)}?new`}>
-              <Plus aria-hidden />
+              <PlusIcon aria-hidden />
               {t("add")}
             </AppLink>
           </Button>

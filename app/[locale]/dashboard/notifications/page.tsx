@@ -8,7 +8,7 @@ import { NotificationItem } from "#components/notifications/notify/notification-
 import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Bell } from "#components/platform/ui/app-icons.tsx";
+import { BellIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
@@ -48,7 +48,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
       </PageTitle>
       <div className="grid gap-8">
         {shown.length === 0 ? (
-          <EmptyState icon={<Bell aria-hidden />} title={t("empty.title")} description={t("empty.text")} />
+          <EmptyState icon={<BellIcon aria-hidden />} title={t("empty.title")} description={t("empty.text")} />
         ) : (
           <ul className="grid gap-3">
             {shown.map((notification) => (

@@ -5,7 +5,7 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Search } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { requireRole } from "#lib/identity/access/guards.ts";
@@ -30,7 +30,7 @@ export default async function SessionsPage({ searchParams }: Props) {
   const find = (
     <Button asChild variant="outline">
       <AppLink href={withLocale(locale, paths.mentors)}>
-        <Search aria-hidden />
+        <SearchIcon aria-hidden />
         {t("book")}
       </AppLink>
     </Button>

@@ -7,7 +7,7 @@ import { PauseSwitch } from "#components/mentoring/requests/pause-switch.tsx";
 import { StudentCard } from "#components/mentoring/students/student-card.tsx";
 import { WaitingRequests } from "#components/mentoring/students/waiting-requests.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { UsersRound } from "#components/platform/ui/app-icons.tsx";
+import { UsersRoundIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { db } from "#db/client.ts";
@@ -39,7 +39,7 @@ export default async function StudentsPage({ searchParams }: Props) {
     mentorPauseOf(db(), user.id),
   ]);
   const reason = paused?.pausedAt ? (paused.pauseReason ?? "own") : null;
-  const icon = <UsersRound aria-hidden />;
+  const icon = <UsersRoundIcon aria-hidden />;
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Download, HeartHandshake } from "#components/platform/ui/app-icons.tsx";
+import { DownloadIcon, HeartHandshakeIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { DonationList } from "#components/publishing/donations/donation-list.tsx";
@@ -53,13 +53,13 @@ export default async function DonationsPage({ searchParams }: Props) {
           ))}
         </nav>
         {donations.length === 0 ? (
-          <EmptyState icon={<HeartHandshake aria-hidden />} title={t("empty")} />
+          <EmptyState icon={<HeartHandshakeIcon aria-hidden />} title={t("empty")} />
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button asChild variant="outline">
                 <a href={paths.donationsFile + donationSearch({ state })} download>
-                  <Download aria-hidden />
+                  <DownloadIcon aria-hidden />
                   {t("export")}
                 </a>
               </Button>

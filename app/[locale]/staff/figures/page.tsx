@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { ChartNoAxesColumn, Download } from "#components/platform/ui/app-icons.tsx";
+import { ChartNoAxesColumnIcon, DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { BreakdownPart } from "#components/progress/figures/breakdown-part.tsx";
@@ -38,7 +38,7 @@ export default async function FiguresPage({ searchParams }: Props) {
       <PageTitle title={t("title")} text={t("intro")}>
         <Button asChild variant="outline">
           <a href={`${paths.figuresFile}?period=${period}`} download>
-            <Download aria-hidden />
+            <DownloadIcon aria-hidden />
             {t("download")}
           </a>
         </Button>
@@ -56,7 +56,7 @@ export default async function FiguresPage({ searchParams }: Props) {
             : t("notYet")}
         </p>
         {figures.isEmpty ? (
-          <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t("empty")} description={t("emptyText")} />
+          <EmptyState icon={<ChartNoAxesColumnIcon aria-hidden />} title={t("empty")} description={t("emptyText")} />
         ) : (
           <>
             <ProgrammeFigureCards figures={figures.inAll} />

@@ -4,7 +4,7 @@ import { StudentFilters } from "#components/administration/staff/student-filters
 import { StudentGroups } from "#components/administration/staff/student-groups.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Users } from "#components/platform/ui/app-icons.tsx";
+import { UsersIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
@@ -36,7 +36,7 @@ export default async function StudentsPage({ searchParams }: Props) {
       <div className="grid gap-6 *:min-w-0">
         <StudentFilters query={query} centres={centres} locale={locale} />
         {students.length === 0 ? (
-          <EmptyState icon={<Users aria-hidden />} title={t("empty")} description={t("adjust")} />
+          <EmptyState icon={<UsersIcon aria-hidden />} title={t("empty")} description={t("adjust")} />
         ) : (
           <p className="text-sm text-muted">{t("found", { count: found })}</p>
         )}

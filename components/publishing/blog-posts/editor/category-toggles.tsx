@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Check } from "#components/platform/ui/app-icons.tsx";
+import { CheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { FieldError } from "#components/platform/ui/field.tsx";
@@ -41,7 +41,7 @@ export function CategoryToggles({ id, categories, chosen, onChange, error }: Pro
                 tone={pressed ? category.color : "neutral"}
                 className={cn("border px-3 py-1", pressed ? "border-current" : "border-edge")}
               >
-                {pressed ? <Check aria-hidden className="size-4" /> : null}
+                {pressed ? <CheckIcon aria-hidden className="size-4" /> : null}
                 {category.name}
               </Badge>
             </button>

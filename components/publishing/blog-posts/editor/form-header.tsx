@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import {
-  ArrowLeft,
-  Circle,
-  CircleCheck,
-  CircleDot,
-  Eye,
-  LoaderCircle,
-  Save,
-  Send,
+  ArrowLeftIcon,
+  CircleCheckIcon,
+  CircleDotIcon,
+  CircleIcon,
+  EyeIcon,
+  LoaderCircleIcon,
+  SaveIcon,
+  SendIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
@@ -25,7 +25,12 @@ type Props = {
   onSave: (intent: "draft" | "publish") => void;
 };
 
-const icons = { stateNew: Circle, stateSaved: CircleCheck, stateUnsaved: CircleDot, stateSaving: LoaderCircle };
+const icons = {
+  stateNew: CircleIcon,
+  stateSaved: CircleCheckIcon,
+  stateUnsaved: CircleDotIcon,
+  stateSaving: LoaderCircleIcon,
+};
 
 export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Props) {
   const t = useTranslations("editor.form");
@@ -44,20 +49,20 @@ export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Pr
       <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
         <Button asChild variant="ghost">
           <AppLink href={back}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeftIcon aria-hidden />
             {t("back")}
           </AppLink>
         </Button>
         <Button variant="outline" onClick={onPreview}>
-          <Eye aria-hidden />
+          <EyeIcon aria-hidden />
           {t("preview")}
         </Button>
         <Button variant="secondary" disabled={saving} onClick={() => onSave("draft")}>
-          <Save aria-hidden />
+          <SaveIcon aria-hidden />
           {t("saveDraft")}
         </Button>
         <Button disabled={saving} onClick={() => onSave("publish")}>
-          <Send aria-hidden />
+          <SendIcon aria-hidden />
           {t("publish")}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { X } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
@@ -80,7 +80,7 @@ export function TagInput({ tags, onChange, error }: Props) {
                   aria-label={t("removeTag", { tag })}
                   className="inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-line"
                 >
-                  <X aria-hidden className="size-4" />
+                  <XIcon aria-hidden className="size-4" />
                 </button>
               </Badge>
             </li>

@@ -12,7 +12,7 @@ import {
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "#components/platform/ui/alert-dialog.tsx";
-import { Trash2 } from "#components/platform/ui/app-icons.tsx";
+import { Trash2Icon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitPostDeletion } from "#lib/publishing/blog-posts/actions.ts";
@@ -57,7 +57,7 @@ export function DeletePost({ id, title }: Props) {
           aria-label={t("list.delete", { title })}
           title={t("list.deleteShort")}
         >
-          <Trash2 aria-hidden />
+          <Trash2Icon aria-hidden />
           <span className="@2xl:sr-only">{t("list.deleteShort")}</span>
         </Button>
       </AlertDialogTrigger>

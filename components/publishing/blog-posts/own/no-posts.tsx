@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { FilePen } from "#components/platform/ui/app-icons.tsx";
+import { FilePenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -9,7 +9,7 @@ export function NoPosts({ locale, filtered }: { locale: string; filtered: boolea
   const t = useTranslations("editor.list");
   return (
     <EmptyState
-      icon={<FilePen aria-hidden />}
+      icon={<FilePenIcon aria-hidden />}
       title={t(filtered ? "noneFound" : "none")}
       action={
         <Button asChild variant={filtered ? "outline" : "default"}>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { useMoving } from "#components/platform/layout/moving.tsx";
-import { Search } from "#components/platform/ui/app-icons.tsx";
+import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { longestSearch } from "#lib/publishing/blog-posts/limit-rules.ts";
@@ -53,7 +53,7 @@ export function PostFilters({ action, query, counts }: Props) {
           maxLength={longestSearch}
         />
         <Button type="submit" variant="outline" name="status" value={query.filter}>
-          <Search aria-hidden />
+          <SearchIcon aria-hidden />
           {t("searchButton")}
         </Button>
       </search>

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Eye, Pencil } from "#components/platform/ui/app-icons.tsx";
+import { EyeIcon, PencilIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ListedPost } from "#db/queries/publishing/author-posts.ts";
@@ -144,7 +144,7 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
             aria-label={t("view", { title })}
             title={t("viewShort")}
           >
-            <Eye aria-hidden />
+            <EyeIcon aria-hidden />
             <span className="@2xl:sr-only">{t("viewShort")}</span>
           </a>
         </Button>
@@ -155,7 +155,7 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
           aria-label={t("edit", { title })}
           title={t("editShort")}
         >
-          <Pencil aria-hidden />
+          <PencilIcon aria-hidden />
           <span className="@2xl:sr-only">{t("editShort")}</span>
         </AppLink>
       </Button>

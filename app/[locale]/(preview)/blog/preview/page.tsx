@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { FilePen } from "#components/platform/ui/app-icons.tsx";
+import { FilePenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
@@ -42,7 +42,7 @@ async function NothingToPreview() {
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <h1 className="sr-only">{t("pageTitle")}</h1>
       <EmptyState
-        icon={<FilePen aria-hidden />}
+        icon={<FilePenIcon aria-hidden />}
         title={t("emptyTitle")}
         description={t("emptyDescription")}
         action={
