@@ -7,7 +7,7 @@ import { countCommands, guideBlocks } from "#e2e/support/guide/blocks.ts";
 import { ended, Neighbours } from "#e2e/support/guide/neighbours.ts";
 import { makeNetworks, type Networks, networksMissing } from "#e2e/support/guide/networks.ts";
 import { fillSignUp, type Person } from "#e2e/support/people.ts";
-import { downloadedRelease } from "#e2e/support/release.ts";
+import { downloadedRelease, plainEnv } from "#e2e/support/release.ts";
 import { setUpStaff } from "#e2e/support/staff.ts";
 import { test } from "#e2e/support/test.ts";
 
@@ -81,11 +81,9 @@ async function followFirstStart(): Promise<string> {
 }
 
 function shell(commands: string): ChildProcess {
-  // Nothing of this checkout: no npm, no Node in the path, no settings.
-  const env = { PATH: "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: folder, NODE_ENV: undefined };
   return networks.onServer("sh", ["-e", "-c", commands], {
     cwd: folder,
-    env: { ...env, NODE_EXTRA_CA_CERTS: neighbours.authority } as unknown as NodeJS.ProcessEnv,
+    env: { ...plainEnv, HOME: folder, NODE_EXTRA_CA_CERTS: neighbours.authority },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -97,7 +97,10 @@ function keepAsking(port: number) {
     ["GET", "/login"],
     ["POST", "/api/views/none"],
   ] as const;
-  const all = Array.from({ length: 12 }, (_, index) => one(...(kinds[index % kinds.length] ?? kinds[0])));
+  const all = Array.from({ length: 12 }, (_, index) => {
+    const [method, path] = kinds[index % kinds.length] ?? kinds[0];
+    return one(method, path);
+  });
   return {
     atLeast: async (more: number) => {
       const aim = answered + more;
@@ -112,7 +115,6 @@ function keepAsking(port: number) {
 }
 
 async function endAll(service: ChildProcess, server: number, mark: string): Promise<void> {
-  const { writeFileSync } = await import("node:fs");
   writeFileSync(mark, "");
   const ended = new Promise((done) => service.once("exit", done));
   process.kill(server, "SIGTERM");

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { runScript } from "#scripts/support/run.ts";
 
+/** Nothing of this checkout and this run: no npm, no Node in the path, no settings. */
+export const plainEnv = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/nonexistent" } as unknown as NodeJS.ProcessEnv;
+
 /** A folder with a release of this build and its check sum, as people download them. BAOBAB_RELEASE names one made before. */
 export async function downloadedRelease(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-release-"));

@@ -10,7 +10,8 @@ const builders = /^(?:@swc\/core|@parcel\/watcher|next-intl-swc-plugin-extractor
 
 /** What no production server reads, in any package and in particular ones. */
 const unused = [
-  /\.(?:map|d\.ts|d\.mts|d\.cts|flow|md|markdown)$/,
+  // Node runs no TypeScript of packages.
+  /\.(?:map|[mc]?tsx?|flow|md|markdown)$/,
   /^node_modules\/next\/dist\/compiled\/next-server\/[^/]*\.dev\.js$/,
   /^node_modules\/better-sqlite3\/(?:deps|src|build)\//,
   new RegExp(`^node_modules/better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\\.)`),

@@ -20,7 +20,7 @@ export class Neighbours {
     const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
     const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
     openssl("req", "-x509", ...key, "-subj", "/CN=Test", "-keyout", "authority.key", "-out", "authority.pem");
-    openssl("req", ...key.slice(0, 4), "-subj", "/CN=mail.example.org", "-keyout", "own.key", "-out", "own.csr");
+    openssl("req", ...key.slice(0, 5), "-subj", "/CN=mail.example.org", "-keyout", "own.key", "-out", "own.csr");
     writeFileSync(join(folder, "names"), `subjectAltName=${names.map((name) => `DNS:${name}`).join(",")}\n`);
     const sign = [
       "-CA",
