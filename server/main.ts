@@ -78,10 +78,11 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, socketPath);
   const endWatch = await watchContent(forgetHere);
+  // Before the first request: from then on a stop signal must let requests finish, and our caller listens for it only after this.
+  if (!dev) await warmFilter();
   await listen(server, socket === undefined ? port : { fd: socket });
   const taken = portOf(server, port);
   if (!dev) tellNextWhereItListens(taken);
-  if (!dev) await warmFilter();
   watchDatabase();
   const endJobs = startJobs();
   void front?.prepareUnavailable(locales);

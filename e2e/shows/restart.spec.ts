@@ -9,9 +9,9 @@ import { freePort } from "#scripts/support/port.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 
 const systemd = "/usr/bin/systemd-socket-activate";
-/** What systemd does with baobab.socket: it keeps the port open, and the service is started anew when it ended. */
+/** What systemd does with baobab.socket: it keeps the port open, and the service is started anew when it ended well. */
 const likeSystemd = `while [ ! -e "$DATA_DIR/over" ]; do
-  sh -c 'echo $$ > "$DATA_DIR/pid"; LISTEN_PID=$$ exec ./baobab start --built'
+  sh -c 'echo $$ > "$DATA_DIR/pid"; LISTEN_PID=$$ exec ./baobab start --built' || exit 1
 done`;
 
 test("a restart under load refuses and loses no request where systemd keeps the port open", {
@@ -21,16 +21,16 @@ test("a restart under load refuses and loses no request where systemd keeps the 
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no systemd, and it says so
   test.skip(!existsSync(systemd), "systemd is not on this machine: restarts with its socket were not tried");
   const [port, dataDir] = [await freePort(), newFolder()];
-  const service = spawn(systemd, ["--listen", `127.0.0.1:${port}`, "sh", "-c", likeSystemd], {
+  const settings = {
+    ...{ PATH: childEnv().PATH, DATA_DIR: dataDir, DATABASE_URL: "", PORT: String(port) },
+    ...{ SITE_URL: `http://localhost:${port}`, AUTH_SECRET: "k7Qw9-zXc2_Vb5nM8pLr4tYu6iOa1sDf3gHj0eWq" },
+  };
+  // It hands on nothing else.
+  const handed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
+  const service = spawn(systemd, [...handed, "--listen", `127.0.0.1:${port}`, "sh", "-c", likeSystemd], {
     cwd: root,
-    env: childEnv({
-      DATA_DIR: dataDir,
-      DATABASE_URL: undefined,
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      AUTH_SECRET: "k7Qw9-zXc2_Vb5nM8pLr4tYu6iOa1sDf3gHj0eWq",
-    }),
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
   });
   let log = "";
   for (const stream of [service.stdout, service.stderr]) {
@@ -41,8 +41,10 @@ test("a restart under load refuses and loses no request where systemd keeps the 
   const starts = () => log.split("Baobab is ready").length - 1;
   const pid = () => Number(readFileSync(join(dataDir, "pid"), "utf8"));
   try {
+    await expect.poll(() => log).toContain("Listening on");
     // The first connection makes systemd start the service, and waits for it.
     expect((await ask(port)).status, log).toBe(200);
+    await expect.poll(starts, { timeout: 60_000 }).toBe(1);
     const asking = keepAsking(port);
     for (const round of [1, 2]) {
       await asking.atLeast(60);
@@ -54,8 +56,10 @@ test("a restart under load refuses and loses no request where systemd keeps the 
     expect(faults, log).toEqual([]);
     expect([...statuses.keys()].toSorted()).toEqual([200, 404]);
     expect(log.split("Stopped.").length - 1).toBe(2);
+  } catch (error) {
+    throw new Error(`${error}\nThe service said:\n${log}`);
   } finally {
-    await endAll(service, pid(), join(dataDir, "over"));
+    await endAll(service, dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
@@ -114,9 +118,11 @@ function keepAsking(port: number) {
   };
 }
 
-async function endAll(service: ChildProcess, server: number, mark: string): Promise<void> {
-  writeFileSync(mark, "");
+/** The server first, then what would start it again. */
+async function endAll(service: ChildProcess, dataDir: string): Promise<void> {
+  writeFileSync(join(dataDir, "over"), "");
+  if (service.exitCode !== null || !service.pid) return;
   const ended = new Promise((done) => service.once("exit", done));
-  process.kill(server, "SIGTERM");
+  process.kill(-service.pid, "SIGTERM");
   await ended;
 }

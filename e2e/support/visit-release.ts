@@ -24,8 +24,8 @@ await new Promise<void>((ready, fail) => {
 const pages = ["", "/messages", "/video", "/materials", "/achievements"];
 const more = ["/notifications", "/settings", "/profile"];
 const own = {
-  student: ["/mentors", "/sessions", "/analytics", "/learning"],
-  mentor: ["/students", "/schedule", "/blogs", "/blogs/new", "/verification"],
+  student: ["/mentors", "/sessions", "/learning"],
+  mentor: ["/students", "/schedule", "/blogs", "/blogs/new", "/verification", "/analytics"],
 };
 const failed: string[] = [];
 let asked = 0;
