@@ -8,7 +8,7 @@ import { ended, Neighbours } from "#e2e/support/guide/neighbours.ts";
 import { makeNetworks, type Networks, networksMissing } from "#e2e/support/guide/networks.ts";
 import { fillSignUp, type Person } from "#e2e/support/people.ts";
 import { downloadedRelease, plainEnv } from "#e2e/support/release.ts";
-import { setUpStaff } from "#e2e/support/staff.ts";
+import { openStaffAccount } from "#e2e/support/staff.ts";
 import { test } from "#e2e/support/test.ts";
 
 const site = "https://mentoring.example.org";
@@ -44,7 +44,7 @@ test("the operations guide, to the letter: from the archive to the first admin, 
     await test.step("the first admin", async () => {
       const lea = await someone(0);
       const link = new RegExp(`${site}/set-up/\\S+`).exec(printed)?.[0] ?? printed;
-      await setUpStaff(lea, link);
+      await openStaffAccount(lea, link);
     });
     await test.step("the first mentor", async () => {
       await signUp(mentor, ada);

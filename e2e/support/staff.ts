@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 const password = "a quiet green tree";
 
 /** Opens the link of `staff add`, sets a password and two-step sign-in up, and arrives among the pages of staff. */
-export async function setUpStaff(page: Page, link: string): Promise<void> {
+export async function openStaffAccount(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByLabel("Repeat the new password").fill(password);
