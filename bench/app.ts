@@ -2,7 +2,7 @@ import "#scripts/support/without-env-file.ts";
 import { startServer } from "#e2e/support/server.ts";
 import type { DemoRole } from "#lib/accounts/demo/accounts.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { buildExists } from "#scripts/build.ts";
+import { buildExists } from "#scripts/support/built.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { startBareDynamicNext } from "./support/bare-next.ts";
 import { cpuOf, memoryOf } from "./support/cpu.ts";

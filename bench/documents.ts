@@ -2,7 +2,7 @@ import "#scripts/support/without-env-file.ts";
 import { request } from "node:http";
 import { resolve } from "node:path";
 import { startServer } from "#e2e/support/server.ts";
-import { buildExists } from "#scripts/build.ts";
+import { buildExists } from "#scripts/support/built.ts";
 import { root } from "#scripts/support/run.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { startServer } from "#e2e/support/server.ts";
-import { buildExists } from "#scripts/build.ts";
+import { buildExists } from "#scripts/support/built.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
 import { median } from "./support/load.ts";

@@ -1,6 +1,6 @@
 import "#scripts/support/without-env-file.ts";
 import { startServer } from "#e2e/support/server.ts";
-import { buildExists } from "#scripts/build.ts";
+import { buildExists } from "#scripts/support/built.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
 import {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "#e2e/support/server.ts";
 import { isDemoRole } from "#lib/accounts/demo/accounts.ts";
-import { buildExists } from "#scripts/build.ts";
+import { buildExists } from "#scripts/support/built.ts";
 import { root } from "#scripts/support/run.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { type CpuProfile, type Share, sharesOf } from "./support/cpu-profile.ts";

@@ -3,7 +3,8 @@ import { parseArgs, styleText } from "node:util";
 import { parts } from "#attack/parts.ts";
 import { runParts } from "#attack/run-parts.ts";
 import { startServer } from "#e2e/support/server.ts";
-import { buildIsCurrent, buildProduct } from "./build.ts";
+import { buildProduct } from "./build.ts";
+import { buildIsCurrent } from "./support/built.ts";
 import { CommandRefusal, runMain, seconds, step } from "./support/steps.ts";
 
 /** `npm run test:attack`. `-- --only actions,ids` chooses parts, `-- --quick` runs the half that `npm test` runs. */

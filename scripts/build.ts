@@ -1,30 +1,20 @@
 import "./support/read-env-file.ts";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { checkMessages } from "./check-messages.ts";
 import { buildEnhance } from "./enhance-build.ts";
-import { root, run, runScript } from "./support/run.ts";
+import { buildMark } from "./support/built.ts";
+import { run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
 import { runMain, step } from "./support/steps.ts";
 import { buildWorker } from "./worker-build.ts";
 
-const output = () => resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
-const mark = () => resolve(output(), "baobab-source-hash");
-
-export function buildIsCurrent(): boolean {
-  return existsSync(mark()) && readFileSync(mark(), "utf8") === sourceHash();
-}
-
-export function buildExists(): boolean {
-  return existsSync(mark());
-}
-
 /** Builds with an empty database, so no installation's content can reach the pages of another. */
 export async function buildProduct(): Promise<void> {
   const hash = sourceHash();
-  rmSync(mark(), { force: true });
+  rmSync(buildMark(), { force: true });
   await step("Messages", async () => checkMessages());
   const { bytes } = await step("Script of the public pages", () => buildEnhance());
   console.log(`  ${bytes} bytes compressed`);
@@ -41,7 +31,7 @@ export async function buildProduct(): Promise<void> {
   try {
     await step("Empty database for the build", () => runScript("scripts/migrate.ts", ["--quiet"], { env }));
     await step("Pages (next build)", () => run("next", ["build"], { env }));
-    writeFileSync(mark(), hash);
+    writeFileSync(buildMark(), hash);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { missingPrograms, startCluster } from "#e2e/cluster/cluster.ts";
 import { clusterParts } from "#e2e/cluster/parts.ts";
-import { buildExists, buildIsCurrent, buildProduct } from "./build.ts";
+import { buildProduct } from "./build.ts";
+import { buildExists, buildIsCurrent } from "./support/built.ts";
 import { CommandRefusal, runMain, seconds, step } from "./support/steps.ts";
 
 /**

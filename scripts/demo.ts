@@ -1,6 +1,6 @@
 import "./support/read-env-file.ts";
 import { readEnv } from "#lib/platform/env.ts";
-import { buildIsCurrent, buildProduct } from "./build.ts";
+import { buildHere, buildIsCurrent, useBuiltConfig, useOwnActionKey } from "./support/built.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
@@ -16,7 +16,9 @@ await runMain(async () => {
   await step("Demo data", () => runScript("scripts/seed-demo.ts", [], { env: { DATABASE_URL: databaseUrl } }));
   if (!process.argv.includes("--built")) {
     if (buildIsCurrent()) console.log("▸ Build: already made from these sources");
-    else await step("Build", buildProduct);
+    else await step("Build", buildHere);
   }
+  useBuiltConfig();
+  useOwnActionKey();
   await step("Server", () => serveUntilStopped({ dev: false }));
 });

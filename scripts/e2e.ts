@@ -1,5 +1,6 @@
 import "./support/without-env-file.ts";
-import { buildIsCurrent, buildProduct } from "./build.ts";
+import { buildProduct } from "./build.ts";
+import { buildIsCurrent } from "./support/built.ts";
 import { findJourneyBrowser, needChromium } from "./support/chromium.ts";
 import { tryRun } from "./support/run.ts";
 import { runMain, step } from "./support/steps.ts";

@@ -1,5 +1,5 @@
 import "./support/read-env-file.ts";
-import { buildExists, buildIsCurrent, buildProduct } from "./build.ts";
+import { buildExists, buildHere, buildIsCurrent, useBuiltConfig, useOwnActionKey } from "./support/built.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { serveUntilStopped } from "./support/serve.ts";
@@ -13,8 +13,10 @@ await runMain(async () => {
   await step("Database", () => runScript("scripts/migrate.ts"));
   if (asksForDemo(process.env)) await step("Demo data", () => runScript("scripts/seed-demo.ts"));
   else await step("No demo data", () => runScript("scripts/refuse-demo-data.ts"));
-  if (!buildExists()) await step("Build (there is none yet)", buildProduct);
-  else if (!process.argv.includes("--built") && !buildIsCurrent()) await step("Build (sources changed)", buildProduct);
+  if (!buildExists()) await step("Build (there is none yet)", buildHere);
+  else if (!process.argv.includes("--built") && !buildIsCurrent()) await step("Build (sources changed)", buildHere);
+  useBuiltConfig();
+  useOwnActionKey();
   await step("Server", () => serveUntilStopped({ dev: false }));
 });
 

@@ -1,6 +1,7 @@
 import "./support/without-env-file.ts";
 import { parseArgs } from "node:util";
-import { buildIsCurrent, buildProduct } from "./build.ts";
+import { buildProduct } from "./build.ts";
+import { buildIsCurrent } from "./support/built.ts";
 import { type RunCheck, runChecks } from "./support/checks.ts";
 import { forgetOutcomes, refusesSkipped } from "./support/outcomes.ts";
 import { run, runScript } from "./support/run.ts";

@@ -26,6 +26,17 @@ test("a stranger's claims about address, host and protocol are replaced by what 
   });
 });
 
+test("cookies that show unpublished pages with a key of the build are dropped, others stay", () => {
+  const settled = (cookie: string) => {
+    const headers: Record<string, string> = { cookie };
+    settleHeaders(headers, "10.0.0.7", trust);
+    return headers.cookie;
+  };
+  expect(settled("a=1; __prerender_bypass=f89c; __Host-baobab-session=x")).toBe("a=1; __Host-baobab-session=x");
+  expect(settled("__next_preview_data=f89c")).toBeUndefined();
+  expect(settled("a=__prerender_bypass=1")).toBe("a=__prerender_bypass=1");
+});
+
 test("one trusted proxy: the last entry counts, what the client put before it does not", () => {
   expect(clientAddress("6.6.6.6, 203.0.113.9", "10.0.0.1", 1)).toBe("203.0.113.9");
   expect(clientAddress("6.6.6.6, 203.0.113.9, 10.0.0.2", "10.0.0.1", 2)).toBe("203.0.113.9");

@@ -19,6 +19,9 @@ export type Trust = {
 export function settleHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trust: Trust): void {
   const client = clientAddress(headers["x-forwarded-for"], peer, trust.trustedProxies);
   for (const name of Object.keys(headers)) if (reserved.test(name)) delete headers[name];
+  const cookies = withoutPreview(headers.cookie);
+  if (cookies) headers.cookie = cookies;
+  else delete headers.cookie;
   const site = new URL(trust.siteUrl);
   const own = trust.loopback && isLoopback(headers.host);
   const host = own && headers.host ? headers.host : site.host;
@@ -27,6 +30,15 @@ export function settleHeaders(headers: IncomingHttpHeaders, peer: string | undef
   headers["x-forwarded-proto"] = own ? "http" : site.protocol.slice(0, -1);
   headers["x-forwarded-for"] = client;
   headers[clientHeader] = client;
+}
+
+/** Next shows pages uncached to whoever knows a key of the build, and everybody knows that of a published release. */
+const previewCookie = /^\s*__(?:prerender_bypass|next_preview_data)=/;
+
+function withoutPreview(cookies: string | undefined): string | undefined {
+  if (!cookies?.includes("__")) return cookies;
+  const kept = cookies.split(";").filter((cookie) => !previewCookie.test(cookie));
+  return kept.join(";").trim();
 }
 
 /**

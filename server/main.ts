@@ -39,12 +39,14 @@ export type ServeOptions = {
   /** `next dev`: Next answers everything, and no document is stored. */
   dev: boolean;
   port: number;
+  /** A file descriptor that listens already, in place of `port`. */
+  socket?: number | undefined;
 };
 
 export type Served = { url: string; port: number; close: () => Promise<void> };
 
 /** The database must be migrated. `close` waits up to eight seconds for running requests. */
-export async function serve({ dev, port }: ServeOptions): Promise<Served> {
+export async function serve({ dev, port, socket }: ServeOptions): Promise<Served> {
   keepHeapSmall();
   const settings = env();
   // Created at the first start, so every backup of the data folder contains the key.
@@ -76,10 +78,11 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, socketPath);
   const endWatch = await watchContent(forgetHere);
-  await listen(server, port);
+  // Before the first request: from then on a stop signal must let requests finish, and our caller listens for it only after this.
+  if (!dev) await warmFilter();
+  await listen(server, socket === undefined ? port : { fd: socket });
   const taken = portOf(server, port);
   if (!dev) tellNextWhereItListens(taken);
-  if (!dev) await warmFilter();
   watchDatabase();
   const endJobs = startJobs();
   void front?.prepareUnavailable(locales);
@@ -179,7 +182,7 @@ function createOuterServer(handler: RequestListener): Server {
   return server;
 }
 
-function listen(server: Server, where: number | string): Promise<void> {
+function listen(server: Server, where: number | string | { fd: number }): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", fail);
     server.listen(where, () => {

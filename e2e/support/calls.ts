@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { shareSignIn } from "#e2e/shows/people.ts";
 import { chromiumFlags } from "#scripts/support/chromium.ts";
@@ -21,6 +21,12 @@ declare global {
 export async function personInCall(browser: Browser, client: HttpClient): Promise<Page> {
   const context = await browser.newContext({ baseURL: client.origin, locale: "en-US" });
   await shareSignIn(context, client);
+  await watchCall(context);
+  return context.newPage();
+}
+
+/** For `received`, `waysInUse` and `trackStates` on the pages of `context`. */
+export async function watchCall(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: Seen = { connections: [], tracks: [] };
     globalThis.seenInCall = seen;
@@ -41,7 +47,6 @@ export async function personInCall(browser: Browser, client: HttpClient): Promis
       };
     }
   });
-  return context.newPage();
 }
 
 /** Frames and packets received over open connections, and the picture's height. */

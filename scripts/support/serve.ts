@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { readEnv } from "#lib/platform/env.ts";
+import { inheritedSocket } from "./inherited-socket.ts";
 import { portIsFree } from "./port.ts";
+import { root } from "./run.ts";
 import { CommandRefusal, seconds } from "./steps.ts";
 
 /** Stops cleanly on ctrl-C or SIGTERM. A second signal ends the process at once. */
@@ -10,7 +14,7 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   const { serve } = await import("#server/main.ts");
   const { stopOnSignal } = await import("#server/stop.ts");
   const { closeDatabase } = await import("#db/client.ts");
-  const { url, close } = await serve({ dev: options.dev, port: settings.port });
+  const { url, close } = await serve({ dev: options.dev, port: settings.port, socket: inheritedSocket() });
   stopOnSignal(async () => {
     console.log("\nStopping: running requests finish …");
     await close();
@@ -19,8 +23,14 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
     console.log("Stopped.");
   });
   if (process.argv.includes("--with-parent")) endWithParent();
-  console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
+  console.log(
+    `\nBaobab is ready (${settings.mode}, version ${version()}) on ${url} after ${seconds(performance.now() - started)}.`,
+  );
   console.log("End it with ctrl-C.");
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")).version;
 }
 
 /** A failed write to a closed terminal (EPIPE) would be an uncaught error, and so would its report, for ever. */

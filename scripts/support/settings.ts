@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { connectionProblem } from "#db/connection-problem.ts";
 import { settingFaults } from "#lib/platform/env.ts";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
+import { inheritedSocket } from "./inherited-socket.ts";
 import { portIsFree } from "./port.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -141,7 +142,7 @@ export async function machineProblems(source: Source): Promise<string[]> {
   const database = databaseProblem(source.DATABASE_URL) ? undefined : await connectionProblem(source.DATABASE_URL);
   if (database) problems.push(database);
   const port = Number(source.PORT || 3000);
-  if (!portProblem(source.PORT) && !(await portIsFree(port))) {
+  if (inheritedSocket() === undefined && !portProblem(source.PORT) && !(await portIsFree(port))) {
     problems.push(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`);
   }
   return problems;

