@@ -5,7 +5,7 @@ import type { Upload } from "#db/schema/uploads.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { isEmbedded } from "#lib/platform/html/html-scan.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
-import { getFile, putFile, removeFile } from "#lib/platform/storage/files.ts";
+import { fileExists, putFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
@@ -95,7 +95,7 @@ async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<St
   // The same picture is stored once, and names cannot be guessed.
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
-  if (known && (await getFile(known.fileName))) return { fileName: known.fileName };
+  if (known && (await fileExists(known.fileName))) return { fileName: known.fileName };
   if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
   const image = await encodeImage(bytes);
   if (image === "unsupported") return { refusal: "imageUnsupported" };
