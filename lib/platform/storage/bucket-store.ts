@@ -38,35 +38,39 @@ export function bucketStore(options: BucketOptions): Store {
     }
   }
 
-  const body = (name: string) =>
-    attempt("reading", async ({ sdk, client }) => {
-      const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(at(name)));
+  async function contentOf(name: string) {
+    const place = at(name);
+    return attempt("reading", async ({ sdk, client }) => {
+      const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(place));
       return Body && { body: Body as unknown as AsyncIterable<Uint8Array>, length: ContentLength };
     }).catch((error: unknown) => missingAs(undefined, error));
+  }
 
   return {
     // Errors of what is read are the caller's, those of the bucket are ours.
     put: async (name, content) => writeToBucket(at(name), content, (work) => attempt("writing", work)),
     get: async (name) => {
-      const found = await body(name);
+      const found = await contentOf(name);
       if (!found) return undefined;
       const parts: Uint8Array[] = [];
       for await (const part of whole(found, options)) parts.push(part);
       return Buffer.concat(parts);
     },
     stream: async (name) => {
-      const found = await body(name);
+      const found = await contentOf(name);
       return found && whole(found, options);
     },
-    exists: (name) =>
-      attempt("asking", ({ sdk, client }) => client.send(new sdk.HeadObjectCommand(at(name)))).then(
+    exists: async (name) => {
+      const place = at(name);
+      return attempt("asking", ({ sdk, client }) => client.send(new sdk.HeadObjectCommand(place))).then(
         () => true,
         (error: unknown) => missingAs(false, error),
-      ),
-    remove: (name) =>
-      attempt("removing", async ({ sdk, client }) => {
-        await client.send(new sdk.DeleteObjectCommand(at(name)));
-      }),
+      );
+    },
+    remove: async (name) => {
+      const place = at(name);
+      await attempt("removing", ({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(place)));
+    },
     list: (start = "") => filesIn({ Bucket, Prefix: prefix + start }, prefix.length, attempt),
     close: () => void opening?.then(({ client }) => client.destroy()),
   };
@@ -74,8 +78,7 @@ export function bucketStore(options: BucketOptions): Store {
 
 /** No such file is another thing than no such bucket, which is an outage. */
 function missingAs<T>(answer: T, error: unknown): T {
-  const cause = error instanceof StorageUnavailableError ? error.cause : undefined;
-  if (cause instanceof Error && (cause.name === "NoSuchKey" || cause.name === "NotFound")) return answer;
+  if (error instanceof StorageUnavailableError && ["NoSuchKey", "NotFound"].includes(error.reason)) return answer;
   throw error;
 }
 
@@ -115,7 +118,7 @@ async function* whole(
     throw unavailable(options, "reading", error);
   }
   if (length !== undefined && read !== length)
-    throw unavailable(options, "reading", new Error(`${read} bytes of ${length} came`));
+    throw unavailable(options, "reading", { name: "Incomplete", message: `${read} bytes of ${length} came` });
 }
 
 type Attempt = <T>(doing: string, work: (bucket: OpenBucket) => Promise<T>) => Promise<T>;
@@ -137,14 +140,13 @@ async function* filesIn(
   } while (ContinuationToken);
 }
 
-function unavailable({ endpoint, bucket }: BucketOptions, doing: string, cause: unknown): StorageUnavailableError {
-  if (cause instanceof StorageUnavailableError) return cause;
-  const { name, message } = cause instanceof Error ? cause : { name: "", message: String(cause) };
-  const code = cause instanceof Error && "code" in cause ? ` ${String(cause.code)}` : "";
+/** The client's own error is left out: it holds the request with its signature. */
+function unavailable({ endpoint, bucket }: BucketOptions, doing: string, error: unknown): StorageUnavailableError {
+  if (error instanceof StorageUnavailableError) return error;
+  const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
+  const reason = String(code ?? name ?? "Error");
   return new StorageUnavailableError(
-    `The bucket ${bucket} at ${endpoint}: ${doing} failed (${name}${code}: ${message})`,
-    {
-      cause,
-    },
+    `The bucket ${bucket} at ${endpoint}: ${doing} failed (${reason}: ${String(message)})`,
+    reason,
   );
 }

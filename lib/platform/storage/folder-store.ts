@@ -5,22 +5,24 @@ import { checkedStoreName, isStoreName, StorageUnavailableError, type Store, typ
 
 export function folderStore(folder: string): Store {
   const fileOf = (name: string) => join(folder, checkedStoreName(name));
-  const attempt = async <T>(work: () => Promise<T>, missing: T): Promise<T> => {
+  /** Answers `missing` if there is no such file. */
+  async function onFile<T>(name: string, work: (file: string) => Promise<T>, missing: T): Promise<T> {
+    const file = fileOf(name);
     try {
-      return await work();
+      return await work(file);
     } catch (error) {
       if (isMissing(error)) return missing;
       throw unavailable(folder, error);
     }
-  };
+  }
   return {
     put: async (name, content) => write(folder, fileOf(name), content),
     // The folder is known only at run time and must not be traced into the build.
-    get: (name) => attempt(() => readFile(/* turbopackIgnore: true */ fileOf(name)), undefined),
-    stream: async (name) =>
-      (await attempt(() => isFile(fileOf(name)), false)) ? createReadStream(fileOf(name)) : undefined,
-    exists: (name) => attempt(() => isFile(fileOf(name)), false),
-    remove: (name) => attempt(() => unlink(fileOf(name)), undefined),
+    get: (name) => onFile(name, (file) => readFile(/* turbopackIgnore: true */ file), undefined),
+    stream: (name) =>
+      onFile(name, async (file) => ((await isFile(file)) ? bytesOf(folder, file) : undefined), undefined),
+    exists: (name) => onFile(name, isFile, false),
+    remove: (name) => onFile(name, (file) => unlink(file), undefined),
     list: (start = "") => filesIn(folder, start),
     close: () => {},
   };
@@ -63,6 +65,14 @@ async function* filesIn(folder: string, start: string): AsyncIterable<StoredFile
   }
 }
 
+async function* bytesOf(folder: string, file: string): AsyncIterable<Uint8Array> {
+  try {
+    yield* createReadStream(/* turbopackIgnore: true */ file);
+  } catch (error) {
+    throw unavailable(folder, error);
+  }
+}
+
 async function isFile(file: string): Promise<boolean> {
   return (await stat(/* turbopackIgnore: true */ file)).isFile();
 }
@@ -75,7 +85,9 @@ function isSystemError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z0-9]+$/.test(error.code);
 }
 
-function unavailable(folder: string, cause: unknown): StorageUnavailableError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new StorageUnavailableError(`The folder ${folder} cannot be used: ${why}`, { cause });
+function unavailable(folder: string, error: unknown): StorageUnavailableError {
+  const { message, reason } = isSystemError(error)
+    ? { message: error.message, reason: error.code }
+    : { message: String(error), reason: "" };
+  return new StorageUnavailableError(`The folder ${folder} cannot be used: ${message}`, reason);
 }

@@ -18,8 +18,16 @@ export type Store = Readonly<{
   close: () => void;
 }>;
 
-/** The message says where and why, without keys. */
-export class StorageUnavailableError extends Error {}
+/** The message says where and why, without keys. `reason` is the system's or the bucket's short name of it. */
+export class StorageUnavailableError extends Error {
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.name = "StorageUnavailableError";
+    this.reason = reason;
+  }
+}
 
 export function isStoreName(name: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(name) && name.length <= 200;
