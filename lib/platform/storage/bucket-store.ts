@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { writeToBucket } from "./bucket-writer.ts";
-import { checkedStoreName, isStoreName, StorageUnavailableError, type Store, type StoredFile } from "./store.ts";
+import { checkedStoreName, type FileStore, isStoreName, StorageUnavailableError, type StoredFile } from "./store.ts";
 
 export type BucketOptions = Readonly<{
   /** Like `https://s3.example.org`. */
@@ -16,12 +16,12 @@ export type BucketOptions = Readonly<{
 type Sdk = typeof import("@aws-sdk/client-s3");
 export type OpenBucket = Readonly<{ sdk: Sdk; client: S3Client }>;
 
-const connectingMs = 3_000;
+const connectingMs = 5_000;
 const answeringMs = 10_000;
 const silentMs = 30_000;
 
 /** Any S3-compatible bucket. The client is loaded at first use. */
-export function bucketStore(options: BucketOptions): Store {
+export function bucketStore(options: BucketOptions): FileStore {
   const { bucket: Bucket, prefix } = options;
   let opening: Promise<OpenBucket> | undefined;
   const open = () => {

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkedStoreName, isStoreName, StorageUnavailableError, type Store, type StoredFile } from "./store.ts";
+import { checkedStoreName, type FileStore, isStoreName, StorageUnavailableError, type StoredFile } from "./store.ts";
 
-export function folderStore(folder: string): Store {
+export function folderStore(folder: string): FileStore {
   const fileOf = (name: string) => join(folder, checkedStoreName(name));
   /** Answers `missing` if there is no such file. */
   async function onFile<T>(name: string, work: (file: string) => Promise<T>, missing: T): Promise<T> {

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { Store } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 /**
  * Keeps what was read last, up to `mostBytes`, so that a bucket is not asked for every reader, and once for readers at the same time.
  * Another process may remove or replace a file meanwhile: only for stores whose names always mean the same content.
  */
-export function keptInMemory(store: Store, mostBytes: number): Store {
+export function keptInMemory(store: FileStore, mostBytes: number): FileStore {
   const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: mostBytes,
     sizeCalculation: (bytes) => bytes.length + 200,

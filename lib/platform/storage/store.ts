@@ -4,7 +4,7 @@ export type StoredFile = Readonly<{ name: string; bytes: number }>;
  * Files by name, in a folder or a bucket. Names are one or more parts of letters, digits, `.`, `_` and `-`, divided by `/`;
  * no part begins with a dot. Throws `StorageUnavailableError` if the store cannot be used.
  */
-export type Store = Readonly<{
+export type FileStore = Readonly<{
   /** Complete or not at all; replaces a file of that name. A stream may be of any length. */
   put: (name: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
   get: (name: string) => Promise<Buffer<ArrayBuffer> | undefined>;

@@ -18,7 +18,7 @@ export type BucketServer = Readonly<{
 const python = "/usr/bin/python3";
 
 /** So many files are in one page of its lists, where others have a thousand. */
-export const listPage = 50;
+export const listPage = 10;
 
 /** What to install: Debian's `python3-swift`. */
 export function hasBucketServer(): boolean {
