@@ -5,8 +5,8 @@ import { movedValue, readBack, sameAsRead } from "./moved-values.ts";
 import { type MovedTable, type Query, quoted } from "./target.ts";
 
 /** What two engines must agree on: rows, and a sum over the hashes of all of them, in any order. */
-export type Tally = Readonly<{ rows: number; sum: bigint }>;
-type Copied = Tally & Readonly<{ widest: number }>;
+export type TableTally = Readonly<{ rows: number; sum: bigint }>;
+type Copied = TableTally & Readonly<{ widest: number }>;
 
 const mostRows = 1_000;
 const mostCharacters = 4_000_000;
@@ -45,7 +45,7 @@ export async function copyTable(source: Driver.Database, query: Query, table: Mo
 }
 
 /** Reads it back from PostgreSQL, as many rows at once as fit into memory with the widest of them. */
-export async function tallyTable(query: Query, table: MovedTable, widest: number): Promise<Tally> {
+export async function tallyTable(query: Query, table: MovedTable, widest: number): Promise<TableTally> {
   const { columns } = table;
   const asked = columns.map(({ name, type }, index) => `${readBack(type, quoted(name))} AS c${index}`).join(", ");
   const atOnce = Math.max(1, Math.min(mostRows, Math.floor(mostCharacters / widest)));
@@ -75,7 +75,7 @@ function newTally() {
       rows += 1;
       sum += createHash("sha256").update(JSON.stringify(values)).digest().readBigUInt64BE();
     },
-    result: (): Tally => ({ rows, sum }),
+    result: (): TableTally => ({ rows, sum }),
   };
 }
 

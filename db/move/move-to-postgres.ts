@@ -5,10 +5,10 @@ import { DatabaseBusyError, DatabaseUnusableError } from "#db/errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { migrationsFolder, pendingMigrations, readMigrations } from "#db/migrations.ts";
 import { lockWait, openConnection, sqliteFile, whileBusy } from "#db/sqlite-connection.ts";
-import { copyTable, type Tally, tallyTable } from "./move-table.ts";
+import { copyTable, type TableTally, tallyTable } from "./move-table.ts";
 import { liftReferences, type MovedTable, movedTables, type Query, quoted, refuseUsed } from "./target.ts";
 
-export type MovedCount = Readonly<{ table: string; source: Tally; target: Tally }>;
+export type MovedCount = Readonly<{ table: string; source: TableTally; target: TableTally }>;
 
 /**
  * Copies everything from a SQLite file into an empty PostgreSQL database, in one transaction: a failure leaves it empty. The file keeps
