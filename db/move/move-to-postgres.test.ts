@@ -100,7 +100,7 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
     });
 
     test("is not moved while its server runs", async () => {
-      const running = await announceServer(data, join(data, "socket"));
+      const leave = await announceServer(data, join(data, "socket"));
       const socket = createServer().listen(join(data, "socket"));
       const other = await emptyTarget();
       try {
@@ -108,7 +108,7 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
         expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Stop it first")]);
       } finally {
         socket.close();
-        await running.leave();
+        await leave();
       }
       expect(await read(other, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     });

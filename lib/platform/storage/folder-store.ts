@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 import { checkedStoreName, type FileStore, isStoreName, StorageUnavailableError, type StoredFile } from "./store.ts";
 
 export function folderStore(folder: string): FileStore {
@@ -33,7 +34,7 @@ async function write(folder: string, file: string, content: Uint8Array | AsyncIt
   const aside = join(dirname(file), `.${crypto.randomUUID()}.part`);
   let written = false;
   try {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const handle = await open(aside, "wx", 0o640);
     try {
       await handle.writeFile(content);

@@ -122,7 +122,7 @@ describe.runIf(withBucket)("npm run move-uploads [@OPS-17]", () => {
     [["--to", "bucket", "--remove"], {}, "Usage"],
     [
       ["--to", "bucket"],
-      { S3_ENDPOINT: "", S3_BUCKET: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" },
+      { S3_ENDPOINT: "", S3_PREFIX: "", S3_BUCKET: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" },
       "No bucket is set",
     ],
     [["--to", "bucket"], { S3_SECRET_ACCESS_KEY: "another" }, "SignatureDoesNotMatch"],
