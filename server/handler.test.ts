@@ -110,6 +110,13 @@ describe("who answers what", () => {
 });
 
 describe("limits [@OPS-04]", () => {
+  test("a picture whose store does not answer is to be asked for again, which is no failure of ours [@OPS-17]", async () => {
+    const headers = { "content-type": "text/plain", "retry-after": "5", "cache-control": "no-store" };
+    site.next.answer("/uploads/a.webp", () => ({ status: 503, headers, html: "Unavailable" }));
+    const { status, headers: sent, text } = await site.ask("/uploads/a.webp");
+    expect([status, sent["retry-after"], sent["cache-control"], text]).toEqual([503, "5", "no-store", "Unavailable"]);
+  });
+
   test("a failure without a page of its own names no cause", async () => {
     next.answer("/dashboard", () => Promise.reject(new Error("secret cause")));
     const { status, headers, text } = await ask("/dashboard");

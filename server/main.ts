@@ -7,7 +7,7 @@ import "#lib/connect.ts";
 import { db, watchDatabase } from "#db/client.ts";
 import { proveReadable } from "#db/queries/platform/health.ts";
 import { locales } from "#i18n/routing.ts";
-import { env, tellNextWhereItListens } from "#lib/platform/env.ts";
+import { type Env, env, tellNextWhereItListens } from "#lib/platform/env.ts";
 import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
@@ -20,6 +20,7 @@ import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
+import { sharedAssets } from "./front/shared-assets.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import type { Target } from "./front/upstream.ts";
 import { createHandler } from "./handler.ts";
@@ -58,11 +59,11 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const { folder, socketPath, internal } = await openInternal(answer);
   const target = { socketPath };
   const { siteUrl } = settings;
-  const folders = foldersOf(settings.distDir);
+  const places = await assetPlaces(settings, dev);
   const actions = dev ? undefined : await knownActions(settings.distDir);
   const bodies = new ArrivingBodies({ signedIn: hasSignIn, ...(actions ? { actions } : {}) });
-  const front = dev ? undefined : await frontOf(target, bodies, folders);
-  const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
+  const front = dev ? undefined : await frontOf(target, bodies, places);
+  const assets = dev ? undefined : new Assets({ siteUrl, ...places });
   const outage = front && new Outage((...given) => front.unavailable(...given));
   const appPages = new AppPages({ next: answer, target, bodies, outage });
   const trust = {
@@ -118,9 +119,9 @@ async function openInternal(answer: Parameters<typeof internalServer>[0]) {
   return { folder, socketPath, internal };
 }
 
-async function frontOf(target: Target, bodies: ArrivingBodies, folders: ReturnType<typeof foldersOf>): Promise<Front> {
+async function frontOf(target: Target, bodies: ArrivingBodies, places: AssetPlaces): Promise<Front> {
   const { siteUrl, front: keep } = env();
-  const reduceStyle = keep ? { reduceStyle: await styleReducer(folders) } : {};
+  const reduceStyle = keep ? { reduceStyle: await styleReducer(places) } : {};
   return new Front({
     target,
     siteUrl,
@@ -144,21 +145,24 @@ async function knownActions(distDir: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(node));
 }
 
-function foldersOf(distDir: string) {
-  return {
-    nextStatic: resolve(distDir, "static"),
-    assets: resolve("public", "assets"),
-    styles: resolve(distDir, "document-styles"),
-  };
+async function assetPlaces({ distDir, dataDir, bucket }: Env, dev: boolean) {
+  const nextStatic = resolve(distDir, "static");
+  const assets = resolve("public", "assets");
+  const shared = dev ? undefined : await sharedAssets(bucket, { nextStatic, assets });
+  // Beside the data: pages that were open during an update still name the sheets of the build before.
+  return { nextStatic, assets, styles: resolve(dataDir, "styles"), shared };
 }
 
-async function styleReducer({ nextStatic, assets, styles }: ReturnType<typeof foldersOf>): Promise<ReduceStyle> {
+type AssetPlaces = Awaited<ReturnType<typeof assetPlaces>>;
+
+async function styleReducer(places: AssetPlaces): Promise<ReduceStyle> {
+  const { nextStatic, assets, styles, shared } = places;
   // Only current parts: the folder may also hold older ones.
   const parts: unknown = JSON.parse(await readFile(resolve(".generated", "enhance.json"), "utf8"));
   const scripts = Object.values(parts ?? {}).map((address) => join(assets, basename(String(address))));
   const script = (await Promise.all(scripts.map((file) => readFile(file, "utf8")))).join("\n");
   const read = (address: string) => readFile(join(nextStatic, address.slice("/_next/static/".length)), "utf8");
-  const sheets = new StyleSheets({ read, folder: styles, script, log: (line) => console.warn(line) });
+  const sheets = new StyleSheets({ read, folder: styles, shared, script, log: (line) => console.warn(line) });
   return (html) => sheets.reduce(html);
 }
 

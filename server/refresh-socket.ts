@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
 import { refreshPath } from "#lib/platform/api-paths.ts";
@@ -34,6 +36,21 @@ export async function refreshServer(dataDir: string, tags: readonly string[]): P
   } catch (error) {
     if (isGone(error)) return "notRunning";
     throw error;
+  }
+}
+
+/** False also if a killed server left its file behind. */
+export async function serverRuns(dataDir: string): Promise<boolean> {
+  const here = await readRunning(dataDir);
+  if (!here) return false;
+  const socket = connect(here.socketPath);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }
 

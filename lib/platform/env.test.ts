@@ -20,6 +20,7 @@ describe("settings [@OPS-13]", () => {
       stunUrls: [],
       turn: undefined,
       stripe: undefined,
+      bucket: undefined,
       demoPeople: "all",
       distDir: resolve(".next"),
       test: false,
@@ -102,6 +103,32 @@ describe("settings [@OPS-13]", () => {
     expect(() => readEnv({ PICTURE_TEST_URL: "http://10.0.0.1:80" })).toThrow("PICTURE_TEST_URL");
   });
 
+  test("a bucket is there with all four of its settings, at a prefix that ends with a slash [@OPS-17]", () => {
+    const four = {
+      S3_ENDPOINT: "https://s3.example.org/",
+      S3_BUCKET: "baobab",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    const bucket = {
+      endpoint: "https://s3.example.org",
+      bucket: "baobab",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+      prefix: "",
+    };
+    expect(readEnv(four).bucket).toEqual(bucket);
+    expect(readEnv({ ...four, S3_PREFIX: "a/b", S3_REGION: "eu" }).bucket).toEqual({
+      ...bucket,
+      prefix: "a/b/",
+      region: "eu",
+    });
+    for (const name of Object.keys(four)) expect(() => readEnv({ ...four, [name]: "" })).toThrow(name);
+    for (const S3_PREFIX of ["/a", "a//b", "../a", "a b"])
+      expect(() => readEnv({ ...four, S3_PREFIX })).toThrow("S3_PREFIX");
+  });
+
   test("several bad settings are named together", () => {
     expect(() => readEnv({ PORT: "x", FRONT: "y" })).toThrow(/PORT[\s\S]*FRONT|FRONT[\s\S]*PORT/);
   });
@@ -109,6 +136,6 @@ describe("settings [@OPS-13]", () => {
 
 test(".env.example lists every setting and no other", () => {
   const example = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");
-  const listed = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const listed = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual([...settingNames].toSorted());
 });

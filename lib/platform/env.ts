@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type Bucket, bucketFault, bucketOf, bucketSettings } from "./bucket-settings.ts";
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
@@ -67,6 +68,7 @@ const schema = z.object({
     .optional(),
   /** Passes wake-ups between processes of one installation. */
   REDIS_URL: address(/^rediss?$/, "redis://user:password@host:6379").optional(),
+  ...bucketSettings,
   /** A production start in demo mode; also needs BAOBAB_DEMO_CONFIRMED. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
@@ -120,6 +122,7 @@ export type Env = Readonly<{
     | undefined;
   pictureTestUrl: string | undefined;
   redisUrl: string | undefined;
+  bucket: Bucket | undefined;
   demoPeople: "all" | "two";
   distDir: string;
   test: boolean;
@@ -160,6 +163,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stripe: stripeOf(values),
     pictureTestUrl: pictureTestOf(values),
     redisUrl: values.REDIS_URL,
+    bucket: checkedBucket(values),
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,
@@ -170,6 +174,12 @@ function relayOf(urls: readonly string[], secret: string | undefined): Env["turn
   if (urls.length === 0) return undefined;
   if (!secret) throw new SettingsError(["TURN_URLS needs TURN_SECRET, the secret the relay knows."]);
   return { urls, secret };
+}
+
+function checkedBucket(values: z.infer<typeof schema>): Env["bucket"] {
+  const fault = bucketFault(values);
+  if (fault) throw new SettingsError([fault]);
+  return bucketOf(values);
 }
 
 function pictureTestOf({ PICTURE_TEST_URL: url, BAOBAB_MODE: mode }: z.infer<typeof schema>): Env["pictureTestUrl"] {

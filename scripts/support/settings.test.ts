@@ -100,19 +100,31 @@ const impossible: Record<string, string> = {
   STRIPE_TEST_URL: "http://elsewhere.example.org",
   PICTURE_TEST_URL: "http://elsewhere.example.org",
   REDIS_URL: "http://user:hunter22@redis:6379",
+  S3_ENDPOINT: "https://id:hunter22@s3.example.org",
+  S3_BUCKET: "a/b",
+  S3_PREFIX: "/a",
   BAOBAB_DEMO: "perhaps",
   BAOBAB_DEMO_CONFIRMED: "perhaps",
   DEMO_PEOPLE: "three",
   BAOBAB_TEST: "perhaps",
 };
-/** Folders: any text is one. Whether it can be written is tried out. */
-const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR"];
+/** Folders, whose use is tried out, and what only a service itself could judge. */
+const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+const bucket = {
+  S3_ENDPOINT: "https://s3.example.org",
+  S3_BUCKET: "baobab",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "k2V9xQm4ZtR7uYp1",
+};
 /** What makes others be looked at. */
 const beside: Record<string, Record<string, string>> = {
   MAIL_FROM: { SMTP_URL: "smtps://mail.example.org" },
   TURN_SECRET: { TURN_URLS: "turn:turn.example.org:3478" },
   STRIPE_WEBHOOK_SECRET: { STRIPE_SECRET_KEY: "sk_live_0123456789" },
   TURN_URLS: { TURN_SECRET: "5f1c0c8a9be24d77b1e6f3a2" },
+  S3_ENDPOINT: bucket,
+  S3_BUCKET: bucket,
+  S3_PREFIX: bucket,
 };
 
 describe("an impossible value [@OPS-13]", () => {
@@ -141,6 +153,35 @@ describe("an impossible value [@OPS-13]", () => {
       expect(error).toBeInstanceOf(SettingsError);
       expect(String(error)).not.toContain("hunter22");
     }
+  });
+});
+
+describe("a bucket for uploads [@OPS-17]", () => {
+  test.each([{}, { S3_PREFIX: "one/two" }, { S3_PREFIX: "one/" }, { S3_REGION: "eu-central-1" }])(
+    "%o is fine",
+    (more) => {
+      expect(settingProblems({ ...good, ...bucket, ...more })).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ S3_ENDPOINT: "" }, "S3_ENDPOINT is missing"],
+    [{ S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" }, "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing"],
+    [{ S3_ENDPOINT: "s3.example.org" }, "S3_ENDPOINT must be"],
+    [{ S3_ENDPOINT: "https://id:key@s3.example.org" }, "S3_ENDPOINT must be"],
+    [{ S3_ENDPOINT: "ftp://s3.example.org" }, "S3_ENDPOINT must be"],
+    [{ S3_BUCKET: "a/b" }, "S3_BUCKET"],
+    [{ S3_PREFIX: "/a" }, "S3_PREFIX"],
+    [{ S3_PREFIX: "a//b" }, "S3_PREFIX"],
+    [{ S3_PREFIX: "a/../b" }, "S3_PREFIX"],
+  ])("%o is refused in one message, which repeats no key", (wrong, reason) => {
+    const problems = settingProblems({ ...good, ...bucket, ...wrong });
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+    expect(problems.join()).not.toContain(bucket.S3_SECRET_ACCESS_KEY);
+  });
+
+  test("a prefix without a bucket is refused: uploads would go to the folder unnoticed", () => {
+    expect(settingProblems({ ...good, S3_PREFIX: "one" }).join()).toContain("S3_ENDPOINT");
   });
 });
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { connectionProblem } from "#db/connection-problem.ts";
+import { bucketFault } from "#lib/platform/bucket-settings.ts";
 import { settingFaults } from "#lib/platform/env.ts";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { inheritedSocket } from "./inherited-socket.ts";
@@ -29,6 +30,7 @@ function knownProblems(source: Source): string[] {
     mailProblem(source),
     relayProblem(source),
     redisProblem(source.REDIS_URL),
+    bucketFault(source),
     stripeProblem(source),
     pictureProblem(source),
     demoProblem(source),

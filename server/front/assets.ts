@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { LRUCache } from "lru-cache";
+import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
 import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
+import type { SharedAssets } from "./shared-assets.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -29,6 +31,8 @@ export type AssetsOptions = {
   nextStatic: string;
   assets: string;
   styles: string;
+  /** What other processes and earlier builds made, by address. */
+  shared?: Pick<SharedAssets, "find"> | undefined;
   maxBytes?: number;
 };
 
@@ -51,8 +55,11 @@ export class Assets {
 
   /** `path` is decoded and has no dot segments, as in `routeOf`. */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const loaded = await this.#load(path).catch(() => undefined);
-    if (loaded) {
+    const loaded = await this.#load(path).catch((error: unknown) =>
+      error instanceof StorageUnavailableError ? ("unavailable" as const) : undefined,
+    );
+    if (loaded === "unavailable") sendRefusal(response, 503, "busy", { headers: { "retry-after": "2" } });
+    else if (loaded) {
       // The handler has set them already. The first answer must equal later ones from memory.
       for (const name of ofPages) response.removeHeader(name);
       sendDocument(request, response, loaded);
@@ -63,7 +70,7 @@ export class Assets {
     const { siteUrl } = this.#options;
     const extension = extname(path).toLowerCase();
     const document = makeDocument({
-      body: await readFile(this.#fileOf(path)),
+      body: await this.#contentOf(path),
       type: types[extension] ?? "application/octet-stream",
       cacheControl: immutable,
       tags: [],
@@ -80,6 +87,16 @@ export class Assets {
     }
     this.#kept.set(path, document);
     return document;
+  }
+
+  async #contentOf(path: string): Promise<Buffer> {
+    try {
+      return await readFile(this.#fileOf(path));
+    } catch (error) {
+      const found = await this.#options.shared?.find(path);
+      if (!found) throw error;
+      return found;
+    }
   }
 
   #fileOf(path: string): string {

@@ -44,7 +44,7 @@ export async function relayDocument(
       answer.resume();
       return await options.lost();
     }
-    if ((answer.statusCode ?? 500) >= 500) {
+    if (isFailure(answer, options.file)) {
       answer.resume();
       return await options.failed(new Error(`Next answered ${answer.statusCode}`));
     }
@@ -69,6 +69,12 @@ function forward(
   const headers = Object.fromEntries(entries.filter(([name]) => file || !shortened.test(name)));
   if (!body) return openUpstream(target, { method: "GET", path: address, headers, purpose: "read" });
   return openUpstream(target, { method: request.method, path: address, headers, purpose: "change", body });
+}
+
+/** A file that cannot be read now is none: its reader is to ask again, and has no use for a page. */
+function isFailure(answer: IncomingMessage, file: boolean): boolean {
+  const status = answer.statusCode ?? 500;
+  return status >= 500 && !(file && status === 503 && !isHtml(answer));
 }
 
 /** Next sends a page if the file does not exist. Only files of the public folder accept ranges. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import type { SharedAssets } from "./shared-assets.ts";
 import { classesOf, ShortNames } from "./short-names.ts";
 import { keepOnly } from "./used-style.ts";
 
@@ -9,6 +10,8 @@ export type StyleSheetsOptions = {
   read: (address: string) => Promise<string>;
   /** The server serves this folder under `/assets/css/`. */
   folder: string;
+  /** Makes the sheet known to other processes, which may be asked for it at once. */
+  shared?: Pick<SharedAssets, "keep"> | undefined;
   /** Source of our own script. Classes in it stay on every page. */
   script: string;
   log: (line: string) => void;
@@ -58,7 +61,7 @@ export class StyleSheets {
   }
 
   async #make(addresses: readonly string[], classes: ReadonlySet<string>, tags: ReadonlySet<string>): Promise<Sheet> {
-    const { read, folder } = this.#options;
+    const { read, folder, shared } = this.#options;
     const sources = await Promise.all(addresses.map(read));
     const named = classesIn(sources.join("\n"));
     const names = new ShortNames(new Set([...this.#script].filter((name) => named.has(name))));
@@ -70,7 +73,9 @@ export class StyleSheets {
     const draft = join(folder, `${name}.${process.pid}`);
     await writeFile(draft, css);
     await rename(draft, join(folder, name));
-    return { address: `/assets/css/${name}`, names };
+    const address = `/assets/css/${name}`;
+    await shared?.keep(address, Buffer.from(css));
+    return { address, names };
   }
 }
 

@@ -3,9 +3,11 @@ import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/platform/uploads.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
+import { logFault } from "#lib/platform/log.ts";
 import { isPublicPicture } from "#lib/platform/pictures/kept-reads.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
 import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
+import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
@@ -23,8 +25,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const etag = `"${name}"`;
   const kept = { etag, "cache-control": asked.cacheControl };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: kept });
-  const bytes = await getFile(name);
-  if (!bytes) return missing();
+  const bytes = await getFile(name).catch(unavailable);
+  if (bytes === undefined) return missing();
+  if (bytes instanceof Response) return bytes;
   return new Response(bytes, {
     headers: {
       ...kept,
@@ -43,6 +46,21 @@ function missing(): Response {
   return new Response("Not found", {
     status: 404,
     headers: { "content-type": "text/plain", "cache-control": "no-store", "x-error-code": "missing" },
+  });
+}
+
+/** The picture exists, but its folder or bucket does not answer: to be asked again soon. */
+function unavailable(error: unknown): Response {
+  if (!(error instanceof StorageUnavailableError)) throw error;
+  logFault(`A picture could not be read: ${error.message}`);
+  return new Response("Unavailable", {
+    status: 503,
+    headers: {
+      "content-type": "text/plain",
+      "cache-control": "no-store",
+      "retry-after": "5",
+      "x-error-code": "unavailable",
+    },
   });
 }
 

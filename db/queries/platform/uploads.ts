@@ -1,6 +1,7 @@
-import { eq, inArray, sum } from "drizzle-orm";
+import { eq, inArray, isNotNull, sum } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Upload, uploads } from "#db/schema/uploads.ts";
+import { users } from "#db/schema/users.ts";
 
 export type StoredPicture = Pick<Upload, "id" | "fileName" | "mime" | "width" | "height" | "widths">;
 
@@ -42,6 +43,16 @@ export async function addUploads(q: Executor, rows: readonly Upload[]): Promise<
 
 export async function uploadsOf(q: Executor, ownerId: string): Promise<Pick<Upload, "id" | "fileName">[]> {
   return q.select({ id: uploads.id, fileName: uploads.fileName }).from(uploads).where(eq(uploads.ownerId, ownerId));
+}
+
+/** Erased people who have pictures left: in posts that stay, or because they could not be removed yet. */
+export async function erasedOwners(q: Executor): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ ownerId: uploads.ownerId })
+    .from(uploads)
+    .innerJoin(users, eq(users.id, uploads.ownerId))
+    .where(isNotNull(users.erasedAt));
+  return rows.map(({ ownerId }) => ownerId);
 }
 
 export async function uploadedBytes(q: Executor, ownerId: string): Promise<number> {

@@ -5,17 +5,15 @@ import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } fro
 import { leavingSince, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { deleteUndelivered } from "#db/queries/mentoring/messages.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
-import { textsWithUploads } from "#db/queries/platform/pictures-in-posts.ts";
-import { deleteUploads, uploadsOf } from "#db/queries/platform/uploads.ts";
+import { erasedOwners } from "#db/queries/platform/uploads.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { formerName } from "#lib/identity/users/former.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { removeUnusedOf } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
-import { removeFile } from "#lib/platform/storage/files.ts";
-import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { graceDays, isErasureDue } from "./rules.ts";
 
@@ -26,6 +24,8 @@ export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<
     if (stopping?.aborted) break;
     if (await eraseAccount(userId, now)) erased += 1;
   }
+  // Also those whose pictures could not be removed in an earlier run.
+  for (const ownerId of await erasedOwners(db())) await removeUnusedOf(ownerId, now);
   return erased;
 }
 
@@ -34,16 +34,14 @@ function eraseAccount(userId: string, now: Date): Promise<boolean> {
   return oneAtATime(userId, async () => {
     // Random: the account can never sign in again.
     const passwordHash = await hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
-    const files = await transaction((tx) => erase(tx, userId, passwordHash, now));
-    for (const name of (files ?? []).flatMap(fileNamesOf)) await removeFile(name);
-    return files !== undefined;
+    return transaction((tx) => erase(tx, userId, passwordHash, now));
   });
 }
 
-async function erase(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<string[] | undefined> {
+async function erase(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<boolean> {
   const person = await standingOfAccount(tx, userId);
   const { deletionRequestedAt } = person ?? {};
-  if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return undefined;
+  if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return false;
   await forgetPerson(tx, userId);
   for (const table of personalTables) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
@@ -54,7 +52,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   const object = `user:${userId}`;
   await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
   await contentChanged(tx, cacheTags.posts);
-  return pictures(tx, userId);
+  return true;
 }
 
 async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Promise<void> {
@@ -62,14 +60,4 @@ async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Pr
   if (erase === "rows") await deleteRowsOf(tx, table, userId);
   if (typeof erase !== "object") return;
   for (const [side, values] of Object.entries(erase.blank)) await blankRowsOf(tx, table, side, values, userId);
-}
-
-async function pictures(tx: Executor, userId: string): Promise<string[]> {
-  const shown = new Set((await textsWithUploads(tx, userId)).flatMap(picturesNamed));
-  const gone = (await uploadsOf(tx, userId)).filter(({ id }) => !shown.has(id));
-  await deleteUploads(
-    tx,
-    gone.map(({ id }) => id),
-  );
-  return gone.map(({ fileName }) => fileName);
 }

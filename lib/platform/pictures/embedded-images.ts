@@ -5,7 +5,7 @@ export const imagesPerPost = 20;
 
 export const imageLimit = 5 * 1024 * 1024;
 
-export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota";
+export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota" | "imagesUnavailable";
 export type PictureRefusal = ImageRefusal | "imageUnreachable" | "imagesTooOften";
 export type EmbeddedImage = { refusal: ImageRefusal } | { bytes: Buffer };
 

@@ -5,8 +5,10 @@ import type { Upload } from "#db/schema/uploads.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { isEmbedded } from "#lib/platform/html/html-scan.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
-import { getFile, putFile, removeFile } from "#lib/platform/storage/files.ts";
+import { logFault } from "#lib/platform/log.ts";
+import { fileExists, putFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
+import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
@@ -24,6 +26,9 @@ export type StoredImages = {
 };
 
 const fetchingTimeout = 30 * second;
+
+/** These say nothing about the picture, so it is not given up. */
+const notGivenUp: ReadonlySet<PictureRefusal> = new Set(["imagesTooOften", "imagesUnavailable"]);
 
 const isForeign = (address: string) => isEmbedded(address) || isForeignPicture(address.trim());
 
@@ -45,7 +50,7 @@ export async function storeImages(
     if (!("refusal" in stored)) {
       if (stored.row) rows.push(stored.row);
       places.set(address, `${uploadsFolder}${stored.fileName}`);
-    } else if (!skip || stored.refusal === "imagesTooOften") {
+    } else if (!skip || notGivenUp.has(stored.refusal)) {
       await discard();
       return { refusal: stored.refusal, of: address };
     }
@@ -64,7 +69,17 @@ async function bytesAt(address: string, asker: string, deadline: AbortSignal | u
 async function discardFiles(rows: readonly Upload[]): Promise<void> {
   for (const row of rows) {
     if (await uploadById(db(), row.id)) continue;
-    for (const name of fileNamesOf(row.fileName)) await removeFile(name);
+    await removeFiles(row.fileName);
+  }
+}
+
+async function removeFiles(fileName: string): Promise<void> {
+  try {
+    for (const name of fileNamesOf(fileName)) await removeFile(name);
+  } catch (error) {
+    // No row names them, so nobody is shown them, and the same picture replaces them.
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    logFault(`Files of a picture that was not kept stay behind: ${error.message}`);
   }
 }
 
@@ -92,17 +107,32 @@ async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): P
 type Stored = Pick<Upload, "fileName"> & { row?: Upload };
 
 async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
+  try {
+    return await storeFiles(bytes, ownerId, now);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    logFault(`A picture was not stored: ${error.message}`);
+    return { refusal: "imagesUnavailable" };
+  }
+}
+
+async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
   // The same picture is stored once, and names cannot be guessed.
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
-  if (known && (await getFile(known.fileName))) return { fileName: known.fileName };
+  if (known && (await fileExists(known.fileName))) return { fileName: known.fileName };
   if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
   const image = await encodeImage(bytes);
   if (image === "unsupported") return { refusal: "imageUnsupported" };
   if (image === "tooLarge") return { refusal: "imageTooLarge" };
   const fileName = `${id}.${image.extension}`;
-  await putFile(fileName, image.bytes);
-  for (const copy of image.copies) await putFile(copyName(id, copy.width), copy.bytes);
+  try {
+    await putFile(fileName, image.bytes);
+    for (const copy of image.copies) await putFile(copyName(id, copy.width), copy.bytes);
+  } catch (error) {
+    await removeFiles(fileName);
+    throw error;
+  }
   const { mime, width, height } = image;
   const total = [image, ...image.copies].reduce((sum, file) => sum + file.bytes.length, 0);
   const widths = image.copies.map((copy) => copy.width);

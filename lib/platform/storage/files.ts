@@ -1,48 +1,25 @@
-import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
-import { join } from "node:path";
-import { env } from "#lib/platform/env.ts";
-import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
+import { pictureOfName } from "./picture-names.ts";
+import { uploadsStore } from "./uploads-store.ts";
 
-function place(name: string): { folder: string; file: string } {
-  if (!pictureOfName(name)) throw new Error("Not a name of a stored file");
-  const folder = join(env().dataDir, "uploads");
-  return { folder, file: join(folder, name) };
-}
-
-/** Writes to a temporary file and renames it, so a crash never leaves half a file. */
 export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
-  const { folder, file } = place(name);
-  await mkdir(folder, { recursive: true });
-  const aside = `${file}.${crypto.randomUUID()}.part`;
-  const handle = await open(aside, "wx", 0o640);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(aside, file);
+  await uploadsStore().put(checked(name), bytes);
 }
 
+/** May come from memory: ask the database first whether it still belongs to anything. */
 export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (!pictureOfName(name)) return undefined;
-  try {
-    // The folder is known only at run time and must not be traced into the build.
-    return await readFile(/* turbopackIgnore: true */ place(name).file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  return pictureOfName(name) ? uploadsStore().get(name) : undefined;
+}
+
+/** Asks the store itself. */
+export async function fileExists(name: string): Promise<boolean> {
+  return pictureOfName(name) ? uploadsStore().exists(name) : false;
 }
 
 export async function removeFile(name: string): Promise<void> {
-  try {
-    await unlink(place(name).file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await uploadsStore().remove(checked(name));
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+function checked(name: string): string {
+  if (!pictureOfName(name)) throw new Error("Not a name of a stored file");
+  return name;
 }

@@ -12,6 +12,8 @@ import { testDatabase } from "#db/testing.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { fetchLimits } from "#lib/platform/pictures/fetch-picture.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
+import { folderStore } from "#lib/platform/storage/folder-store.ts";
+import { closeUploads, installUploads } from "#lib/platform/storage/uploads-store.ts";
 import type { PostInput } from "./input.ts";
 import { lookAgain } from "./look-again.ts";
 import { previewPost } from "./preview-post.ts";
@@ -217,6 +219,19 @@ describe("posts from before [@PRIV-09]", () => {
     expect(post).toMatchObject({ status: "published", publishedAt: now, updatedAt: now, checkedAt: now });
     expect(await run()).toBe(0);
     expect(elsewhere.asked).toEqual(["/tree.png", "/gone.png"]);
+  });
+
+  test("wait while no picture can be stored, instead of losing theirs [@OPS-17]", async () => {
+    const { id } = await old({ content: image("/tree.png", "A tree"), featuredImage: `${elsewhere.url}/tree.png` });
+    installUploads(folderStore("/dev/null/uploads"));
+    try {
+      expect(await run()).toBe(0);
+    } finally {
+      closeUploads();
+    }
+    expect(await stored(id)).toMatchObject({ featuredImage: `${elsewhere.url}/tree.png`, checkedAt: null });
+    expect(await run()).toBe(1);
+    expect((await stored(id))?.content).toContain('<img src="/uploads/');
   });
 
   test("a picture above a post that cannot be had goes", async () => {

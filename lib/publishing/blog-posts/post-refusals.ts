@@ -19,6 +19,7 @@ export const refusalFields = {
   imageTooLarge: "content",
   imagesTooMany: "content",
   imagesQuota: "content",
+  imagesUnavailable: "content",
   tooLarge: "content",
   tooDeep: "content",
   publishingClosed: undefined,
