@@ -2,7 +2,8 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkAddress } from "#lib/administration/doctor/check-address.ts";
-import { doctorHeader, doctorPath, newQuestion } from "#lib/administration/doctor/doctor-question.ts";
+import { doctorHeader, newQuestion } from "#lib/administration/doctor/doctor-question.ts";
+import { doctorPath } from "#lib/platform/api-paths.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { startSite } from "./support/site-server.ts";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerQuestion, doctorHeader, doctorPath, nonceOf } from "#lib/administration/doctor/doctor-question.ts";
+import { answerQuestion, doctorHeader, nonceOf } from "#lib/administration/doctor/doctor-question.ts";
+import { doctorPath } from "#lib/platform/api-paths.ts";
 import { clientAddress, type Trust } from "./client-address.ts";
 
 /** Tells `npm run doctor` how its request arrived. Everybody else gets what a path without a page gets. */

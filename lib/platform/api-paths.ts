@@ -3,6 +3,7 @@ export const apiArea = "/api/";
 
 export const healthPath = "/api/health";
 export const readyPath = "/api/ready";
+export const doctorPath = "/api/doctor";
 export const signOutPath = "/api/sign-out";
 export const languagePath = "/api/language";
 export const refreshPath = "/api/refresh";

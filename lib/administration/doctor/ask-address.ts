@@ -1,7 +1,8 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { doctorPath } from "#lib/platform/api-paths.ts";
 import { second } from "#lib/platform/time/time.ts";
-import { type ArrivedRequest, doctorHeader, doctorPath, newQuestion, readAnswer } from "./doctor-question.ts";
+import { type ArrivedRequest, doctorHeader, newQuestion, readAnswer } from "./doctor-question.ts";
 
 export type AddressReached = Readonly<{
   status: number;

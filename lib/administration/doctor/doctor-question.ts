@@ -7,7 +7,6 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
  * AUTH_SECRET, so nobody else is told anything, and nobody else can answer.
  */
 
-export const doctorPath = "/api/doctor";
 export const doctorHeader = "x-doctor";
 
 export type Question = Readonly<{ header: string; nonce: string }>;
