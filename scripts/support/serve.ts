@@ -1,4 +1,5 @@
 import { readEnv } from "#lib/platform/env.ts";
+import { logInfo } from "#lib/platform/log.ts";
 import { portIsFree } from "./port.ts";
 import { CommandRefusal, seconds } from "./steps.ts";
 
@@ -12,15 +13,15 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   const { closeDatabase } = await import("#db/client.ts");
   const { url, close } = await serve({ dev: options.dev, port: settings.port });
   stopOnSignal(async () => {
-    console.log("\nStopping: running requests finish …");
+    logInfo("Stopping: running requests finish");
     await close();
     await closeDatabase();
     await options.onStop?.();
-    console.log("Stopped.");
+    logInfo("Stopped");
   });
   if (process.argv.includes("--with-parent")) endWithParent();
-  console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
-  console.log("End it with ctrl-C.");
+  logInfo("Baobab is ready", { url, mode: settings.mode, after: seconds(performance.now() - started) });
+  if (process.stdout.isTTY) console.log("End it with ctrl-C.");
 }
 
 /** A failed write to a closed terminal (EPIPE) would be an uncaught error, and so would its report, for ever. */

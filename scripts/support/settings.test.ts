@@ -52,6 +52,11 @@ describe("settings of a production start [@OPS-13]", () => {
     ["SITE_URL", "http://localhost.example.org", "https"],
     ["SITE_URL", "mentoring.example.org", "not an address"],
     ["SITE_URL", "https://example.org/baobab", "origin alone"],
+    ["LOG_LEVEL", "loud", "unknown"],
+    ["METRICS_PORT", "many", "not a port"],
+    ["METRICS_PORT", "3000", "same as PORT"],
+    ["METRICS_TOKEN", "short", "too short"],
+    ["METRICS_TOKEN", "change-me-change-me-change-me", "sample"],
     ["DATABASE_URL", "mysql://db/baobab", "malformed"],
     ["DATABASE_URL", "postgres:", "malformed"],
     ["DATABASE_URL", "baobab.sqlite", "malformed"],
@@ -100,13 +105,16 @@ const impossible: Record<string, string> = {
   STRIPE_TEST_URL: "http://elsewhere.example.org",
   PICTURE_TEST_URL: "http://elsewhere.example.org",
   REDIS_URL: "http://user:hunter22@redis:6379",
+  METRICS_PORT: "http",
+  METRICS_TOKEN: "hunter22",
+  LOG_LEVEL: "loud",
   BAOBAB_DEMO: "perhaps",
   BAOBAB_DEMO_CONFIRMED: "perhaps",
   DEMO_PEOPLE: "three",
   BAOBAB_TEST: "perhaps",
 };
-/** Folders: any text is one. Whether it can be written is tried out. */
-const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR"];
+/** Folders and hosts: any text is one. Whether it can be used is tried out. */
+const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR", "METRICS_HOST"];
 /** What makes others be looked at. */
 const beside: Record<string, Record<string, string>> = {
   MAIL_FROM: { SMTP_URL: "smtps://mail.example.org" },
@@ -175,6 +183,9 @@ describe("the machine", () => {
         listening(typeof address === "object" && address ? address.port : 0);
       });
     });
+    expect(await machineProblems({ DATA_DIR: folder, PORT: "0", METRICS_PORT: String(port) })).toEqual([
+      expect.stringContaining(`METRICS_PORT ${port} cannot be used on 127.0.0.1`),
+    ]);
     expect(await machineProblems({ DATA_DIR: folder, PORT: String(port) })).toEqual([
       expect.stringContaining(`PORT ${port} is taken`),
     ]);
