@@ -54,7 +54,8 @@ async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Pos
   if (milliseconds > slowMs) tally.finding(`${title}: took longer than ${slowMs} ms`);
 }
 
-const linesOf = (log: string) => log.split("\n").length;
+/** Each request has a line of level info. These are the others. */
+const linesOf = (log: string) => log.split("\n").filter((line) => !line.includes('"level":"info"')).length;
 
 function postedBodies(manyFields: PostedForm): Posted[] {
   const { id } = actionNamed("submitContactForm");

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import { countUp } from "#lib/platform/counters.ts";
 import { env } from "#lib/platform/env.ts";
 import { dialectOf } from "./dialect.ts";
 import { DatabaseMisuseError, DatabaseUnusableError } from "./errors.ts";
-import type { Database, Executor } from "./executor.ts";
+import type { Connections, Database, Executor } from "./executor.ts";
 import { openPostgres } from "./postgres.ts";
 import { refuseInsideTransaction } from "./scope.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -25,6 +26,7 @@ export function db(): Executor {
  * Catch expected errors (a taken slug) outside: PostgreSQL ends a transaction at its first failed statement.
  */
 export function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  countUp("transactions");
   return current().transaction(work);
 }
 
@@ -34,6 +36,7 @@ export function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
  * Everything else uses `transaction`, which notices contradictions by itself and on PostgreSQL costs more.
  */
 export function snapshotTransaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  countUp("transactions");
   return current().transaction(work, "snapshot");
 }
 
@@ -45,6 +48,11 @@ export function openDatabase(databaseUrl: string = env().databaseUrl): Database 
 export function installDatabase(database: Database): Database {
   shared[key] = database;
   return database;
+}
+
+/** `undefined` on SQLite, and before the database is used. */
+export function databaseConnections(): Connections | undefined {
+  return shared[key]?.connections?.();
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -12,10 +12,15 @@ export type Executor = Pick<
 /** On SQLite both are the same: one transaction at a time. */
 export type Isolation = "serializable" | "snapshot";
 
+/** `waiting`: transactions and queries that wait for a free connection. */
+export type Connections = Readonly<{ open: number; idle: number; waiting: number }>;
+
 export type Database = Readonly<{
   executor: Executor;
   transaction: <T>(work: (tx: Executor) => Promise<T>, isolation?: Isolation) => Promise<T>;
   close: () => Promise<void>;
   /** Looks every second whether the database answers; while it does not, queries fail at once. PostgreSQL only. */
   watch?: () => void;
+  /** Of the pool; absent where there is none. */
+  connections?: () => Connections;
 }>;

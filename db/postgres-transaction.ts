@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { countUp } from "#lib/platform/counters.ts";
 import { DatabaseBusyError, driverCode } from "./errors.ts";
 import type { Executor, Isolation } from "./executor.ts";
 import { insideScope, newScope, type Scope } from "./scope.ts";
@@ -46,6 +47,7 @@ export async function postgresTransaction<T>(
       if (performance.now() > deadline) {
         throw new DatabaseBusyError("Too many people change the same things at once.", { cause: error });
       }
+      countUp("transactionRetries");
       await wait(Math.random() * Math.min(5 * 2 ** conflicts, 100));
     }
   }

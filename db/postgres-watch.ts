@@ -1,4 +1,5 @@
 import pg from "pg";
+import { logFault, logWarning } from "#lib/platform/log.ts";
 import { databaseFault, isUnreachable } from "./fault-text.ts";
 import { setDatabaseDown } from "./trouble.ts";
 
@@ -66,8 +67,8 @@ export function watchPostgres(databaseUrl: string, ended: () => void): PostgresW
     down = gone;
     setDatabaseDown(down);
     if (down) ended();
-    // biome-ignore lint/suspicious/noConsole: the operator must see that the database went and came back
-    console.error(down ? databaseFault(error, databaseUrl) : "PostgreSQL answers again.");
+    if (down) logFault(databaseFault(error, databaseUrl) ?? "PostgreSQL does not answer");
+    else logWarning("PostgreSQL answers again");
   }
 
   timer = setTimeout(look, 0).unref();

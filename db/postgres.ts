@@ -85,6 +85,7 @@ export function openPostgres(databaseUrl: string): Database {
       watching?.stop();
       return pool.end();
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Driver from "better-sqlite3";
+import { countUp } from "#lib/platform/counters.ts";
 import { DatabaseBusyError, driverCode } from "./errors.ts";
 import { noteTrouble } from "./trouble.ts";
 
@@ -80,6 +81,7 @@ export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> 
         throw new DatabaseBusyError("The database is locked by another program.", { cause: error });
       }
     }
+    countUp("lockWaits");
     // Short and constant: a process that writes without pause leaves gaps of microseconds, so rare attempts would
     // starve. One attempt costs about ten microseconds.
     await wait(1 + Math.random() * 3);

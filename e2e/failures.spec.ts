@@ -43,7 +43,8 @@ test("a document that fails is friendly, has a number for the log, and comes whe
   await expect(page.getByRole("main")).toContainText("This is our fault, not yours.");
   await expectAccessibleInEveryView(page, "the page of a failure");
   const [number = "none"] = /[A-Z0-9]{6,}$/.exec((await reference(page).textContent()) ?? "") ?? [];
-  expect(server.log()).toContain(number);
+  expect(answer?.headers()["x-request-id"]).toBe(number);
+  expect(server.log()).toContain(`"requestId":"${number}"`);
   const german = await page.request.get(inLanguage("de", samplePost));
   expect(german.status()).toBe(500);
   expect(await german.text()).toContain('<html lang="de"');
@@ -54,7 +55,7 @@ test("a document that fails is friendly, has a number for the log, and comes whe
 
 test("a page of the dashboard that fails is friendly, keeps its frame, and comes when tried again", {
   tag: ["@SITE-34"],
-}, async ({ page, breakPosts }) => {
+}, async ({ page, server, breakPosts }) => {
   test.slow();
   await chooseDemo(page, "mentor");
   const repair = breakPosts();
@@ -63,7 +64,13 @@ test("a page of the dashboard that fails is friendly, keeps its frame, and comes
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Something went wrong");
   await expect(alert).toContainText("This page could not be shown. Nothing you have saved is lost.");
-  await expect(reference(page)).toBeVisible();
+  const id = answer?.headers()["x-request-id"];
+  await expect(reference(page)).toHaveText(`Reference number: ${id}`);
+  const logged = server
+    .log()
+    .split("\n")
+    .filter((line) => line.includes(`"requestId":"${id}"`));
+  expect(logged.filter((line) => line.includes('"level":"error"'))).not.toEqual([]);
   await expect(page.getByRole("link", { name: "Profile" }).first()).toBeVisible();
   repair();
   await alert.getByRole("button", { name: "Try again" }).click();

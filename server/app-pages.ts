@@ -2,9 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { constants } from "node:zlib";
 import compression from "compression";
 import { healthPath } from "#lib/platform/api-paths.ts";
+import { logFailure } from "#lib/platform/log.ts";
+import {
+  isRequestId,
+  newRequestId,
+  type RequestContext,
+  requestIdHeader,
+  withinRequest,
+} from "#lib/platform/logging/request-context.ts";
 import { type ArrivingBodies, refusedBody } from "./bodies.ts";
+import { routeOf } from "./front/routes.ts";
 import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./front/upstream.ts";
 import { isReading, requestLimits } from "./limits.ts";
+import { routeNameOf } from "./logging/route-name.ts";
 import type { Outage } from "./outage.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -43,7 +53,7 @@ export class AppPages {
       work.catch((error: unknown) => {
         // Answered meanwhile, at the time limit or when the database went down.
         if (response.writableEnded) return;
-        console.error("Next did not answer", error);
+        logFailure("Next did not answer", error);
         sendRefusal(response, 500, "timeout", { locale: place.locale });
       });
     });
@@ -86,10 +96,18 @@ function leaveRedirectsEmpty(response: ServerResponse): void {
 /** Only the client closes kept-alive connections: otherwise one could close just as it takes a request. */
 export function internalServer(next: AppPagesOptions["next"]): Server {
   return createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    next(request, response).catch((error: unknown) => {
-      console.error("Next failed", error);
+    const answer = () => next(request, response);
+    withinRequest(contextOf(request), answer).catch((error: unknown) => {
+      logFailure("Next failed", error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { "content-type": "text/plain" }).end();
     });
   });
+}
+
+/** The outer server names the request. Commands and documents rendered ahead come with no name. */
+function contextOf({ headers, url = "" }: IncomingMessage): RequestContext {
+  const given = headers[requestIdHeader];
+  const id = isRequestId(given) ? given : newRequestId();
+  return { id, route: routeNameOf(routeOf(url.split("?", 1)[0] ?? "")) };
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientHeader } from "#lib/platform/limits/network.ts";
+import { logWarning } from "#lib/platform/log.ts";
+import { currentRequest } from "#lib/platform/logging/request-context.ts";
 import { Arriving, type BodyPlace } from "./arriving.ts";
-import { limitedLog, printable } from "./front/bad-paths.ts";
+import { limitedLog } from "./front/bad-paths.ts";
 import { bodyLimit, fieldsLimit, requestLimits, strangersLimit } from "./limits.ts";
 import { postedFaultOf } from "./posted/posted.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
@@ -68,7 +70,7 @@ export class ArrivingBodies {
     this.#mostWorks = works;
     const { bodiesEach: bytesEach, pace, headStart } = requestLimits;
     this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, clock: clock ?? (() => performance.now()) });
-    this.#log = limitedLog(log ?? ((line) => console.warn(line)), "400", "bodies that were no forms");
+    this.#log = limitedLog(log ?? ((line) => logWarning(line)), "400", "bodies that were no forms");
   }
 
   /** Counts until the response closes. Rejects with `TooLarge`, `Busy` or `NotOurs`, or if the sender goes away. */
@@ -116,11 +118,11 @@ export class ArrivingBodies {
     });
   }
 
-  #inspect({ headers, method, url = "" }: IncomingMessage, body: Buffer, path: string): void {
+  #inspect({ headers, method }: IncomingMessage, body: Buffer, path: string): void {
     const fault = postedFaultOf({ path, headers, body, fields: fieldsLimit(path) }, this.#actions);
     if (fault === "tooMany") throw new TooLarge("Too many fields");
     if (!fault) return;
-    this.#log(`${method} ${printable(url)} ${fault}`);
+    this.#log(`${method} ${currentRequest()?.route ?? "(internal)"} ${fault}`);
     throw new NotOurs(fault === "outdated");
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
+import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
@@ -12,6 +13,9 @@ import { documentQuery, type Route, routeOf } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
 import type { LiveServer } from "./live/live.ts";
+import { type Entry, requestEntrance } from "./logging/answered.ts";
+import type { MetricsPage } from "./metrics/metrics-page.ts";
+import { tally } from "./metrics/served.ts";
 import type { Outage } from "./outage.ts";
 import { isRouterState } from "./posted/router-state.ts";
 import type { Readiness } from "./readiness.ts";
@@ -28,12 +32,20 @@ export type HandlerOptions = {
   live?: LiveServer;
   readiness?: Readiness;
   outage?: Outage | undefined;
+  inFlight?: InFlight;
+  /** Absent without METRICS_TOKEN. */
+  metrics?: MetricsPage;
 };
+
+export function boundedWork(bodies: ArrivingBodies): InFlight {
+  return new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
+}
 
 /** In order: limits, memory, a place, then the front for documents and Next for everything else. */
 export function createHandler(options: HandlerOptions) {
-  const { trust, appPages, front, assets, bodies, live, readiness, outage } = options;
-  const inFlight = new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
+  const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
+  const inFlight = options.inFlight ?? boundedWork(bodies);
+  const enterRequest = requestEntrance();
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -41,14 +53,14 @@ export function createHandler(options: HandlerOptions) {
     const refused = refusalFor(request, asked.route, trust);
     if (!refused && answerFromMemory(request, response, asked)) return;
     for (const [name, value] of common) response.setHeader(name, value);
-    if (refused) {
-      answerRefused(request, response, asked.route, refused);
-      return;
-    }
-    // Before the headers of proxies are gone.
-    if (answerDoctor(request, response, trust)) return;
-    settleHeaders(request.headers, request.socket.remoteAddress, trust);
-    answer(request, response, asked);
+    const entry = enterRequest(request, response, asked.route);
+    withinRequest(entry.context, () => {
+      if (refused) return answerRefused(request, response, asked.route, refused);
+      // Before the headers of proxies are gone.
+      if (answerDoctor(request, response, trust)) return;
+      settleHeaders(request.headers, request.socket.remoteAddress, trust);
+      answer(request, response, asked, entry);
+    });
   };
 
   function answerFromMemory(
@@ -56,23 +68,34 @@ export function createHandler(options: HandlerOptions) {
     response: ServerResponse,
     { route, reading, plain }: Asked,
   ): boolean {
-    if (route.kind === "document") return plain && (front?.readFromMemory(request, response, route) ?? false);
-    return route.kind === "asset" && reading && (assets?.readFromMemory(request, response, route.path) ?? false);
+    if (route.kind === "document") return plain && tally("documents", front?.readFromMemory(request, response, route));
+    return route.kind === "asset" && reading && tally("assets", assets?.readFromMemory(request, response, route.path));
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+  function answer(request: IncomingMessage, response: ServerResponse, asked: Asked, { answered }: Entry): void {
     const { route } = asked;
     if (readiness?.answered(response, route) || outage?.answered(request, response, route)) return;
     if (route.kind === "malformed") sendRefusal(response, 400, "malformed");
+    else if (metrics?.takes(request)) metrics.answer(response);
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
-    else if (route.kind === "app" && live?.takes(route.path)) answerLive(live, request, response, route.path);
+    else if (route.kind === "app" && live?.takes(route.path))
+      answerLive(live, request, response, { path: route.path, begun: answered });
     else answerAtPlace(request, response, asked);
   }
 
   /** Returns the place once the stream has begun: streams last for hours. */
-  function answerLive(live: LiveServer, request: IncomingMessage, response: ServerResponse, path: string): void {
+  function answerLive(
+    live: LiveServer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, begun }: { path: string; begun: () => void },
+  ): void {
     const leave = enter(request, response, { inFlight, kind: "live", locale: "en" });
-    if (leave) void live.answer(request, response, path).finally(leave);
+    if (!leave) return;
+    void live.answer(request, response, path).finally(() => {
+      leave();
+      begun();
+    });
   }
 
   function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {

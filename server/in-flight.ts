@@ -33,6 +33,10 @@ export class InFlight {
     };
   }
 
+  get going(): Readonly<Record<Work, number>> {
+    return this.#all;
+  }
+
   #change(work: Work, key: string, by: 1 | -1): void {
     this.#all[work] += by;
     const now = (this.#each.get(key) ?? 0) + by;

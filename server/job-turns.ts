@@ -4,6 +4,7 @@ import { isDatabaseDown } from "#db/trouble.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
 import { env } from "#lib/platform/env.ts";
+import { logFailure } from "#lib/platform/log.ts";
 import { graceMs } from "./stop.ts";
 
 const turnMs = 2_000;
@@ -16,7 +17,7 @@ export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
   const clock = env().test ? testClock(env().dataDir) : () => new Date();
-  const log = (job: string, error: unknown) => console.error(`The job "${job}" failed`, error);
+  const log = (job: string, error: unknown) => logFailure("A job failed", error, { job });
   const owner = `${process.pid}:${crypto.randomUUID()}`;
   const runner = { owner, clock, since: clock(), stopping: stop.signal, log };
 
@@ -25,7 +26,7 @@ export function startJobs(): () => Promise<void> {
     // Everything due runs once it is back.
     if (isDatabaseDown()) return;
     const work = runDueJobs(jobs, runner)
-      .catch((error: unknown) => console.error("Regular work failed", error))
+      .catch((error: unknown) => logFailure("Regular work failed", error))
       .finally(() => running.delete(work));
     running.add(work);
   };

@@ -17,6 +17,7 @@ afterAll(() => site.close());
 /** Megabytes that are still held once nobody is asking. */
 function held(): number {
   site.next.requests.length = 0;
+  site.lines.length = 0;
   for (let n = 0; n < 3; n++) collect();
   return process.memoryUsage().heapUsed / 1e6;
 }

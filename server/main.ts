@@ -1,3 +1,4 @@
+import "./logging/before-next.ts";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { db, watchDatabase } from "#db/client.ts";
 import { proveReadable } from "#db/queries/platform/health.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Env, env, tellNextWhereItListens } from "#lib/platform/env.ts";
+import { logInfo, logWarning } from "#lib/platform/log.ts";
 import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
@@ -23,12 +25,13 @@ import type { ReduceStyle } from "./front/render.ts";
 import { sharedAssets } from "./front/shared-assets.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import type { Target } from "./front/upstream.ts";
-import { createHandler } from "./handler.ts";
+import { boundedWork, createHandler } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
 import { startBus } from "./live/bus.ts";
 import { LiveServer } from "./live/live.ts";
+import { startMetrics } from "./metrics/start-metrics.ts";
 import { Outage } from "./outage.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
@@ -66,15 +69,13 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const assets = dev ? undefined : new Assets({ siteUrl, ...places });
   const outage = front && new Outage((...given) => front.unavailable(...given));
   const appPages = new AppPages({ next: answer, target, bodies, outage });
-  const trust = {
-    siteUrl: settings.siteUrl,
-    loopback: settings.mode !== "production",
-    trustedProxies: settings.trustedProxies,
-  };
+  const trust = { siteUrl, loopback: settings.mode !== "production", trustedProxies: settings.trustedProxies };
   const live = new LiveServer(trust, bodies);
   const endBus = await startBus(settings);
   const readiness = new Readiness(() => proveReadable(db()));
-  const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live, readiness, outage }));
+  const parts = { trust, appPages, front, assets, bodies, live, readiness, outage, inFlight: boundedWork(bodies) };
+  const metrics = await startMetrics(settings, parts);
+  const server = createOuterServer(createHandler({ ...parts, ...metrics.page }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, socketPath);
@@ -99,6 +100,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
       await jobsEnded;
       endWatch();
       await endBus();
+      await metrics.close();
       await leaveCommands();
       setFrontLink(undefined);
       await drain(internal, 500);
@@ -162,7 +164,7 @@ async function styleReducer(places: AssetPlaces): Promise<ReduceStyle> {
   const scripts = Object.values(parts ?? {}).map((address) => join(assets, basename(String(address))));
   const script = (await Promise.all(scripts.map((file) => readFile(file, "utf8")))).join("\n");
   const read = (address: string) => readFile(join(nextStatic, address.slice("/_next/static/".length)), "utf8");
-  const sheets = new StyleSheets({ read, folder: styles, shared, script, log: (line) => console.warn(line) });
+  const sheets = new StyleSheets({ read, folder: styles, shared, script, log: logWarning });
   return (html) => sheets.reduce(html);
 }
 
@@ -204,5 +206,5 @@ function portOf(server: Server, asked: number): number {
 if (import.meta.main) {
   const { url, close } = await serve({ dev: env().mode === "development", port: env().port });
   stopOnSignal(close);
-  console.log(`Baobab listens on ${url}`);
+  logInfo("Baobab listens", { url });
 }

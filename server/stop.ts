@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { logFailure } from "#lib/platform/log.ts";
 
 /** Milliseconds that running requests get. The process ends within ten seconds. */
 export const graceMs = 8_000;
@@ -33,7 +34,7 @@ export function stopOnSignal(stop: () => Promise<void>): () => void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error("Stopping failed", error);
+        logFailure("Stopping failed", error);
         process.exit(1);
       },
     );

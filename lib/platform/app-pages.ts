@@ -66,6 +66,32 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 
+/** What the folder of a page is called where it is not `[id]`. */
+const parameters = new Map<(id: string) => string, string>([
+  [paths.certificate, "[code]"],
+  [paths.verifyCode, "[code]"],
+  ...[
+    paths.confirmEmail,
+    paths.changeEmail,
+    paths.stopEmailChange,
+    paths.lostDevice,
+    paths.resetPassword,
+    paths.setUpStaff,
+    paths.unsubscribe,
+    paths.guardian,
+  ].map((page) => [page, "[token]"] as const),
+]);
+const routesOfOne = pagesOfOne.map((page) => page("*").replace("*", parameters.get(page) ?? "[id]"));
+
+/** Every app page, as its folder is called: `/dashboard/sessions/[id]`. */
+export const appRoutes: readonly string[] = [...appPages, ...routesOfOne];
+
+/** One of `appRoutes`, without anything that names a person or opens a door. `path` is without language prefix. */
+export function appRouteOf(path: string): string | undefined {
+  if (appPages.has(path)) return path;
+  return routesOfOne[appPagePatterns.findIndex((pattern) => pattern.test(path))];
+}
+
 export const appAreas: ReadonlySet<string> = new Set(
   [...appPages, ...pagesOfOne.map(folderOf)].map(areaOf).filter((area) => !publicPaths.map(areaOf).includes(area)),
 );

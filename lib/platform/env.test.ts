@@ -9,6 +9,8 @@ describe("settings [@OPS-13]", () => {
       mode: "development",
       demo: false,
       port: 3000,
+      logLevel: "info",
+      metrics: { port: undefined, host: "127.0.0.1", token: undefined },
       siteUrl: "http://localhost:3000",
       dataDir: resolve("data"),
       databaseUrl: `file:${resolve("data/baobab.sqlite")}`,

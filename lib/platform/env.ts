@@ -69,6 +69,11 @@ const schema = z.object({
   /** Passes wake-ups between processes of one installation. */
   REDIS_URL: address(/^rediss?$/, "redis://user:password@host:6379").optional(),
   ...bucketSettings,
+  /** `/metrics` on a port of its own, or on the site's with a token. Without either there is none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** A production start in demo mode; also needs BAOBAB_DEMO_CONFIRMED. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
@@ -123,6 +128,8 @@ export type Env = Readonly<{
   pictureTestUrl: string | undefined;
   redisUrl: string | undefined;
   bucket: Bucket | undefined;
+  logLevel: "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+  metrics: Readonly<{ port: number | undefined; host: string; token: string | undefined }>;
   demoPeople: "all" | "two";
   distDir: string;
   test: boolean;
@@ -164,6 +171,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pictureTestUrl: pictureTestOf(values),
     redisUrl: values.REDIS_URL,
     bucket: checkedBucket(values),
+    logLevel: values.LOG_LEVEL,
+    metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,

@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 
-/** On all interfaces, like the server. */
-export function portIsFree(port: number): Promise<boolean> {
+/** On all interfaces, like the server, unless an address is given. */
+export function portIsFree(port: number, host?: string): Promise<boolean> {
   return new Promise((answer) => {
     const probe = createServer();
     probe.once("error", () => answer(false));
-    probe.listen(port, () => probe.close(() => answer(true)));
+    probe.listen({ port, host }, () => probe.close(() => answer(true)));
   });
 }
 

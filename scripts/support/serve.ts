@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readEnv } from "#lib/platform/env.ts";
+import { logInfo } from "#lib/platform/log.ts";
 import { inheritedSocket } from "./inherited-socket.ts";
 import { portIsFree } from "./port.ts";
 import { root } from "./run.ts";
@@ -16,17 +17,16 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   const { closeDatabase } = await import("#db/client.ts");
   const { url, close } = await serve({ dev: options.dev, port: settings.port, socket: inheritedSocket() });
   stopOnSignal(async () => {
-    console.log("\nStopping: running requests finish …");
+    logInfo("Stopping: running requests finish");
     await close();
     await closeDatabase();
     await options.onStop?.();
-    console.log("Stopped.");
+    logInfo("Stopped");
   });
   if (process.argv.includes("--with-parent")) endWithParent();
-  console.log(
-    `\nBaobab is ready (${settings.mode}, version ${version()}) on ${url} after ${seconds(performance.now() - started)}.`,
-  );
-  console.log("End it with ctrl-C.");
+  const after = seconds(performance.now() - started);
+  logInfo("Baobab is ready", { url, mode: settings.mode, version: version(), after });
+  if (process.stdout.isTTY) console.log("End it with ctrl-C.");
 }
 
 function version(): string {

@@ -52,6 +52,11 @@ describe("settings of a production start [@OPS-13]", () => {
     ["SITE_URL", "http://localhost.example.org", "https"],
     ["SITE_URL", "mentoring.example.org", "not an address"],
     ["SITE_URL", "https://example.org/baobab", "origin alone"],
+    ["LOG_LEVEL", "loud", "unknown"],
+    ["METRICS_PORT", "many", "not a port"],
+    ["METRICS_PORT", "3000", "same as PORT"],
+    ["METRICS_TOKEN", "short", "too short"],
+    ["METRICS_TOKEN", "change-me-change-me-change-me", "sample"],
     ["DATABASE_URL", "mysql://db/baobab", "malformed"],
     ["DATABASE_URL", "postgres:", "malformed"],
     ["DATABASE_URL", "baobab.sqlite", "malformed"],
@@ -103,13 +108,16 @@ const impossible: Record<string, string> = {
   S3_ENDPOINT: "https://id:hunter22@s3.example.org",
   S3_BUCKET: "a/b",
   S3_PREFIX: "/a",
+  METRICS_PORT: "http",
+  METRICS_TOKEN: "hunter22",
+  LOG_LEVEL: "loud",
   BAOBAB_DEMO: "perhaps",
   BAOBAB_DEMO_CONFIRMED: "perhaps",
   DEMO_PEOPLE: "three",
   BAOBAB_TEST: "perhaps",
 };
-/** Folders, whose use is tried out, and what only a service itself could judge. */
-const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+/** Folders and hosts, whose use is tried out, and what only a service itself could judge. */
+const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR", "METRICS_HOST", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 const bucket = {
   S3_ENDPOINT: "https://s3.example.org",
   S3_BUCKET: "baobab",
@@ -216,6 +224,9 @@ describe("the machine", () => {
         listening(typeof address === "object" && address ? address.port : 0);
       });
     });
+    expect(await machineProblems({ DATA_DIR: folder, PORT: "0", METRICS_PORT: String(port) })).toEqual([
+      expect.stringContaining(`METRICS_PORT ${port} cannot be used on 127.0.0.1`),
+    ]);
     expect(await machineProblems({ DATA_DIR: folder, PORT: String(port) })).toEqual([
       expect.stringContaining(`PORT ${port} is taken`),
     ]);

@@ -31,6 +31,8 @@ function knownProblems(source: Source): string[] {
     relayProblem(source),
     redisProblem(source.REDIS_URL),
     bucketFault(source),
+    logProblem(source.LOG_LEVEL),
+    metricsProblem(source),
     stripeProblem(source),
     pictureProblem(source),
     demoProblem(source),
@@ -109,6 +111,18 @@ function redisProblem(value: string | undefined): string | undefined {
   return "REDIS_URL is malformed: write redis://user:password@host:6379 or rediss://….";
 }
 
+function logProblem(value: string | undefined): string | undefined {
+  if (!value || ["debug", "info", "warn", "error", "fatal", "silent"].includes(value)) return undefined;
+  return `LOG_LEVEL is unknown: "${value}". It is debug, info, warn, error, fatal or silent.`;
+}
+
+function metricsProblem({ METRICS_PORT, METRICS_TOKEN, PORT }: Source): string | undefined {
+  if (METRICS_PORT && portProblem(METRICS_PORT)) return `METRICS_PORT is not a port number: "${METRICS_PORT}".`;
+  if (METRICS_PORT && Number(METRICS_PORT) === Number(PORT || 3000)) return "METRICS_PORT is the same as PORT.";
+  if (!METRICS_TOKEN || (METRICS_TOKEN.length >= 16 && !sampleSecret.test(METRICS_TOKEN))) return undefined;
+  return "METRICS_TOKEN is a sample value or too short: set 16 random characters or more.";
+}
+
 function stripeProblem({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TEST_URL }: Source): string | undefined {
   if (STRIPE_TEST_URL) return "STRIPE_TEST_URL is for tests: no donation would be real. Take it out.";
   if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
@@ -146,6 +160,14 @@ export async function machineProblems(source: Source): Promise<string[]> {
   const port = Number(source.PORT || 3000);
   if (inheritedSocket() === undefined && !portProblem(source.PORT) && !(await portIsFree(port))) {
     problems.push(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`);
+  }
+  const { METRICS_PORT, METRICS_HOST } = source;
+  if (
+    METRICS_PORT &&
+    !portProblem(METRICS_PORT) &&
+    !(await portIsFree(Number(METRICS_PORT), METRICS_HOST || "127.0.0.1"))
+  ) {
+    problems.push(`METRICS_PORT ${METRICS_PORT} cannot be used on ${METRICS_HOST || "127.0.0.1"}.`);
   }
   return problems;
 }

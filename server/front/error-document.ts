@@ -1,28 +1,27 @@
-import { randomBytes } from "node:crypto";
+import { currentRequest, newRequestId } from "#lib/platform/logging/request-context.ts";
 import { errorText } from "#server/texts.ts";
 import { makeDocument, type StoredDocument } from "./document.ts";
 
 const placeholder = "__REFERENCE__";
 
-/** `page` is the rendered error page; without it the document is plain. The log has the same reference number. */
+/** `page` is the rendered error page; without it the document is plain. Its reference number is the request's id, as in the log. */
 export function errorDocument(
   kind: "unexpected" | "unavailable",
   locale: string,
   page: StoredDocument | undefined,
   common: Readonly<Record<string, string>>,
-): { reference: string; document: StoredDocument } {
-  const reference = randomBytes(4).toString("hex").toUpperCase();
+): StoredDocument {
+  const reference = currentRequest()?.id ?? newRequestId();
   const html = page
     ? page.bodies.identity.toString().replaceAll(placeholder, reference)
     : barePage(kind, locale, reference);
-  const document = makeDocument({
+  return makeDocument({
     body: Buffer.from(html),
     type: "text/html; charset=utf-8",
     cacheControl: "no-store",
     tags: undefined,
     common,
   });
-  return { reference, document };
 }
 
 function barePage(kind: "unexpected" | "unavailable", locale: string, reference: string): string {

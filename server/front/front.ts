@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { inspect } from "node:util";
 import { recentTrouble, type Trouble } from "#db/trouble.ts";
 import { standIns } from "#lib/platform/app-pages.ts";
+import { logFailure, logWarning } from "#lib/platform/log.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { ArrivingBodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
+import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
-import { badPathLog, printable } from "./bad-paths.ts";
+import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { relayDocument } from "./relay.ts";
@@ -32,6 +33,7 @@ export type FrontOptions = {
   /** A cheap check, so requests for thousands of invented addresses do not keep Next busy. */
   exists?: (route: DocumentRoute | FileRoute) => Promise<boolean>;
   reduceStyle?: ReduceStyle;
+  /** For paths that do not exist. */
   log?: (line: string) => void;
 };
 
@@ -48,16 +50,15 @@ const troubleMs = 2_000;
 export class Front {
   readonly #options: FrontOptions;
   readonly #store: DocumentStore<Other>;
-  readonly #log: (line: string) => void;
   readonly #logBadPath: (path: string) => void;
+  readonly #logUnavailable = limitedLog((line) => logWarning(line), "503", "requests");
   readonly #reduceStyle: ReduceStyle;
   readonly #unavailable = new Map<string, StoredDocument>();
 
   constructor(options: FrontOptions) {
     this.#options = options;
     this.#store = new DocumentStore({ maxBytes: options.maxBytes ?? 64_000_000, maxAge: options.maxAge ?? 600_000 });
-    this.#log = options.log ?? ((line) => console.warn(line));
-    this.#logBadPath = badPathLog(this.#log);
+    this.#logBadPath = badPathLog(options.log ?? ((line) => logWarning(line)));
     this.#reduceStyle = options.reduceStyle ?? (async (html) => html);
   }
 
@@ -120,7 +121,7 @@ export class Front {
   }
 
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
-    this.#logBadPath(request.url ?? "/");
+    this.#logBadPath(pathOf(request.url ?? "/"));
     const page = await this.#page(locale, oops);
     const form = formFor(request.headers);
     const marked = page && form ? markedDocument(page, form) : page;
@@ -133,10 +134,9 @@ export class Front {
     if (trouble) return this.unavailable(request, response, locale, trouble);
     const page = await this.#page(locale, standIns.broken);
     const common = { ...commonHeaders(this.#options.siteUrl), "content-security-policy": documentPolicy };
-    const { reference, document } = errorDocument("unexpected", locale, page, common);
-    this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} ${inspect(cause)}`);
+    logFailure("A document could not be rendered", cause);
     if (response.headersSent) response.destroy();
-    else sendDocument(request, response, document, 500);
+    else sendDocument(request, response, errorDocument("unexpected", locale, page, common), 500);
   }
 
   /** For as long as the database cannot be used. Awaits nothing, so it can take the place of another answer. */
@@ -147,10 +147,9 @@ export class Front {
       "retry-after": "5",
     };
     const page = this.#store.peek(withLocale(locale, standIns.unavailable))?.document ?? this.#unavailable.get(locale);
-    const { reference, document } = errorDocument("unavailable", locale, page, common);
-    this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} answered 503: the database is ${why}`);
+    this.#logUnavailable(`the database is ${why}`);
     if (response.headersSent) response.destroy();
-    else sendDocument(request, response, document, 503);
+    else sendDocument(request, response, errorDocument("unavailable", locale, page, common), 503);
   }
 
   /** Renders what `unavailable` shows, while it still can be. */
@@ -170,6 +169,7 @@ export class Front {
     const { target, siteUrl, keep } = this.#options;
     const marked = plainKey(key);
     if (marked) return this.#renderMarked(key, marked, format);
+    served.rendered += 1;
     const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy: this.#policy(routeOf(pathOf(key))) };
     if (!keep) return renderDocument(target, key, how);
     return this.#store.render(key, async () => {
@@ -203,13 +203,13 @@ export class Front {
   #reweighWhen(shrunk: Promise<void>, key: string, document: StoredDocument): void {
     shrunk.then(
       () => this.#store.reweigh(key, document),
-      (error: unknown) => this.#log(`Could not compress ${printable(key)}: ${String(error)}`),
+      (error: unknown) => logFailure("A document could not be compressed", error, { document: printable(key) }),
     );
   }
 
   #renderAhead(key: string, format: Format): void {
     this.#render(key, format).catch((error: unknown) => {
-      this.#log(`Could not render ${printable(key)} ahead: ${String(error)}`);
+      logFailure("A document could not be rendered ahead", error, { document: printable(key) });
     });
   }
 

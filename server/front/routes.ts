@@ -62,9 +62,17 @@ const parts = {
   "[format]": "(?:json|html)",
   "[code]": "[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}",
 } as const;
-const interfaceShape = new RegExp(
-  `^${apiArea}(?:${Object.entries(parts).reduce((shape, [name, part]) => shape.replaceAll(name, part), interfaces.join("|"))})$`,
+const shapeOfInterface = (name: string) =>
+  Object.entries(parts).reduce((shape, [part, pattern]) => shape.replaceAll(part, pattern), name);
+const interfaceShape = new RegExp(`^${apiArea}(?:${shapeOfInterface(interfaces.join("|"))})$`);
+const interfaceShapes = interfaces.map(
+  (name) => [new RegExp(`^${apiArea}${shapeOfInterface(name)}$`), apiArea + name] as const,
 );
+
+/** One of `interfaces` with its area: `/api/calls/[id]`. */
+export function interfaceRouteOf(path: string): string | undefined {
+  return interfaceShapes.find(([shape]) => shape.test(path))?.[1];
+}
 
 /** `rawPath` is the path exactly as sent, without the query. */
 export function routeOf(rawPath: string): Route {

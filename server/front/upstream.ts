@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { currentRequest, requestIdHeader } from "#lib/platform/logging/request-context.ts";
 import { requestLimits } from "#server/limits.ts";
 
 export type Target = { socketPath: string } | { host: string; port: number };
@@ -29,7 +30,12 @@ export type UpstreamRequest = {
 
 export function openUpstream(target: Target, asked: UpstreamRequest): Promise<IncomingMessage> {
   const { purpose, body, patience = requestLimits.answerTimeout, method, path } = asked;
-  const headers = body ? { ...asked.headers, "content-length": String(body.length) } : asked.headers;
+  const context = currentRequest();
+  const headers = {
+    ...asked.headers,
+    ...(context && { [requestIdHeader]: context.id }),
+    ...(body && { "content-length": String(body.length) }),
+  };
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ agent: agents[purpose], ...target, method, path, headers });
     const late = () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { countUp } from "#lib/platform/counters.ts";
 import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
 import { heartbeat, helloFrame, resetFrame, storedFrame } from "./frames.ts";
 import type { LiveLimits } from "./limits.ts";
@@ -60,7 +61,7 @@ export class LiveStream {
   }
 
   pass(frame: string): void {
-    if (this.#isFree()) this.#write(frame);
+    if (this.#isFree()) this.#sendFrame(frame);
   }
 
   /** Sends a heartbeat, or cuts off a stalled reader. `now` in milliseconds. */
@@ -89,7 +90,12 @@ export class LiveStream {
 
   #send(event: Stored): void {
     this.#sent = event.seq;
-    this.#write(storedFrame(event));
+    this.#sendFrame(storedFrame(event));
+  }
+
+  #sendFrame(frame: string): void {
+    countUp("liveEvents");
+    this.#write(frame);
   }
 
   #reset(seq: number): void {

@@ -31,6 +31,10 @@ export class LiveServer {
     this.#streams = new Streams(limits);
   }
 
+  get open(): number {
+    return this.#streams.open;
+  }
+
   takes(path: string): boolean {
     return livePaths.has(path);
   }

@@ -1,3 +1,5 @@
+import { logFailure } from "#lib/platform/log.ts";
+
 const quietMs = 10_000;
 const last = new Map<string, number>();
 
@@ -6,5 +8,5 @@ export function logSeldom(what: string, error: unknown): void {
   const now = Date.now();
   if (now - (last.get(what) ?? 0) < quietMs) return;
   last.set(what, now);
-  console.error(what, error);
+  logFailure(what, error);
 }

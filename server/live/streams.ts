@@ -48,6 +48,10 @@ export class Streams {
     this.#presence.left(stream.userId);
   }
 
+  get open(): number {
+    return this.#count;
+  }
+
   close(): void {
     clearInterval(this.#timer);
     this.#endWakes();

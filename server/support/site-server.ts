@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type LogLine, setLogWriter } from "#lib/platform/log.ts";
 import { AppPages } from "#server/app-pages.ts";
 import { ArrivingBodies, type BodiesOptions } from "#server/bodies.ts";
 import { Assets } from "#server/front/assets.ts";
@@ -9,6 +10,7 @@ import { Front, type FrontOptions } from "#server/front/front.ts";
 import { createHandler } from "#server/handler.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
 import { LiveServer } from "#server/live/live.ts";
+import type { MetricsPage } from "#server/metrics/metrics-page.ts";
 import { Outage } from "#server/outage.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
@@ -22,16 +24,18 @@ export type SiteOptions = {
   exists?: FrontOptions["exists"];
   bodies?: Partial<BodiesOptions>;
   live?: Partial<LiveLimits>;
+  metrics?: MetricsPage;
 };
 
 /** The whole server with a stand-in for Next. One proxy is trusted, so tests choose the client's address. */
 export async function startSite(options: SiteOptions = {}) {
+  const lines: LogLine[] = [];
+  setLogWriter((line) => lines.push(line));
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
   const bodies = new ArrivingBodies({
     signedIn: async (cookies) => cookies === "session=alive",
-    log: () => {},
     ...options.bodies,
   });
   const front = new Front({
@@ -40,22 +44,23 @@ export async function startSite(options: SiteOptions = {}) {
     keep: true,
     bodies,
     ...(options.exists ? { exists: options.exists } : {}),
-    log: () => {},
   });
   const outage = new Outage((...given) => front.unavailable(...given));
   const appPages = new AppPages({ next: next.handle, target, bodies, outage });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const server = createServer(
-    createHandler({ trust, appPages, front, assets, bodies, outage, ...(live ? { live } : {}) }),
-  );
+  const { metrics } = options;
+  const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
+  const server = createServer(createHandler(parts));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const ask = (path: string, options: AskOptions = {}) => askHttp(port, path, options);
   return {
     next,
+    /** What it logged. */
+    lines,
     port,
     ask,
     post: (path: string, options: AskOptions = {}) =>
@@ -68,6 +73,7 @@ export async function startSite(options: SiteOptions = {}) {
       await drain(server, 100);
       await next.close();
       await rm(folder, { recursive: true });
+      setLogWriter(undefined);
     },
   };
 }

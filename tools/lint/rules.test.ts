@@ -23,6 +23,11 @@ const refused: readonly Snippet[] = [
   },
   { file: "lib/b3/rules.ts", code: `import "node:fs";`, says: "PURE files know no React" },
   { file: "lib/b4/rules.ts", code: `import "./actions.ts";`, says: "PURE files know no React" },
+  ...["server/con.ts", "lib/platform/con.ts", "app/con/page.tsx", "components/con/a.tsx", "db/con.ts"].map((file) => ({
+    file,
+    code: "console.error(1);",
+    says: "noConsole",
+  })),
   { file: "lib/c/rules.ts", code: `export const at = Date.now();`, says: "no clock" },
   { file: "lib/d/rules.ts", code: `export const at = new Date();`, says: "no clock" },
   { file: "lib/e/rules.ts", code: `export const n = Math.random();`, says: "no randomness" },

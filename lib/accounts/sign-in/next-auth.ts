@@ -7,6 +7,7 @@ import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { cookieSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { env } from "#lib/platform/env.ts";
+import { logFailure } from "#lib/platform/log.ts";
 import type { StartedSignIn } from "./start-sign-in.ts";
 
 const flows = new AsyncLocalStorage<StartedSignIn>();
@@ -19,8 +20,7 @@ const { signIn } = NextAuth(() => ({
   cookies: { sessionToken: signInCookie() },
   // As long as its row may live at most; when a sign-in ends is decided by the row.
   session: { strategy: "jwt", maxAge: cookieSeconds(flows.getStore()?.role ?? "admin") },
-  // biome-ignore lint/suspicious/noConsole: this is where next-auth's own faults reach the server's log
-  logger: { error: (error) => console.error(error) },
+  logger: { error: (error) => logFailure("The sign-in could not be kept", error) },
   providers: [
     Credentials({
       credentials: {},

@@ -5,6 +5,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
 import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
+import { countUp } from "#lib/platform/counters.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
@@ -35,6 +36,7 @@ export async function signInWithPassword(
   if (!attempt.ok) return attempt;
   const right = await verifyPassword(user?.passwordHash, given.password);
   if (!user || !right) {
+    countUp("signInsRefused");
     await tellPaused(key, guesses, now);
     return refuse("credentials");
   }

@@ -1,9 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { deleteExpiredSignIns, deleteSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
+import { afterCommit } from "#db/scope.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { expiryAfter } from "#lib/identity/access/sign-in-rules.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { countUp } from "#lib/platform/counters.ts";
 import { env } from "#lib/platform/env.ts";
 
 export type StartedSignIn = Readonly<{ signInId: string; userId: string; role: Role }>;
@@ -31,5 +33,6 @@ export async function startSignIn(
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);
+  afterCommit(() => countUp("signIns"));
   return { signInId, userId: user.id, role: user.role };
 }

@@ -80,7 +80,7 @@ function reasonOf(error: unknown, place: string): { said: string; reason: string
 }
 
 function logFailure({ id, kind, attempts }: Mail, reason: string): void {
-  logFault(`The mail ${id} (${kind}) was not sent at try ${attempts}: ${reason}`);
+  logFault("A mail was not sent", { mail: id, kind, attempts, reason });
 }
 
 function leaseFrom(now: Date): Date {

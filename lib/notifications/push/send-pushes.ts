@@ -120,7 +120,7 @@ function reasonOf(error: unknown): string {
 }
 
 function logFailure({ id, kind, attempts }: Push, reason: string): void {
-  logFault(`The push ${id} (${kind}) was not sent at try ${attempts}: ${reason}`);
+  logFault("A push was not sent", { push: id, kind, attempts, reason });
 }
 
 function leaseFrom(now: Date): Date {

@@ -65,7 +65,7 @@ export async function refundDonation(
     return { ok: true, amountMinor: refund.amount, currency: refund.currency, again: false };
   } catch (error) {
     if (!isAnswer(error)) throw error;
-    logRefusal(`refund of ${id}`, error);
+    logRefusal("a refund", id, error);
     return refuse("refused");
   }
 }

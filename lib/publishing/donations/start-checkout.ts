@@ -40,7 +40,7 @@ export async function startCheckout(
     await noteCheckout(db(), id, visit.id, now);
     return { ok: true, url: visit.url };
   } catch (error) {
-    logRefusal(`opening the page of ${id}`, error);
+    logRefusal("a page to pay on", id, error);
     await markFailed(db(), id, now);
     return refuse(reasonOf(error));
   }

@@ -51,7 +51,7 @@ export function providerRefusalOf(error: unknown): Refusal {
   };
 }
 
-export function logRefusal(what: string, error: unknown): void {
-  const { type, code, param, status, requestId } = providerRefusalOf(error);
-  logFault(`donations: ${what} failed: ${[type, code, param, status, requestId].filter(Boolean).join(" ")}`);
+export function logRefusal(what: string, donation: string, error: unknown): void {
+  const { requestId: providerRequest, ...refusal } = providerRefusalOf(error);
+  logFault(`The payment provider refused: ${what}`, { donation, ...refusal, providerRequest });
 }

@@ -21,7 +21,8 @@ export async function takeIn(tx: Executor, donationId: string, told: WebhookFact
   for (const movement of told.movements) {
     const before = known.find(({ id }) => id === movement.id);
     if (before && before.donationId !== donationId) {
-      logFault(`donations: ${movement.id} is told of ${donationId}, but stands in the ledger of ${before.donationId}`);
+      const donations = { movement: movement.id, told: donationId, ledger: before.donationId };
+      logFault("A payment is told of one donation and stands in the ledger of another", donations);
       continue;
     }
     const kept = before ? earlier(before, movement) : movement;
@@ -57,8 +58,8 @@ async function follow(
 function logMismatch({ id, amountMinor, currency }: Donation, added: readonly Movement[]): void {
   for (const paid of added.filter(({ kind }) => kind === "payment")) {
     if (paid.amountMinor === amountMinor && paid.currency === currency) continue;
-    const came = `${paid.amountMinor} ${paid.currency} came`;
-    logFault(`donations: ${id} was to be ${amountMinor} ${currency}, and ${came}; the ledger has what came`);
+    const amounts = { asked: `${amountMinor} ${currency}`, came: `${paid.amountMinor} ${paid.currency}` };
+    logFault("Another amount came than was asked for; the ledger has what came", { donation: id, ...amounts });
   }
 }
 

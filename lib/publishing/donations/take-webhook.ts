@@ -26,17 +26,24 @@ export async function takeWebhook(
   if (!message || !envelope) return "forged";
   const { id, type, created } = envelope;
   if (envelope.livemode !== provider.settings.live) {
-    logFault(`donations: message ${id} (${type}) is of the provider's other mode and does not count`);
+    logFault("A message of the payment provider is of its other mode and does not count", {
+      providerMessage: id,
+      type,
+    });
     return "ignored";
   }
   const reading = readWebhook(type, message.data.object, created);
   if (!reading.ok) {
-    if (reading.reason === "unreadable") logFault(`donations: message ${id} (${type}) has no known shape`);
+    if (reading.reason === "unreadable")
+      logFault("A message of the payment provider has no known shape", { providerMessage: id, type });
     return reading.reason;
   }
   const donationId = await donationOf(provider, reading.told);
   if (donationId === undefined) {
-    logFault(`donations: message ${id} (${type}) is about no donation of this installation`);
+    logFault("A message of the payment provider is about no donation of this installation", {
+      providerMessage: id,
+      type,
+    });
     return "unknown";
   }
   return transaction(async (tx) => {

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { freePort } from "#scripts/support/port.ts";
+import { letters } from "./support/letters.ts";
+import { linkInMail } from "./support/mails.ts";
+import { newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+const line = z
+  .object({
+    time: z.iso.datetime(),
+    level: z.enum(["debug", "info", "warn", "error", "fatal"]),
+    message: z.string().min(1),
+    requestId: z
+      .string()
+      .regex(/^[0-9A-Z]{8}$/)
+      .optional(),
+    route: z.string().optional(),
+  })
+  .loose();
+
+/** From the first line of the server's own on; what the commands before it print is for people. */
+function linesOf(server: RunningServer) {
+  const lines = server.log().trimEnd().split("\n");
+  return lines.slice(lines.findIndex((text) => text.startsWith("{"))).map((text) => line.parse(JSON.parse(text)));
+}
+
+async function writeToUs(page: Page, message: Record<string, string>): Promise<void> {
+  await page.goto("/contact");
+  for (const [label, text] of Object.entries(message)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+}
+
+test("the log has a line for each request, and nothing that people sent", { tag: ["@OPS-18"] }, async ({ browser }) => {
+  test.slow();
+  const server = await startServer();
+  try {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const person = newPerson("student", `Zora ${letters()}`);
+    await signUpByForm(page, person);
+    await page.context().clearCookies();
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByRole("button", { name: "Ask for a link" }).click();
+    const link = await linkInMail(server.dataDir, person.email, "resetPassword");
+    await page.goto(`${link}?from=${person.email}`);
+    const words = { Name: person.name, Email: person.email, Subject: letters(), Message: `words ${letters()}` };
+    await writeToUs(page, words);
+    await page.goto(`/blog?q=${words.Subject}`);
+    await page.goto(`/dashboard/nothing/${person.email}`);
+    await signInByForm(page, person.email, "another password");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await signInByForm(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    const lines = linesOf(server);
+    const routes = lines.filter(({ message }) => message === "request").map(({ route }) => route);
+    for (const route of ["/signup", "/dashboard", "/reset-password/[token]", "/contact", "/blog", "/login"])
+      expect(routes).toContain(route);
+    const token = link.split("/").at(-1) ?? "";
+    expect(token.length).toBeGreaterThan(20);
+    const cookies = (await page.context().cookies()).map(({ value }) => value).filter((value) => value.length > 8);
+    const secrets = [person.email, person.password, ...Object.values(words), token, "127.0.0.1", ...cookies];
+    const log = lines.map((text) => JSON.stringify(text)).join("\n");
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("metrics are for those who have the token or reach their port", { tag: ["@OPS-18"] }, async ({ request }) => {
+  test.slow();
+  const port = String(await freePort());
+  const token = crypto.randomUUID();
+  const server = await startServer({ env: { METRICS_PORT: port, METRICS_TOKEN: token } });
+  try {
+    await request.get(`${server.url}/about`);
+    await request.get(`${server.url}/about`);
+    expect((await request.get(`${server.url}/metrics`)).status()).toBe(404);
+    const headers = { authorization: `Bearer ${token}` };
+    const shown = await (await request.get(`${server.url}/metrics`, { headers })).text();
+    expect(shown).toMatch(/^baobab_documents_from_memory_total [1-9]/m);
+    expect(shown).toMatch(/^baobab_request_seconds_count\{method="GET",route="\/about",status="2xx"\} 1$/m);
+    // Sent from Next's bundle to the server's own count.
+    expect(shown).toMatch(/^baobab_database_statement_seconds_count [1-9]/m);
+    expect(await (await request.get(`http://127.0.0.1:${port}/metrics`)).text()).toContain("baobab_job_failed{");
+  } finally {
+    await server.stop();
+  }
+});
