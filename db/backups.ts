@@ -16,6 +16,15 @@ export function newestBackup(file: string, folder: string): string | undefined {
   return newest === undefined ? undefined : join(folder, prefixOf(file) + newest);
 }
 
+/** The name of the newest encrypted backup in its folder. */
+export function newestSealed(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .filter((name) => /^baobab-\d{8}T\d{6}Z\.tar\.age$/.test(name))
+    .sort()
+    .at(-1);
+}
+
 /** Copies a database to `{folder}/{database}-before-{UTC time}-{migration}.sqlite`, on disk. Returns the path. */
 export function backUp(driver: Driver.Database, folder: string, migration: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +40,8 @@ export function backUp(driver: Driver.Database, folder: string, migration: strin
   return target;
 }
 
-function syncPath(path: string, flags: string): void {
+/** Returns when the file or folder is on disk. */
+export function syncPath(path: string, flags: "r" | "r+"): void {
   const handle = openSync(path, flags);
   try {
     fsyncSync(handle);

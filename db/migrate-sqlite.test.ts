@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Driver from "better-sqlite3";
@@ -183,6 +192,21 @@ describe("a database that must not be served [@OPS-07]", () => {
     rmSync(`${file}.exists`);
     expect(await apply(first)).toMatchObject({ applied: ["0000_first"] });
   });
+
+  test.each(["missing", "damaged"])(
+    "that is %s is refused, naming the newest encrypted backup [@OPS-09]",
+    async (fault) => {
+      await apply(first, second);
+      const sealed = join(folder, crypto.randomUUID());
+      mkdirSync(sealed);
+      const names = ["baobab-20260201T030000Z.tar.age", "baobab-20260202T030000Z.tar.age", "notes.txt"];
+      for (const name of names) writeFileSync(join(sealed, name), "");
+      if (fault === "missing") rmSync(file);
+      else writeFileSync(file, "damaged".repeat(1000));
+      const starting = migrate({ databaseUrl: `file:${file}`, backups, sealed, migrations: [first, second], now });
+      await expect(starting).rejects.toThrow(`npm run restore -- ${names[1]} --replace`);
+    },
+  );
 
   test("restored from its copy works", async () => {
     await apply(first);

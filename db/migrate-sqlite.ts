@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Driver from "better-sqlite3";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
-import { backUp, newestBackup } from "./backups.ts";
+import { backUp, newestBackup, newestSealed } from "./backups.ts";
 import { DatabaseUnusableError, driverCode } from "./errors.ts";
 import { historyTable, type Migration, pendingMigrations } from "./migrations.ts";
 import { damageOf } from "./sqlite-damage.ts";
@@ -10,6 +10,8 @@ import { damageOf } from "./sqlite-damage.ts";
 export type SqliteMigrationOptions = Readonly<{
   file: string;
   backups: string;
+  /** Folder of encrypted backups. */
+  sealed?: string;
   migrations: readonly Migration[];
   now: Date;
 }>;
@@ -21,9 +23,9 @@ const lockWait = 60_000;
 
 /** Applies all pending migrations in one transaction, after a copy. Throws `DatabaseUnusableError`. */
 export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport {
-  const { file, backups } = options;
+  const { file } = options;
   makeFolderOf(file);
-  refuseLost(file, backups);
+  refuseLost(options);
   let driver: Driver.Database | undefined;
   try {
     driver = new Driver(file, { timeout: lockWait });
@@ -31,7 +33,7 @@ export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport 
   } catch (error) {
     const code = driverCode(error) ?? "";
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
-    throw damaged(file, backups, code);
+    throw damaged(options, code);
   } finally {
     driver?.close();
   }
@@ -55,7 +57,7 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
   driver.pragma("foreign_keys = OFF");
   const upgrades = pendingMigrations(migrations, appliedTo(driver)).length > 0;
   const damage = damageOf(driver, { whole: upgrades });
-  if (damage !== undefined) throw damaged(file, backups, damage);
+  if (damage !== undefined) throw damaged(options, damage);
   let backup: string | undefined;
   const applied: string[] = [];
   driver.exec("BEGIN IMMEDIATE");
@@ -127,26 +129,31 @@ function markerOf(file: string): string {
   return `${file}.exists`;
 }
 
-function refuseLost(file: string, backups: string): void {
+function refuseLost(options: SqliteMigrationOptions): void {
+  const { file, backups } = options;
   // Look for traces before the file: another process may be making both, and it makes the file first.
   const backup = newestBackup(file, backups);
   const marker = existsSync(markerOf(file));
   if (existsSync(file) && statSync(file).size > 0) return;
   if (!marker && backup === undefined) return;
   throw new DatabaseUnusableError(
-    `The database ${file} is missing or empty, but there was one. ${restoring(backup)} ` +
+    `The database ${file} is missing or empty, but there was one. ${restoring(backup, options.sealed)} ` +
       `To start with an empty database on purpose, remove ${marker ? markerOf(file) : backups}.`,
   );
 }
 
-function damaged(file: string, backups: string, reason: string): DatabaseUnusableError {
-  return new DatabaseUnusableError(
-    `The database ${file} is damaged (${reason}) and is not served. ${restoring(newestBackup(file, backups))}`,
-  );
+function damaged({ file, backups, sealed }: SqliteMigrationOptions, reason: string): DatabaseUnusableError {
+  const how = restoring(newestBackup(file, backups), sealed);
+  return new DatabaseUnusableError(`The database ${file} is damaged (${reason}) and is not served. ${how}`);
 }
 
-function restoring(backup: string | undefined): string {
-  return backup === undefined
+function restoring(copy: string | undefined, folder: string | undefined): string {
+  const sealed = folder === undefined ? undefined : newestSealed(folder);
+  if (sealed !== undefined) {
+    const beside = copy === undefined ? "" : ` The newest copy from before a migration is ${copy}.`;
+    return `The newest backup is ${sealed}: "npm run restore -- ${sealed} --replace" puts it in its place.${beside}`;
+  }
+  return copy === undefined
     ? "No automatic copy of it was found."
-    : `The newest automatic copy is ${backup}: put it in its place, and remove the files ending in -wal and -shm.`;
+    : `The newest automatic copy is ${copy}: put it in its place, and remove the files ending in -wal and -shm.`;
 }

@@ -9,6 +9,8 @@ import { sqliteFile } from "./sqlite-connection.ts";
 export type MigrateOptions = Readonly<{
   databaseUrl?: string;
   backups?: string;
+  /** Folder of encrypted backups, named when the database is lost. */
+  sealed?: string;
   migrations?: readonly Migration[];
   now?: Date;
 }>;
@@ -21,7 +23,8 @@ export async function migrate(options: MigrateOptions = {}): Promise<MigrationRe
   const now = options.now ?? new Date();
   if (dialect === "sqlite") {
     const backups = options.backups ?? join(env().dataDir, "backups");
-    return migrateSqlite({ file: sqliteFile(databaseUrl), backups, migrations, now });
+    const sealed = options.sealed ?? env().backups.folder;
+    return migrateSqlite({ file: sqliteFile(databaseUrl), backups, sealed, migrations, now });
   }
   const applied = await onPostgres(databaseUrl, (connection) => migratePostgres(connection, migrations, now));
   return { applied, backup: undefined };

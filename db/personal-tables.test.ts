@@ -31,6 +31,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.sharedCounts, "keyed hashes of people and networks, gone the night after"],
   [schema.leases, "held for seconds, gone the night after"],
   [schema.jobRuns, "of the installation"],
+  [schema.backupRuns, "of the installation"],
   [schema.pushKeys, "of the installation"],
   [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);

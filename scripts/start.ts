@@ -1,4 +1,6 @@
 import "./support/read-env-file.ts";
+import { styleText } from "node:util";
+import { backupWarning } from "./support/backup-settings.ts";
 import { buildExists, buildHere, buildIsCurrent, useBuiltConfig, useOwnActionKey } from "./support/built.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
@@ -9,6 +11,8 @@ import { CommandRefusal, runMain, step } from "./support/steps.ts";
 /** `npm start`: production. Reports every problem in one message. */
 await runMain(async () => {
   await step("Settings", checkSettings);
+  const warning = asksForDemo(process.env) ? undefined : backupWarning(process.env);
+  if (warning) console.warn(styleText("yellow", `  ${warning}`));
   setMode(asksForDemo(process.env) ? "demo" : "production");
   await step("Database", () => runScript("scripts/migrate.ts"));
   if (asksForDemo(process.env)) await step("Demo data", () => runScript("scripts/seed-demo.ts"));

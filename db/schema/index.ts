@@ -1,5 +1,6 @@
 export * from "./audit.ts";
 export * from "./auth.ts";
+export * from "./backup-runs.ts";
 export * from "./badges.ts";
 export * from "./calls.ts";
 export * from "./centres.ts";

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** Each task is a script beside this file. */
-export type Task = "increment" | "hold-lock" | "insert-for-ever";
+export type Task = "increment" | "hold-lock" | "insert-for-ever" | "write-pairs";
 
 export type DatabaseProcess = Readonly<{
   child: ChildProcess;

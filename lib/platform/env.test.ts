@@ -23,10 +23,31 @@ describe("settings [@OPS-13]", () => {
       turn: undefined,
       stripe: undefined,
       bucket: undefined,
+      backups: { folder: resolve("data/backups/nightly") },
       demoPeople: "all",
       distDir: resolve(".next"),
       test: false,
     });
+  });
+
+  test("backups go beside the data, to a folder, or to a bucket with the uploads' keys or its own [@OPS-09]", () => {
+    expect(readEnv({ DATA_DIR: "/srv/data" }).backups.folder).toBe("/srv/data/backups/nightly");
+    expect(readEnv({ BACKUP_DIR: "/mnt/other" }).backups).toEqual({ folder: "/mnt/other" });
+    const uploads = {
+      S3_ENDPOINT: "https://s3.example.org/",
+      S3_BUCKET: "uploads",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    };
+    const shared = { endpoint: "https://s3.example.org", region: "us-east-1", prefix: "backups/" };
+    expect(readEnv({ ...uploads, BACKUP_S3_BUCKET: "safe" }).backups.bucket).toEqual({
+      ...{ ...shared, bucket: "safe", accessKeyId: "id", secretAccessKey: "key" },
+    });
+    const own = { BACKUP_S3_BUCKET: "safe", BACKUP_S3_ACCESS_KEY_ID: "mine", BACKUP_S3_PREFIX: "a/b" };
+    expect(readEnv({ ...uploads, ...own }).backups.bucket).toMatchObject({ accessKeyId: "mine", prefix: "a/b/" });
+    expect(readEnv(uploads).backups.bucket).toBeUndefined();
+    expect(() => readEnv({ BACKUP_S3_BUCKET: "safe" })).toThrow("BACKUP_S3_ENDPOINT");
+    expect(() => readEnv({ BACKUP_PASSWORD: "too short" })).toThrow("BACKUP_PASSWORD");
   });
 
   test("an empty value counts as absent", () => {

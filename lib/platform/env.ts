@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type BackupSettings, backupShape, backupsOf } from "./backup-settings.ts";
 import { type Bucket, bucketFault, bucketOf, bucketSettings } from "./bucket-settings.ts";
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
@@ -69,6 +70,7 @@ const schema = z.object({
   /** Passes wake-ups between processes of one installation. */
   REDIS_URL: address(/^rediss?$/, "redis://user:password@host:6379").optional(),
   ...bucketSettings,
+  ...backupShape,
   /** `/metrics` on a port of its own, or on the site's with a token. Without either there is none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -128,6 +130,7 @@ export type Env = Readonly<{
   pictureTestUrl: string | undefined;
   redisUrl: string | undefined;
   bucket: Bucket | undefined;
+  backups: BackupSettings;
   logLevel: "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   metrics: Readonly<{ port: number | undefined; host: string; token: string | undefined }>;
   demoPeople: "all" | "two";
@@ -171,6 +174,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pictureTestUrl: pictureTestOf(values),
     redisUrl: values.REDIS_URL,
     bucket: checkedBucket(values),
+    backups: backupsOf(values, dataDir),
     logLevel: values.LOG_LEVEL,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     demoPeople: values.DEMO_PEOPLE,

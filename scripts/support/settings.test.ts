@@ -4,11 +4,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEnv, SettingsError, settingNames } from "#lib/platform/env.ts";
+import { backupWarning } from "./backup-settings.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./settings.ts";
 
 const good = { AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A", SITE_URL: "https://mentoring.example.org" };
 
 describe("settings of a production start [@OPS-13]", () => {
+  test.each([
+    ["orbit lemon quartz drizzle fable anvil", undefined],
+    ["uV3x9Qm4ZtR7uYp1LsWd8Nf+", undefined],
+    ["only fifteen ch", "too short (15 characters)"],
+    ["aaaaaaaaaaaaaaaaaaaaaaaa", "weak"],
+    ["correct password for all", "weak"],
+    [good.AUTH_SECRET, "same as AUTH_SECRET"],
+  ])("backups may be encrypted with %j: %s [@OPS-09]", (BACKUP_PASSWORD, problem = "") => {
+    expect(settingProblems({ ...good, BACKUP_PASSWORD })).toEqual(problem ? [expect.stringContaining(problem)] : []);
+  });
+
+  test("a bucket for backups needs a place and keys, its own or those of the uploads [@OPS-09]", () => {
+    const bucket = { ...good, BACKUP_S3_BUCKET: "safe" };
+    expect(settingProblems(bucket).join()).toContain("BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID");
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: "id", BACKUP_S3_SECRET_ACCESS_KEY: "key" };
+    expect(settingProblems({ ...bucket, ...keys, BACKUP_S3_ENDPOINT: "https://s3.example.org" })).toEqual([]);
+  });
+
+  test("a start without backups is told so, one with backups is not [@OPS-09]", () => {
+    expect(backupWarning(good)).toContain("No backups are made");
+    expect(backupWarning({ BACKUP_PASSWORD: "orbit lemon quartz drizzle" })).toBeUndefined();
+  });
+
   test("a relay's secret that anybody could guess is refused by name [@CALL-06]", () => {
     const TURN_URLS = "turn:turn.example.org:3478";
     const problems = (TURN_SECRET: string) => settingProblems({ ...good, TURN_URLS, TURN_SECRET });

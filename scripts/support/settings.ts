@@ -5,6 +5,7 @@ import { bucketFault } from "#lib/platform/bucket-settings.ts";
 import { settingFaults } from "#lib/platform/env.ts";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { inheritedSocket } from "./inherited-socket.ts";
+import { backupProblem } from "./backup-settings.ts";
 import { portIsFree } from "./port.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -31,6 +32,7 @@ function knownProblems(source: Source): string[] {
     relayProblem(source),
     redisProblem(source.REDIS_URL),
     bucketFault(source),
+    backupProblem(source),
     logProblem(source.LOG_LEVEL),
     metricsProblem(source),
     stripeProblem(source),

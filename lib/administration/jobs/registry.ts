@@ -1,4 +1,5 @@
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
+import { backUpNightly } from "#lib/administration/backups/backup-job.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
 import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
@@ -45,7 +46,8 @@ type JobName =
   | "post-checks"
   | "erasure"
   | "mailboxes"
-  | "session-minutes";
+  | "session-minutes"
+  | "backup";
 
 export type Job = Schedule &
   Readonly<{
@@ -77,4 +79,5 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
+  { name: "backup", everyMs: day, nightly: true, atStart: true, retryMs: hour, run: backUpNightly },
 ];

@@ -14,6 +14,7 @@ const run = (startedAt: Date | null, more: Partial<Parameters<typeof nextRun>[1]
 });
 const hourly: Schedule = { name: "hourly", everyMs: hour };
 const nightly: Schedule = { name: "nightly", everyMs: day, nightly: true };
+const patient: Schedule = { ...nightly, retryMs: hour };
 const counted: Schedule = { ...nightly, atStart: true };
 
 describe("when regular work is due [@OPS-11]", () => {
@@ -33,6 +34,13 @@ describe("when regular work is due [@OPS-11]", () => {
     ["before three this night", nightly, run(new Date("2026-11-21T02:59:59.999Z")), true],
     ["at three this night", nightly, run(new Date("2026-11-21T03:00:00.000Z")), false],
     ["failed this night", nightly, run(new Date("2026-11-21T03:00:00.000Z"), { failed: true }), true],
+    [
+      "failed half an hour ago, and its tries are an hour apart",
+      patient,
+      run(at(-30 * minute), { failed: true }),
+      false,
+    ],
+    ["failed an hour ago, and its tries are an hour apart", patient, run(at(-hour), { failed: true }), true],
     ["this night, before the process started", counted, run(at(-6 * hour)), true, at(-minute)],
     ["since the process started", counted, run(at(-6 * hour)), false, at(-6 * hour)],
   ] as const)("%s", (_, schedule, last, due, started = since) => {

@@ -1,4 +1,4 @@
-import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { day, lastNight, minute } from "#lib/platform/time/time.ts";
 
 export type Schedule = Readonly<{
   name: string;
@@ -8,6 +8,8 @@ export type Schedule = Readonly<{
   atStart?: true;
   /** How long one run may take. By default as long as until its next turn, from 2 to 30 minutes. */
   longestMs?: number;
+  /** Between tries after a failure; five minutes without it. */
+  retryMs?: number;
 }>;
 
 /** `since`: when the process started. */
@@ -18,8 +20,6 @@ export const leaseMs = 2 * minute;
 
 const retryMs = 5 * minute;
 const [shortestLimit, longestLimit] = [2 * minute, 30 * minute];
-
-const nightHour = 3 * hour;
 
 type Run = Readonly<{ startedAt: Date | null; succeededAt: Date | null; failed: boolean; leaseUntil: Date | null }>;
 
@@ -76,9 +76,5 @@ function failsTooLong(schedule: Schedule, run: Run | undefined, { now, since }: 
 }
 
 function pauseOf(schedule: Schedule, failed: boolean): number {
-  return failed ? Math.min(schedule.everyMs, retryMs) : schedule.everyMs;
-}
-
-function lastNight(now: Date): Date {
-  return new Date(Math.floor((now.getTime() - nightHour) / day) * day + nightHour);
+  return failed ? Math.min(schedule.everyMs, schedule.retryMs ?? retryMs) : schedule.everyMs;
 }

@@ -1,4 +1,5 @@
 import { db, transaction } from "#db/client.ts";
+import { dropBackupRunsBefore } from "#db/queries/administration/backup-runs.ts";
 import {
   dropAttempts,
   dropConversations,
@@ -43,5 +44,6 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropSaid(db(), before("saidTexts"));
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropEndedCounts(db(), now);
+  touched += await dropBackupRunsBefore(db(), before("backupRuns"));
   return touched;
 }

@@ -19,4 +19,7 @@ export const keptDays = {
   goneComments: 365,
   saidTexts: 7,
   events: 7,
+  /** What was erased is in older backups for so long. */
+  backups: 184,
+  backupRuns: 730,
 } as const;

@@ -5,6 +5,11 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** The last three in the morning, UTC: when nightly work is due. */
+export function lastNight(now: Date): Date {
+  return new Date(Math.floor((now.getTime() - 3 * hour) / day) * day + 3 * hour);
+}
+
 /** UTC midnight of the day in this zone; the instant itself if the zone is unknown. */
 export function calendarDay(date: Date, timeZone: string): Date {
   try {

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { BackupState } from "#components/administration/backups/backup-state.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { db } from "#db/client.ts";
 import { allJobRuns, type JobRun } from "#db/queries/platform/job-runs.ts";
+import { backupOverview } from "#lib/administration/backups/backup-overview.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { nextRun } from "#lib/administration/jobs/schedule-rules.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
@@ -13,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-const tones = { never: "neutral", running: "blue", well: "success", failed: "danger" } as const;
+const tones = { off: "neutral", never: "neutral", running: "blue", well: "success", failed: "danger" } as const;
 
 function stateOf(run: JobRun | undefined, now: Date): keyof typeof tones {
   if (!run?.startedAt) return "never";
@@ -25,6 +27,7 @@ export default async function JobsPage() {
   const user = await requireStaff("admin");
   const [locale, t, found] = await Promise.all([getLocale(), getTranslations("mail.jobs"), allJobRuns(db())]);
   const now = new Date();
+  const backups = await backupOverview(now);
   const runs = new Map(found.map((run) => [run.name, run]));
   const shown = (at: Date) => <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, user.timeZone)}</time>;
   return (
@@ -33,10 +36,11 @@ export default async function JobsPage() {
         <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
         <p className="mt-2 max-w-[68ch] text-muted">{t("intro")}</p>
       </header>
+      <BackupState overview={backups} timeZone={user.timeZone} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {jobs.map((job) => {
           const run = runs.get(job.name);
-          const state = stateOf(run, now);
+          const state = job.name === "backup" && backups.nightly !== "on" ? "off" : stateOf(run, now);
           const next = nextRun(job, run, now);
           return (
             <li key={job.name} className="grid gap-2 px-4 py-4 sm:px-5">
