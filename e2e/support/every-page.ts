@@ -135,6 +135,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/oops": missing("/no/such/page"),
   // Shown only when a document fails; e2e/failures.spec.ts covers it.
   "/oops/error": [],
+  "/oops/unavailable": [],
   "/oops/post": missing("/blog/no-such-post"),
   "/open-books": nobody("/open-books"),
   "/privacy": nobody(paths.privacy),
