@@ -141,7 +141,14 @@ const impossible: Record<string, string> = {
   BAOBAB_TEST: "perhaps",
 };
 /** Folders and hosts, whose use is tried out, and what only a service itself could judge. */
-const anyText = ["DATA_DIR", "BAOBAB_DIST_DIR", "METRICS_HOST", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+const anyText = [
+  "DATA_DIR",
+  "BAOBAB_DIST_DIR",
+  "METRICS_HOST",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+];
 const bucket = {
   S3_ENDPOINT: "https://s3.example.org",
   S3_BUCKET: "baobab",

@@ -4,8 +4,8 @@ import { connectionProblem } from "#db/connection-problem.ts";
 import { bucketFault } from "#lib/platform/bucket-settings.ts";
 import { settingFaults } from "#lib/platform/env.ts";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
-import { inheritedSocket } from "./inherited-socket.ts";
 import { backupProblem } from "./backup-settings.ts";
+import { inheritedSocket } from "./inherited-socket.ts";
 import { portIsFree } from "./port.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
