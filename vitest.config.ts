@@ -43,7 +43,7 @@ export default defineConfig({
           setupFiles,
           name: "sqlite",
           include: databaseTests,
-          exclude: [...never, "db/**/*postgres*.test.ts"],
+          exclude: [...never, "**/*postgres*.db.test.ts", "db/**/*postgres*.test.ts"],
           env: {
             DATA_DIR,
             DATABASE_URL: "file:/nonexistent/opened-by-each-test",
@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles,
           name: "postgres",
           include: databaseTests,
-          exclude: [...never, "db/**/*sqlite*.test.ts"],
+          exclude: [...never, "**/*sqlite*.db.test.ts", "db/**/*sqlite*.test.ts"],
           globalSetup: "./db/support/postgres-setup.ts",
           env: {
             DATA_DIR,

@@ -14,8 +14,8 @@ export type Shown = Readonly<{ asked: number; answered: number }>;
 export type Look = Readonly<{ path: string; isNew: (answer: HttpAnswer) => boolean }>;
 
 /**
- * Asks every process, and the proxy, for all addresses until the new state is there, and for `after` milliseconds
- * more: it must not go back. Returns the times of the slowest.
+ * Asks every process for all addresses until the new state is there, and for `after` milliseconds more: it must not go
+ * back. From when all have it the proxy, which asks any of them, must show it too. Returns the times of the slowest.
  */
 export async function shownEverywhere(
   cluster: Cluster,
@@ -25,24 +25,39 @@ export async function shownEverywhere(
 ): Promise<Shown> {
   const begun = performance.now();
   const since = () => performance.now() - begun;
-  const targets = [...places.map(cluster.urlAt), cluster.siteUrl];
-  const follow = async (target: string, { path, isNew }: Look): Promise<Shown> => {
+  const askerOf = (target: string) => {
     const stranger = cluster.visitor();
     stranger.target = target;
+    return async ({ path, isNew }: Look) => isNew(await stranger.get(path));
+  };
+  const stays = async (target: string, look: Look): Promise<void> => {
+    const isNew = askerOf(target);
+    const end = since() + after;
+    while (since() < end) {
+      must(await isNew(look), `${target}${look.path} showed ${what}, and then what was before`);
+      await wait(20);
+    }
+  };
+  const comes = async (target: string, look: Look): Promise<Shown> => {
+    const isNew = askerOf(target);
     let asked = 0;
-    while (!isNew(await stranger.get(path))) {
-      must(since() < patience, `${target}${path} does not show ${what} after ${patience / 1000} s`);
+    while (!(await isNew(look))) {
+      must(since() < patience, `${target}${look.path} does not show ${what} after ${patience / 1000} s`);
       await wait(10);
       asked = since();
     }
-    const answered = since();
-    while (since() < answered + after) {
-      must(isNew(await stranger.get(path)), `${target}${path} showed ${what}, and then what was before`);
-      await wait(20);
-    }
-    return { asked, answered };
+    return { asked, answered: since() };
   };
-  return slowestOf(await Promise.all(targets.flatMap((target) => looks.map((look) => follow(target, look)))));
+  const first = places.map(cluster.urlAt).flatMap((target) =>
+    looks.map((look) => {
+      const shown = comes(target, look);
+      return { shown, stays: shown.then(() => stays(target, look)) };
+    }),
+  );
+  const times = Promise.all(first.map(({ shown }) => shown));
+  const byProxy = times.then(() => Promise.all(looks.map((look) => stays(cluster.siteUrl, look))));
+  await Promise.all([byProxy, ...first.map(({ stays }) => stays)]);
+  return slowestOf(await times);
 }
 
 export function told(what: string, times: readonly Shown[]): string {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type BackupSettings, backupShape, backupsOf } from "./backup-settings.ts";
+import { type BackupSettings, backupBucketFault, backupShape, backupsOf } from "./backup-settings.ts";
 import { type Bucket, bucketFault, bucketOf, bucketSettings } from "./bucket-settings.ts";
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
@@ -174,7 +174,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pictureTestUrl: pictureTestOf(values),
     redisUrl: values.REDIS_URL,
     bucket: checkedBucket(values),
-    backups: backupsOf(values, dataDir),
+    backups: checkedBackups(values, dataDir),
     logLevel: values.LOG_LEVEL,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     demoPeople: values.DEMO_PEOPLE,
@@ -193,6 +193,12 @@ function checkedBucket(values: z.infer<typeof schema>): Env["bucket"] {
   const fault = bucketFault(values);
   if (fault) throw new SettingsError([fault]);
   return bucketOf(values);
+}
+
+function checkedBackups(values: z.infer<typeof schema>, dataDir: string): Env["backups"] {
+  const fault = backupBucketFault(values);
+  if (fault) throw new SettingsError([fault]);
+  return backupsOf(values, dataDir);
 }
 
 function pictureTestOf({ PICTURE_TEST_URL: url, BAOBAB_MODE: mode }: z.infer<typeof schema>): Env["pictureTestUrl"] {

@@ -1,10 +1,10 @@
-import { missingForBackups } from "#lib/platform/backup-settings.ts";
+import { backupBucketFault } from "#lib/platform/backup-settings.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the settings of backups, in one sentence. */
 export function backupProblem(source: Source): string | undefined {
-  const { BACKUP_PASSWORD: password, BACKUP_S3_BUCKET: bucket } = source;
+  const { BACKUP_PASSWORD: password } = source;
   if (password && password.length < 16) {
     return `BACKUP_PASSWORD is too short (${password.length} characters): it needs at least 16. Six random words are easier to keep than signs.`;
   }
@@ -14,9 +14,7 @@ export function backupProblem(source: Source): string | undefined {
   if (password && password === source.AUTH_SECRET) {
     return "BACKUP_PASSWORD is the same as AUTH_SECRET: set one of its own, and keep it away from the server too.";
   }
-  const missing = missingForBackups(source);
-  if (missing.length > 0) return `${missing.join(" and ")} missing: backups in the bucket ${bucket} need them.`;
-  return undefined;
+  return backupBucketFault(source);
 }
 
 /** Said at each start: an installation without backups loses everything with its disk. */

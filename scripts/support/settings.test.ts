@@ -132,6 +132,10 @@ const impossible: Record<string, string> = {
   S3_ENDPOINT: "https://id:hunter22@s3.example.org",
   S3_BUCKET: "a/b",
   S3_PREFIX: "/a",
+  BACKUP_PASSWORD: "hunter22",
+  BACKUP_S3_ENDPOINT: "https://id:hunter22@s3.example.org",
+  BACKUP_S3_BUCKET: "a/b",
+  BACKUP_S3_PREFIX: "/a",
   METRICS_PORT: "http",
   METRICS_TOKEN: "hunter22",
   LOG_LEVEL: "loud",
@@ -148,6 +152,10 @@ const anyText = [
   "S3_REGION",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "BACKUP_DIR",
+  "BACKUP_S3_REGION",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
 ];
 const bucket = {
   S3_ENDPOINT: "https://s3.example.org",
@@ -164,6 +172,7 @@ const beside: Record<string, Record<string, string>> = {
   S3_ENDPOINT: bucket,
   S3_BUCKET: bucket,
   S3_PREFIX: bucket,
+  BACKUP_S3_BUCKET: bucket,
 };
 
 describe("an impossible value [@OPS-13]", () => {

@@ -4,7 +4,7 @@ import { type StoredDocument, weightOf } from "./document.ts";
 /** Anything but a document is passed on and never stored. */
 export type Rendered<Other> = { keep: StoredDocument } | { other: Other };
 
-type Run<Other> = { key: string; result: Promise<Rendered<Other>>; forgotten: Set<string>; superseded: boolean };
+type Run<Other> = { key: string; result: Promise<Rendered<Other>>; forgotten: Set<string> };
 
 export type StoreOptions = {
   maxBytes: number;
@@ -42,16 +42,19 @@ export class DocumentStore<Other> {
     return document && { document, stale: performance.now() - document.renderedAt > this.#maxAge };
   }
 
-  /** Joins a running render. Rejects as `work` does; failures are not stored. */
+  /**
+   * Joins a running render. One that was forgotten meanwhile must end first: Next gives two who ask for a page at the
+   * same time one render, so the second would get what was before the change. Rejects as `work` does; failures are
+   * not stored.
+   */
   render(key: string, work: () => Promise<Rendered<Other>>): Promise<Rendered<Other>> {
     const running = this.#running.get(key);
     if (running) return running.result;
-    for (const older of this.#allRuns) older.superseded ||= older.key === key;
-    const run: Run<Other> = { key, forgotten: new Set(), superseded: false, result: Promise.resolve().then(work) };
+    const older = [...this.#allRuns].filter((other) => other.key === key).map(({ result }) => result);
+    const run: Run<Other> = { key, forgotten: new Set(), result: Promise.allSettled(older).then(work) };
     run.result = run.result
       .then((rendered) => {
-        const outdated = run.superseded || ("keep" in rendered && concerns(rendered.keep, run.forgotten));
-        if ("keep" in rendered && !outdated) this.#entries.set(key, rendered.keep);
+        if ("keep" in rendered && !concerns(rendered.keep, run.forgotten)) this.#entries.set(key, rendered.keep);
         return rendered;
       })
       .finally(() => {

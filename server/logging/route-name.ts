@@ -22,5 +22,5 @@ export function routeNameOf(route: Route): string {
 
 function documentName(path: string): string {
   if (documents.has(path)) return path;
-  return post.test(path) ? "/blog/[slug]" : "/[...rest]";
+  return post.test(path) ? `${paths.blog}/[slug]` : "/[...rest]";
 }

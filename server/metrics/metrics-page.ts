@@ -4,11 +4,11 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { metricsPath } from "#lib/platform/file-paths.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import packageFile from "#package.json" with { type: "json" };
-import { addOwnMetrics, type Sources } from "./own-metrics.ts";
+import { addOwnMetrics, type MetricSources } from "./own-metrics.ts";
 import { addSharedMetrics } from "./shared-metrics.ts";
 
 export type MetricsOptions = Readonly<{
-  sources: Sources;
+  sources: MetricSources;
   dataDir: string;
   /** `sqlite` or `postgres`. */
   engine: string;

@@ -7,7 +7,7 @@ import { onAnswered } from "#server/logging/answered.ts";
 import { served } from "./served.ts";
 
 /** The parts of this process, asked at each scrape. */
-export type Sources = Readonly<{
+export type MetricSources = Readonly<{
   inFlight: Readonly<{ going: Readonly<Record<Work, number>> }>;
   live: Readonly<{ open: number }>;
   front: Readonly<{ bytes: number }> | undefined;
@@ -18,7 +18,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 
 /** What this process did since it began. Returns how to stop counting. */
-export function addOwnMetrics(registry: Registry, sources: Sources): () => void {
+export function addOwnMetrics(registry: Registry, sources: MetricSources): () => void {
   addPlainMetrics(registry, sources);
   const stops = [countRequests(registry), countStatements(registry)];
   return () => {
@@ -26,7 +26,7 @@ export function addOwnMetrics(registry: Registry, sources: Sources): () => void 
   };
 }
 
-function addPlainMetrics(registry: Registry, sources: Sources): void {
+function addPlainMetrics(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
   const total = (name: string, help: string, value: () => number) =>
     new Counter({
@@ -61,7 +61,7 @@ function addPlainMetrics(registry: Registry, sources: Sources): void {
   addLabelled(registry, sources);
 }
 
-function addLabelled(registry: Registry, sources: Sources): void {
+function addLabelled(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
   new Gauge({
     name: "baobab_requests_in_flight",

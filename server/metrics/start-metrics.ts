@@ -2,14 +2,14 @@ import { dialectOf } from "#db/dialect.ts";
 import type { Env } from "#lib/platform/env.ts";
 import { drain } from "#server/stop.ts";
 import { MetricsPage } from "./metrics-page.ts";
-import type { Sources } from "./own-metrics.ts";
+import type { MetricSources } from "./own-metrics.ts";
 
 type Started = Readonly<{ page: Readonly<{ metrics?: MetricsPage }>; close: () => Promise<void> }>;
 
 /** Counts nothing beyond plain numbers unless a port or a token is set. */
 export async function startMetrics(
   { metrics: { port, host, token }, dataDir, databaseUrl }: Env,
-  sources: Sources,
+  sources: MetricSources,
 ): Promise<Started> {
   if (port === undefined && token === undefined) return { page: {}, close: async () => undefined };
   const metrics = new MetricsPage({ sources, dataDir, engine: dialectOf(databaseUrl), token });

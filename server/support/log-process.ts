@@ -3,19 +3,20 @@ import "#scripts/support/without-env-file.ts";
 import "#server/logging/before-next.ts";
 import { logFailure, logFault, logInfo, logWarning } from "#lib/platform/log.ts";
 import { currentRequest, withinRequest } from "#lib/platform/logging/request-context.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 /** `log-process.ts lines`: a process that logs as the server does, in one of the ways below. */
 const ways: Record<string, () => void> = {
   lines: () => {
     logInfo("began", { count: 2 });
-    withinRequest({ id: "7K2M04QX", route: "/dashboard" }, () => {
+    withinRequest({ id: "7K2M04QX", route: paths.dashboard }, () => {
       logWarning("slow", { reason: "sent to ana@example.org" });
       logFailure("broken", new Error("for ana@example.org", { cause: new TypeError("deep") }));
     });
     logFault("a mail was not sent", { mail: "0b9f5a1c-1111-4222-8333-444455556666" });
   },
   console: () => {
-    withinRequest({ id: "7K2M04QX", route: "/dashboard" }, () => {
+    withinRequest({ id: "7K2M04QX", route: paths.dashboard }, () => {
       const error = Object.assign(new Error("no such table: posts"), { digest: "1234567890" });
       console.error(error);
       console.error("again", error);

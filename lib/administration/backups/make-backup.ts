@@ -13,7 +13,7 @@ import { type ListedFile, type Manifest, manifestName, secretName, uploadsStart 
 import { readBackup } from "./read-backup.ts";
 import { backupName, outdatedBackups } from "./rules.ts";
 import { encryptBackup } from "./sealed-stream.ts";
-import { type Entry, packTar } from "./tar-archive.ts";
+import { packTar, type TarEntry } from "./tar-archive.ts";
 
 export type MadeBackup = Readonly<{ name: string; bytes: number; manifest: Manifest; removed: readonly string[] }>;
 
@@ -75,9 +75,9 @@ async function* entriesOf(
   { uploads, secret, app }: Installation,
   copy: DatabaseCopy,
   now: Date,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<TarEntry> {
   const files: ListedFile[] = [];
-  const listing = (name: string, bytes: number, body: AsyncIterable<Uint8Array>): Entry => {
+  const listing = (name: string, bytes: number, body: AsyncIterable<Uint8Array>): TarEntry => {
     const hash = createHash("sha256");
     const hashing = async function* () {
       for await (const chunk of body) {

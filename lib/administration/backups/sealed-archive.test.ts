@@ -7,7 +7,7 @@ import { BackupDamagedError, BackupRefusal } from "./errors.ts";
 import { manifestName } from "./manifest-rules.ts";
 import { readBackup } from "./read-backup.ts";
 import { encryptBackup } from "./sealed-stream.ts";
-import { type Entry, packTar } from "./tar-archive.ts";
+import { packTar, type TarEntry } from "./tar-archive.ts";
 
 const password = "a long enough passphrase";
 /** One guess at the password in a millisecond. */
@@ -40,7 +40,7 @@ async function* chunks(content: Uint8Array, length = content.length || 1): Async
   for (let from = 0; from < content.length; from += length) yield content.subarray(from, from + length);
 }
 
-async function* entries(list: unknown, of = files): AsyncGenerator<Entry> {
+async function* entries(list: unknown, of = files): AsyncGenerator<TarEntry> {
   const manifestFile = { name: manifestName, content: Buffer.from(JSON.stringify(list)) };
   for (const { name, content } of [...of, manifestFile])
     yield { name, bytes: content.length, body: chunks(content, 70_001) };
@@ -158,7 +158,7 @@ describe("a sealed archive [@OPS-09]", () => {
   });
 
   test("is not made from a file that changes its length meanwhile", async () => {
-    const growing = async function* (): AsyncGenerator<Entry> {
+    const growing = async function* (): AsyncGenerator<TarEntry> {
       yield { name: "secret", bytes: 3, body: chunks(Buffer.from("longer")) };
     };
     await expect(all(encryptBackup(packTar(growing(), madeAt), password))).rejects.toThrow("changed while it was read");

@@ -2,12 +2,12 @@ import { Header } from "tar";
 import { BackupDamagedError } from "./errors.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
-export type Entry = Readonly<{ name: string; bytes: number; body: Bytes }>;
+export type TarEntry = Readonly<{ name: string; bytes: number; body: Bytes }>;
 
 const block = 512;
 
 /** Each body must have as many bytes as its entry says. */
-export async function* packTar(entries: AsyncIterable<Entry>, madeAt: Date): AsyncGenerator<Uint8Array> {
+export async function* packTar(entries: AsyncIterable<TarEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes, body } of entries) {
     const header = new Header({ path: name, size: bytes, mode: 0o600, type: "File", mtime: madeAt });
     if (header.encode()) throw new Error(`${name} does not fit into a tar header`);
@@ -24,7 +24,7 @@ export async function* packTar(entries: AsyncIterable<Entry>, madeAt: Date): Asy
 }
 
 /** One entry at a time: the body that was given must be read before the next entry is asked for. */
-export async function* unpackTar(archive: Bytes): AsyncGenerator<Entry> {
+export async function* unpackTar(archive: Bytes): AsyncGenerator<TarEntry> {
   const reader = new Reader(archive);
   for (;;) {
     const head = await reader.exactly(block);

@@ -58,30 +58,29 @@ describe("messages at the same time [@OPS-15]", () => {
     expect(row?.n).toBe(mostAMinute);
   });
 
-  test.runIf(dialect === "postgres" && readsBesideTransactions)(
-    "as another text of their writer are compared with it, though neither is stored yet",
-    async () => {
-      const { studentId, mentorId, conversationId } = await pairWithConversation();
-      const written = Promise.withResolvers<void>();
-      const ending = Promise.withResolvers<void>();
-      const note = transaction(async (tx) => {
-        const text = "me@example";
-        await holdText(tx, { userId: mentorId, kind: "note", objectId: "a session", to: studentId, text }, now);
-        written.resolve();
-        await ending.promise;
-      });
-      await written.promise;
-      let settled = false;
-      const message = send(mentorId, conversationId, ".org is mine").finally(() => {
-        settled = true;
-      });
-      while (!settled && !(await somebodyWaits())) await turn();
-      ending.resolve();
-      await note;
-      expect(await message).toMatchObject({ ok: true, told: "held" });
-      expect(await db().$count(heldTexts, eq(heldTexts.userId, mentorId))).toBe(1);
-    },
-  );
+  // On SQLite there is one writer, so nothing is unstored beside it.
+  const onPostgres = dialect === "postgres" ? test.runIf(readsBesideTransactions) : undefined;
+  onPostgres?.("as another text of their writer are compared with it, though neither is stored yet", async () => {
+    const { studentId, mentorId, conversationId } = await pairWithConversation();
+    const written = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    const note = transaction(async (tx) => {
+      const text = "me@example";
+      await holdText(tx, { userId: mentorId, kind: "note", objectId: "a session", to: studentId, text }, now);
+      written.resolve();
+      await ending.promise;
+    });
+    await written.promise;
+    let settled = false;
+    const message = send(mentorId, conversationId, ".org is mine").finally(() => {
+      settled = true;
+    });
+    while (!settled && !(await somebodyWaits())) await turn();
+    ending.resolve();
+    await note;
+    expect(await message).toMatchObject({ ok: true, told: "held" });
+    expect(await db().$count(heldTexts, eq(heldTexts.userId, mentorId))).toBe(1);
+  });
 });
 
 async function somebodyWaits(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readToEnd } from "#lib/administration/backups/read-backup.ts";
 import { decryptBackup, encryptBackup } from "#lib/administration/backups/sealed-stream.ts";
-import { type Entry, packTar, unpackTar } from "#lib/administration/backups/tar-archive.ts";
+import { packTar, type TarEntry, unpackTar } from "#lib/administration/backups/tar-archive.ts";
 
 // Packs, encrypts, decrypts and unpacks so many megabytes and prints how much memory the process took at most (megabytes).
 const megabytes = Number(process.argv[2]);
@@ -10,7 +10,7 @@ const [password, quick, megabyte] = ["a long enough passphrase", 8, randomBytes(
 async function* body(): AsyncGenerator<Uint8Array> {
   for (let part = 0; part < megabytes; part += 1) yield Uint8Array.from(megabyte);
 }
-async function* entries(): AsyncGenerator<Entry> {
+async function* entries(): AsyncGenerator<TarEntry> {
   yield { name: "uploads/large", bytes: megabytes * megabyte.length, body: body() };
 }
 

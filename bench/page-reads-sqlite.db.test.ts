@@ -5,7 +5,6 @@ import { join } from "node:path";
 import Driver from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.ts";
-import { dialect } from "#db/dialect.ts";
 import { countStatements } from "#db/statements.ts";
 import { pageReads } from "./support/page-reads.ts";
 import { storeLarge } from "./support/store-large.ts";
@@ -56,7 +55,7 @@ function plansOf(file: string, reads: readonly Read[]): (Read & { plan: string[]
   return plans;
 }
 
-describe.runIf(dialect === "sqlite")("what pages read [@OPS-15]", () => {
+describe("what pages read [@OPS-15]", () => {
   let small: Awaited<ReturnType<typeof readsOf>>;
   let larger: typeof small;
   beforeAll(async () => {
