@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { defaultLocale, locales } from "./i18n/routing.ts";
 
 /** Revalidated at every start. Its policy allows only requests to this site and its icon. */
 const serviceWorker = {
@@ -21,6 +22,9 @@ const textPacks = {
   }).map(([key, value]) => ({ key, value })),
 };
 
+/** A page, as opposed to a file, a handler or something of Next's. */
+const withoutLanguage = `(?!(?:api|_next|${locales.join("|")})(?:/|$)|.*\\.)`;
+
 const config: NextConfig = {
   compress: false,
   poweredByHeader: false,
@@ -39,11 +43,21 @@ const config: NextConfig = {
     "harfbuzzjs",
     "jsonld",
   ],
+  turbopack: {
+    rules: {
+      "*.json": { loaders: ["./i18n/compile-messages.cjs"], condition: { path: "messages/**/*" }, as: "*.json" },
+    },
+    // Formats what that has compiled.
+    resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
   // `npm run types` checks types, so the build does not.
   typescript: { ignoreBuildErrors: true },
   // The plain list is a cached document; a search is rendered per request, at the same address.
   rewrites: async () => ({
     beforeFiles: [
+      // English pages have no language in their address.
+      { source: "/", destination: `/${defaultLocale}` },
+      { source: `/:path(${withoutLanguage}.+)`, destination: `/${defaultLocale}/:path` },
       ...["q", "category", "page"].map((key) => ({
         source: "/:locale/blog",
         has: [{ type: "query" as const, key }],

@@ -68,7 +68,7 @@ function sources(): SourceText[] {
   const inFolders = ["app", "browser", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
     readdirSync(resolve(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
   );
-  return [...inFolders, "proxy.ts"]
+  return inFolders
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((path) => ({ path, text: readFileSync(resolve(root, path), "utf8") }));
 }

@@ -16,7 +16,6 @@ const files = [
   "package.json",
   "tsconfig.json",
   "next.config.ts",
-  "proxy.ts",
   "drizzle.config.ts",
   "postcss.config.mjs",
 ];

@@ -17,6 +17,7 @@ import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
 import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
+import { beforeRender } from "./before-render.ts";
 import { ArrivingBodies } from "./bodies.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
@@ -58,7 +59,9 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const app = next({ dev, port });
   await app.prepare();
   const nextHandler = app.getRequestHandler();
-  const answer = (request: IncomingMessage, response: ServerResponse) => nextHandler(request, response);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await beforeRender(request, response)) await nextHandler(request, response);
+  };
   const { folder, socketPath, internal } = await openInternal(answer);
   const target = { socketPath };
   const { siteUrl } = settings;

@@ -1,14 +1,23 @@
 import { signInCookie } from "#lib/identity/access/cookie.ts";
-import { readSignIn } from "#lib/identity/access/read-sign-in.ts";
+import { readSignIn, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 
-export function sessionValue(cookies: string | undefined): string | undefined {
-  const start = `${signInCookie().name}=`;
+/** As sent: our cookies need no encoding. */
+export function cookieOf(cookies: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
   const pair = cookies?.split(";").find((part) => part.trimStart().startsWith(start));
   return pair?.trim().slice(start.length);
 }
 
-/** Only for limits: every page and action checks access itself. */
-export async function hasSignIn(cookies: string | undefined): Promise<boolean> {
+export function sessionValue(cookies: string | undefined): string | undefined {
+  return cookieOf(cookies, signInCookie().name);
+}
+
+/** Only for limits and early answers: every page and action checks access itself. */
+export async function signedInBy(cookies: string | undefined): Promise<SignedInUser | null> {
   const value = sessionValue(cookies);
-  return value ? (await readSignIn(value, new Date())) !== null : false;
+  return value ? readSignIn(value, new Date()) : null;
+}
+
+export async function hasSignIn(cookies: string | undefined): Promise<boolean> {
+  return (await signedInBy(cookies)) !== null;
 }

@@ -20,7 +20,6 @@ const inputs = [
   "next.config.ts",
   "package-lock.json",
   "postcss.config.mjs",
-  "proxy.ts",
   "tsconfig.json",
 ];
 

@@ -2,7 +2,7 @@ import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { leave } from "#lib/accounts/sign-in/leave.ts";
-import { setFlash } from "#lib/platform/forms/flash.ts";
+import { setFlash } from "#lib/platform/forms/set-flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** A form without a token: public pages are the same for everyone. The server refuses posts from other origins. */

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
 import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { setHint } from "#lib/identity/access/hint.ts";
+import { setHint } from "#lib/identity/access/set-hint.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";

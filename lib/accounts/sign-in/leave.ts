@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { db } from "#db/client.ts";
 import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
 import { signInCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
-import { clearHint } from "#lib/identity/access/hint.ts";
+import { clearHint } from "#lib/identity/access/set-hint.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 
 /**

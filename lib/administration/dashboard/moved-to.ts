@@ -1,7 +1,7 @@
 import { conversationOfSession } from "#lib/mentoring/messages/conversation-of.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** Sends a session's address to its conversation. For `proxy.ts`: a page's own redirect comes after its status. */
+/** Sends a session's address to its conversation. For `server/before-render.ts`: a page's own redirect comes after its status. */
 export async function movedTo(
   path: string,
   query: URLSearchParams,

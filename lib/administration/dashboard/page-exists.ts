@@ -50,7 +50,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
 
 type ExistenceCheck = (viewer: PageViewer, now: Date) => Promise<boolean>;
 
-/** Undefined: exists for everyone. For `proxy.ts`, because what a page throws comes after its status. */
+/** Undefined: exists for everyone. For `server/before-render.ts`, because what a page throws comes after its status. */
 export function existenceCheck(path: string): ExistenceCheck | undefined {
   if (path === paths.mailbox) return async () => mailMode() === "demo";
   if (path === paths.guardianOfMine)

@@ -5,7 +5,7 @@ import { db } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
-import { setHint } from "#lib/identity/access/hint.ts";
+import { setHint } from "#lib/identity/access/set-hint.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";

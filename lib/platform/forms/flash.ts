@@ -1,5 +1,3 @@
-import { cookies } from "next/headers";
-
 /** Texts are already translated. `forgets` clears what the browser saved, when a sign-in ends. */
 export type Flash = { title: string; description?: string; variant?: "default" | "destructive"; forgets?: boolean };
 
@@ -11,8 +9,4 @@ export const flashCookie = {
 
 export function encodeFlash(flash: Flash): string {
   return Buffer.from(JSON.stringify(flash), "utf8").toString("base64url");
-}
-
-export async function setFlash(flash: Flash): Promise<void> {
-  (await cookies()).set(flashCookie.name, encodeFlash(flash), flashCookie.options);
 }

@@ -1,4 +1,4 @@
-/** Layouts do not know their page, so `proxy.ts` passes it in a header. */
+/** Layouts do not know their page, so `server/before-render.ts` passes it in a header. */
 export const shownPath = {
   header: "x-baobab-path",
   /** Clients can forge the header, so only plain paths count. `search` starts with "?". */

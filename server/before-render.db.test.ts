@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "#db/testing.ts";
+import { hintCookie, hintOf } from "#lib/identity/access/hint.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
+import { beforeRender } from "./before-render.ts";
+import { signedInPerson } from "./support/sign-in.ts";
+
+testDatabase();
+
+let student: string;
+let address: string;
+
+/** In place of Next: says what reached it. */
+const server = createServer(async (request, response) => {
+  if (!(await beforeRender(request, response))) return;
+  response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+});
+
+beforeAll(async () => {
+  student = (await signedInPerson({ role: "student", firstName: "Ada" })).cookie;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+async function ask(path: string, init: RequestInit = {}) {
+  const answer = await fetch(address + path, { redirect: "manual", ...init });
+  const text = await answer.text();
+  const reached = text ? (JSON.parse(text) as { url: string; headers: Record<string, string> }) : undefined;
+  return { status: answer.status, headers: answer.headers, reached };
+}
+
+const as = (cookie: string, headers = {}) => ({ headers: { cookie, ...headers } });
+
+describe("a page of the app", () => {
+  test("has a new nonce each time, which Next is told and no client can choose [@OPS-01]", async () => {
+    const forged = { "content-security-policy": "script-src 'nonce-mine'" };
+    const answers = [await ask(paths.dashboard, as(student, forged)), await ask(paths.dashboard, as(student))];
+    const policies = answers.map(({ headers }) => headers.get("content-security-policy"));
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
+    expect(policies[0]).not.toBe(policies[1]);
+    expect(answers.map(({ reached }) => reached?.headers["content-security-policy"])).toEqual(policies);
+    const file = await ask("/api/health", { headers: forged });
+    expect(file.reached?.headers["content-security-policy"]).toBeUndefined();
+  });
+
+  test("is kept by nobody, and its layout is told the address without what Next's router added", async () => {
+    const { headers, reached } = await ask("/es/dashboard/settings?tab=profile&_rsc=1x", as(student));
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(reached?.headers[shownPath.header]).toBe("/dashboard/settings?tab=profile");
+    expect(reached?.url).toBe("/es/dashboard/settings?tab=profile&_rsc=1x");
+  });
+
+  test("has the status of what it will show", async () => {
+    expect((await ask(paths.messages, as(student))).status).toBe(200);
+    expect((await ask(paths.conversation(crypto.randomUUID()), as(student))).status).toBe(404);
+    expect((await ask(paths.mentor(crypto.randomUUID()), as(student))).status).toBe(404);
+  });
+
+  test("renews a hint that is missing or out of date, and leaves the right one [@DON-01]", async () => {
+    const hint = hintOf({ firstName: "Ada", adult: true });
+    const renewed = async (kept?: string) => {
+      const cookie = kept === undefined ? student : `${student}; ${hintCookie}=${kept}`;
+      return (await ask(paths.dashboard, as(cookie))).headers.getSetCookie();
+    };
+    expect(await renewed()).toEqual([`${hintCookie}=${hint}; Path=/; Max-Age=2592000; SameSite=lax`]);
+    expect(await renewed(hintOf({ firstName: "Ada", adult: false }))).toHaveLength(1);
+    expect(await renewed(hint)).toEqual([]);
+  });
+});
+
+describe("somebody who may not see it", () => {
+  test("is led to the login, and public pages forget the name [@AUTH-17]", async () => {
+    const { status, headers, reached } = await ask("/dashboard/goals?of=me", as(`${hintCookie}=old`));
+    expect({ status, to: headers.get("location") }).toEqual({
+      status: 307,
+      to: "/login?next=%2Fdashboard%2Fgoals%3Fof%3Dme",
+    });
+    expect(headers.getSetCookie()).toEqual([`${hintCookie}=; Path=/; Max-Age=0`]);
+    expect(reached).toBeUndefined();
+  });
+
+  test("gets the page for nothing, whose form Next does not take for an action [@AUTH-19 @SAFE-02]", async () => {
+    const post = { method: "POST", body: new FormData() };
+    const { status, reached, headers } = await ask("/de/staff/jobs", { ...post, ...as(student) });
+    expect({ status, url: reached?.url }).toEqual({ status: 404, url: "/de/oops" });
+    expect(reached?.headers["content-type"]).toBeUndefined();
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-nextjs-rewritten-path")).toBeNull();
+    const byRouter = await ask("/staff/jobs", as(student, { rsc: "1" }));
+    expect(byRouter.headers.get("x-nextjs-rewritten-path")).toBe("/en/oops");
+  });
+
+  test("is told that a page is not for their role [@AUTH-19]", async () => {
+    const { status, headers } = await ask(paths.schedule, as(student));
+    expect({ status, to: headers.get("location") }).toEqual({ status: 307, to: paths.dashboard });
+    expect(headers.getSetCookie().join()).toContain("baobab_flash=");
+  });
+});
+
+test("files, handlers and parts of Next pass as they are", async () => {
+  for (const path of ["/api/messages", "/_next/static/a.js", "/uploads/a.webp"]) {
+    const { headers, reached } = await ask(path, as(student));
+    expect(reached?.url).toBe(path);
+    expect(headers.get("content-security-policy")).toBeNull();
+  }
+});
