@@ -142,7 +142,7 @@ test("an update keeps the data and copies it before it migrates, and the copy le
   await startAndStop();
   expect(baobab("setting", "name", "Acacia").status).toBe(0);
   use(newer);
-  expect(await startAndStop()).toMatch(/Copied the database to .*baobab-before-\S+\.sqlite[\s\S]*version 99\.0\.0\)/);
+  expect(await startAndStop()).toMatch(/Copied the database to .*baobab-before-\S+\.sqlite[\s\S]*"version":"99\.0\.0"/);
   expect(names()).toEqual([{ value: '"Acacia"' }]);
   changeRows(data, "insert into of_the_newer_release values (1)");
 

@@ -55,7 +55,7 @@ test("a restart under load refuses and loses no request where systemd keeps the 
     const { statuses, faults } = await asking.stop();
     expect(faults, log).toEqual([]);
     expect([...statuses.keys()].toSorted()).toEqual([200, 404]);
-    expect(log.split("Stopped.").length - 1).toBe(2);
+    expect(log.split(`"message":"Stopped"`).length - 1).toBe(2);
   } catch (error) {
     throw new Error(`${error}\nThe service said:\n${log}`);
   } finally {
