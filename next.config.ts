@@ -45,7 +45,11 @@ const config: NextConfig = {
   ],
   turbopack: {
     rules: {
-      "*.json": { loaders: ["./i18n/compile-messages.cjs"], condition: { path: "messages/**/*" }, as: "*.json" },
+      "*.json": {
+        loaders: ["./i18n/compile-messages.cjs"],
+        condition: { path: /(?:^|\/)messages\/\w+\/\w+\.json$/ },
+        as: "*.json",
+      },
     },
     // Formats what that has compiled.
     resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },

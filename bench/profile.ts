@@ -10,6 +10,7 @@ import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { type CpuProfile, type Share, sharesOf } from "./support/cpu-profile.ts";
 import { demoVisitor } from "./support/demo-visitor.ts";
 import { inspect } from "./support/inspected.ts";
+import { statementsOf } from "./support/statements-of.ts";
 
 /** `npm run profile -- /dashboard [--as mentor] [--times 100] [--heap]`: where a page's CPU time and memory go. */
 const { values, positionals } = parseArgs({
@@ -39,6 +40,7 @@ await runMain(async () => {
     if (first.status !== 200) throw new CommandRefusal(`${path} answers ${first.status}.`);
     for (let turn = 0; turn < 30; turn += 1) await read(path);
     const inspector = await inspect(server.log());
+    const statements = await statementsOf(inspector, () => read(path));
     await inspector.send("Profiler.enable");
     await inspector.send("Profiler.setSamplingInterval", { interval: 500 });
     await inspector.send("Profiler.start");
@@ -51,6 +53,7 @@ await runMain(async () => {
     console.log(
       `\n${path} as ${values.as}: ${first.bytes} bytes of HTML, ${took.toFixed(1)} ms each, ${(ms / times).toFixed(1)} ms of it CPU\n`,
     );
+    printStatements(statements);
     print("where", parts, ms);
     print("function", functions, ms);
     if (values.heap) {
@@ -64,6 +67,16 @@ await runMain(async () => {
     await server.stop();
   }
 });
+
+/** The most frequent first. */
+function printStatements(texts: readonly string[]): void {
+  const counts = Object.entries(Object.groupBy(texts, (text) => text));
+  console.log(`${texts.length} statements, ${counts.length} of them different:`);
+  for (const [text, same = []] of counts.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
+    console.log(`${String(same.length).padStart(4)} ${text.replaceAll(/\s+/g, " ").slice(0, 140)}`);
+  }
+  console.log("");
+}
 
 function print(title: string, shares: readonly Share[], sum: number): void {
   console.log(`${title.padEnd(90)}${"ms".padStart(8)}${"share".padStart(8)}`);

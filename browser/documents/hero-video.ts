@@ -1,3 +1,4 @@
+import { whenIdle } from "#browser/live/when-idle.ts";
 import { savesData } from "./saving.ts";
 
 function prepareFilm(): void {
@@ -49,13 +50,8 @@ function prepareFilm(): void {
 
 /** Readers who save data or want less motion start the film with the button, which also stops it (WCAG 2.2.2). */
 export function startHeroVideo(): void {
-  if (document.readyState === "complete") whenIdle(prepareFilm);
-  else window.addEventListener("load", () => whenIdle(prepareFilm));
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void): void {
-  // A busy phone may not be idle for long; the button must appear anyway.
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
+  // The button must appear on busy phones too.
+  const prepare = () => whenIdle(prepareFilm, 2000);
+  if (document.readyState === "complete") prepare();
+  else window.addEventListener("load", prepare);
 }

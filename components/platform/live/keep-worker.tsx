@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { forgetPacks } from "#browser/live/saved-packs.ts";
+import { whenIdle } from "#browser/live/when-idle.ts";
 import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 
 /** Registers the service worker when idle and lets it send this person's outbox. Public pages never load it. */
@@ -18,11 +19,10 @@ export function KeepWorker({ userId }: { userId: string }) {
       });
     };
     const wake = async () => (await navigator.serviceWorker.ready).active?.postMessage({ sendFor: userId });
-    const later = "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 10_000 }) : undefined;
-    if (later === undefined) setTimeout(start, 3_000);
+    const endWaiting = whenIdle(start, 10_000);
     window.addEventListener("online", wake);
     return () => {
-      if (later !== undefined) cancelIdleCallback(later);
+      endWaiting();
       window.removeEventListener("online", wake);
     };
   }, [userId]);

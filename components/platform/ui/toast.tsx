@@ -1,14 +1,28 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import * as Primitive from "radix-ui/toast";
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
-import { XIcon } from "#components/platform/ui/app-icons.tsx";
-import { cn } from "./cn.ts";
+import { whenIdle } from "#browser/live/when-idle.ts";
+import type { ShownToast } from "./shown-toasts.tsx";
 
-type Shown = ReadFlash & { id: number };
 type Toaster = { toast: (flash: ReadFlash) => void };
+
+const load = () => import("./shown-toasts.tsx");
+/** Without a connection a message is shown all the same, for as long as the page. */
+const ShownToasts = lazy(() => load().catch(() => ({ default: PlainToasts })));
+
+function PlainToasts({ shown }: { shown: readonly ShownToast[] }) {
+  return (
+    <ul role="status" className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2">
+      {shown.map(({ id, title, description }) => (
+        <li key={id} className="rounded-control border border-line bg-surface p-4 text-ink">
+          <strong>{title}</strong> {description}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Context = createContext<Toaster>({ toast: () => undefined });
 
@@ -37,7 +51,7 @@ type Props = {
 };
 
 export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Props) {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const toast = useCallback((flash: ReadFlash) => {
     lastId += 1;
     const id = lastId;
@@ -53,43 +67,17 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
   }, [toast, onFlash]);
   // After every render: an action that leaves a message re-renders the page, even at the same address.
   useEffect(showFlash);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined), 5_000), []);
   const value = useMemo(() => ({ toast }), [toast]);
   const remove = (id: number) => setShown((before) => before.filter((item) => item.id !== id));
   return (
     <Context value={value}>
-      <Primitive.Provider duration={6000} label={regionLabel}>
-        {children}
-        {shown.map(({ id, title, description, variant }) => (
-          <Primitive.Root
-            key={id}
-            type={variant === "destructive" ? "foreground" : "background"}
-            onOpenChange={(open) => open || remove(id)}
-            className={cn(toastClasses, variant === "destructive" && "border-danger bg-danger-soft")}
-          >
-            <div className="min-w-0 grow">
-              <Primitive.Title className="font-semibold">{title}</Primitive.Title>
-              {description ? <Primitive.Description className="text-muted">{description}</Primitive.Description> : null}
-            </div>
-            <Primitive.Close
-              aria-label={closeLabel}
-              className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control"
-            >
-              <XIcon aria-hidden className="size-5" />
-            </Primitive.Close>
-          </Primitive.Root>
-        ))}
-        <Primitive.Viewport
-          label={regionLabel}
-          className={cn(
-            "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
-            // Covers neither the field nor the menu of a conversation; only the newest shows.
-            "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
-            "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
-          )}
-        />
-      </Primitive.Provider>
+      {children}
+      {lastId > 0 && (
+        <Suspense>
+          <ShownToasts shown={shown} closeLabel={closeLabel} regionLabel={regionLabel} remove={remove} />
+        </Suspense>
+      )}
     </Context>
   );
 }
-
-const toastClasses = "flex items-start gap-3 rounded-control border border-line bg-surface p-4 text-ink shadow-soft";
