@@ -46,7 +46,7 @@ export const dataWords = {
   "backups.fine": ({ name, place, hours }) => [`the newest is ${hours} hours old: ${name} in ${place}`],
   "backups.none": () => [
     "BACKUP_PASSWORD is not set, so none are made: with this disk everything is lost",
-    'Set it, see "Backups" in docs/operations/backups.md.',
+    'Set it, see docs/operations/backups.md.',
   ],
   "backups.never": ({ place }) => [
     `none has been made yet in ${place}`,

@@ -37,7 +37,7 @@ export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => 
   ],
   "relay.none": () => [
     "no TURN_URLS are set: calls with people under 18 are refused",
-    "Set up coturn, see docs/operations.md.",
+    "Set up coturn, see docs/operations/mail-and-calls.md.",
   ],
   "relay.fine": ({ url, software }) => [`${url} works${software ? ` (${software})` : ""}`],
   "relay.private": ({ url, relayed }) => [
