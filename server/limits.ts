@@ -15,7 +15,7 @@ export const requestLimits = {
   /** At one time: pages being rendered, files being passed on, changes being processed. */
   renders: 64,
   /** Of these so many have the thread to themselves, see `RenderTurns`. */
-  rendersAtOnce: 4,
+  rendersAtOnce: 2,
   files: 256,
   writes: 256,
   /** Bodies still arriving. They need only a connection and memory for their bytes. */

@@ -73,7 +73,7 @@ describe("while the database does not answer [@OPS-06]", () => {
 });
 
 describe("a failure soon after trouble with the database [@OPS-06]", () => {
-  test.each(["busy", "down"] as const)("is no bare error, when it was %s", async (kind) => {
+  test.each(["busy", "full", "down"] as const)("is no bare error, when it was %s", async (kind) => {
     const fails = () => {
       noteTrouble(kind);
       return { status: 500, html: "Internal Server Error" };
