@@ -90,7 +90,7 @@ export class AppPages {
   }
 }
 
-type Written = Readonly<{ closed: AbortSignal; then: (work: () => void) => void }>;
+type Written = Readonly<{ closed: AbortSignal; whenDone: (work: () => void) => void }>;
 
 /** When the page is made, though its reader may take long to take it: after its end, or once the connection has no room for more. */
 function whenWritten(response: ServerResponse): Written {

@@ -25,7 +25,7 @@ export async function clusterPost(cluster: Cluster) {
   };
 }
 
-export async function savePost(
+export async function saveClusterPost(
   author: ClusterVisitor,
   { id, ...post }: Awaited<ReturnType<typeof clusterPost>>,
   status: string,
@@ -78,13 +78,13 @@ export const content: ClusterPart = {
     try {
       for (let round = 0; round < (quick ? 3 : 12); round += 1) {
         author.target = cluster.urlAt(places[round % 3] ?? 0);
-        await savePost(author, post, "published", round === 0 ? "create" : "edit");
+        await saveClusterPost(author, post, "published", round === 0 ? "create" : "edit");
         published?.push(await everywhere(true));
         author.target = cluster.urlAt(places[(round + 1) % 3] ?? 0);
-        await savePost(author, post, "draft", "edit");
+        await saveClusterPost(author, post, "draft", "edit");
         withdrawn?.push(await everywhere(false));
       }
-      await savePost(author, post, "published", "edit");
+      await saveClusterPost(author, post, "published", "edit");
       await everywhere(true);
       for (let round = 0; round < (quick ? 1 : 4); round += 1) {
         await cluster.command("scripts/staff.ts", "hide-post", slug, "--reason", "Names a pupil");

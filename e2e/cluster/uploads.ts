@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { HttpAnswer } from "#e2e/shows/http-client.ts";
 import { places } from "./cluster.ts";
-import { clusterAuthor, clusterPost, savePost } from "./content.ts";
+import { clusterAuthor, clusterPost, saveClusterPost } from "./content.ts";
 import { type ClusterPart, must } from "./part.ts";
 import { shownEverywhere, told } from "./shown.ts";
 
@@ -25,7 +25,7 @@ export const sharedUploads: ClusterPart = {
     author.target = cluster.urlAt(0);
     const plain = await clusterPost(cluster);
     const post = { ...plain, content: `<p><img src="${await picture()}" alt="A field"></p>` };
-    await savePost(author, post, "published", "create");
+    await saveClusterPost(author, post, "published", "create");
     const page = (await cluster.visitor(0).get(`/blog/${post.slug}`)).body;
     const named = (shape: RegExp) => shape.exec(page)?.[1] ?? "";
     const [image, styles] = [named(/src="(\/uploads\/[^"]+)"/), named(/href="(\/assets\/css\/[^"]+)"/)];

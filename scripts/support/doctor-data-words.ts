@@ -1,10 +1,10 @@
 import type { DoctorFacts, DoctorReason } from "#lib/administration/doctor/reasons.ts";
-import { size, type Words, why } from "./doctor-phrases.ts";
+import { type DoctorWords, sizeInWords, why } from "./doctor-phrases.ts";
 
 /** Of what holds an installation's data. */
 export const dataWords = {
   "database.fine": ({ engine, version, bytes, migrations }) => [
-    `${engine} ${version}, ${size(bytes)}, ${migrations} migrations, undamaged`,
+    `${engine} ${version}, ${sizeInWords(bytes)}, ${migrations} migrations, undamaged`,
   ],
   "database.missing": ({ place }) => [
     `there is none at ${place}`,
@@ -23,12 +23,15 @@ export const dataWords = {
     `${place} is damaged: ${damage}`,
     "Stop the server and restore the newest backup.",
   ],
-  "disk.fine": ({ folder, free }) => [`${size(free)} free in ${folder}`],
+  "disk.fine": ({ folder, free }) => [`${sizeInWords(free)} free in ${folder}`],
   "disk.low": ({ folder, free }) => [
-    `only ${size(free)} free in ${folder}`,
+    `only ${sizeInWords(free)} free in ${folder}`,
     "Make room before the next update: it copies the database.",
   ],
-  "disk.full": ({ folder, free }) => [`${size(free)} free in ${folder}: nothing can be stored`, "Make room now."],
+  "disk.full": ({ folder, free }) => [
+    `${sizeInWords(free)} free in ${folder}: nothing can be stored`,
+    "Make room now.",
+  ],
   "disk.fewFiles": ({ folder, files }) => [
     `room for only ${files} more files in ${folder}`,
     "Remove files you do not need: the file system runs out of inodes.",
@@ -46,7 +49,7 @@ export const dataWords = {
   "backups.fine": ({ name, place, hours }) => [`the newest is ${hours} hours old: ${name} in ${place}`],
   "backups.none": () => [
     "BACKUP_PASSWORD is not set, so none are made: with this disk everything is lost",
-    'Set it, see docs/operations/backups.md.',
+    "Set it, see docs/operations/backups.md.",
   ],
   "backups.never": ({ place }) => [
     `none has been made yet in ${place}`,
@@ -91,4 +94,4 @@ export const dataWords = {
     "AUTH_SECRET is not the one this database was used with: the server refuses to start",
     "Set the former one again. If it is lost, see `npm run secret`.",
   ],
-} as const satisfies Partial<Record<DoctorReason, (facts: DoctorFacts) => Words>>;
+} as const satisfies Partial<Record<DoctorReason, (facts: DoctorFacts) => DoctorWords>>;

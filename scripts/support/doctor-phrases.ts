@@ -1,9 +1,9 @@
 import type { DoctorFacts, NetworkFault } from "#lib/administration/doctor/reasons.ts";
 
 /** What was found, and what to do about it if anything. */
-export type Words = readonly [said: string, todo?: string];
+export type DoctorWords = readonly [said: string, todo?: string];
 
-export const size = (bytes: unknown) => {
+export const sizeInWords = (bytes: unknown) => {
   const value = Number(bytes);
   return value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.round(value / 1e6)} MB`;
 };

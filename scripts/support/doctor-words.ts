@@ -1,8 +1,8 @@
 import type { DoctorFacts, DoctorFinding, DoctorReason } from "#lib/administration/doctor/reasons.ts";
 import { dataWords } from "./doctor-data-words.ts";
-import { type Words, why } from "./doctor-phrases.ts";
+import { type DoctorWords, why } from "./doctor-phrases.ts";
 
-export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => Words>> = {
+export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => DoctorWords>> = {
   ...dataWords,
   "settings.fine": () => ["a production start accepts all of them"],
   "settings.wrong": ({ problem }) => [String(problem), "Change it in .env and start again."],
