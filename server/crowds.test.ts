@@ -127,9 +127,9 @@ describe("readers of what is made for them alone [@OPS-04]", () => {
       site.next.answer(`/dashboard?n=${n}`, async () => {
         going += 1;
         most = Math.max(most, going);
-        for (const _ of times(5)) {
+        for (const _ of times(40)) {
           // Rendering keeps the thread busy, piece by piece.
-          const end = performance.now() + 4;
+          const end = performance.now() + 1;
           while (performance.now() < end);
           await new Promise((resolve) => setImmediate(resolve));
         }
