@@ -44,7 +44,7 @@ test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, as
     await expect.poll(() => log, { timeout: 60_000, intervals: [50] }).toContain("Baobab is ready");
     expect((await request.get(`${url}/api/ready`)).status()).toBe(200);
     npm.kill("SIGTERM");
-    await expect.poll(() => log, patient).toContain("Stopped.");
+    await expect.poll(() => log, patient).toContain(`"message":"Stopped"`);
     const refused = () =>
       fetch(`${url}/api/ready`).then(
         () => "answers",
