@@ -69,6 +69,11 @@ function statementCache(driver: Driver.Database): SqliteConnection["prepare"] {
   };
 }
 
+/** Nothing can be stored until there is room again; reading goes on. */
+export function noteFullDisk(error: unknown): void {
+  if (driverCode(error)?.startsWith("SQLITE_FULL")) noteTrouble("full");
+}
+
 /** Tries at least once. Throws `DatabaseBusyError` after the deadline (`performance.now()` milliseconds). */
 export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> {
   for (;;) {

@@ -3,7 +3,7 @@ import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
-import { lockWait, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
+import { lockWait, noteFullDisk, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
 import { reportStatement, statementsWatched } from "./statements.ts";
 
 type Method = Parameters<RemoteCallback>[2];
@@ -18,7 +18,7 @@ export function openSqlite(file: string): Database {
     refuseInsideTransaction("A query on db()");
     const deadline = performance.now() + lockWait;
     if (reader.prepare(text).readonly) return await whileBusy(deadline, () => run(reader, text, params, method));
-    return await writing(() => whileBusy(deadline, () => run(writer, text, params, method)));
+    return await writing(() => whileBusy(deadline, () => run(writer, text, params, method))).catch(refused);
   });
 
   async function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
@@ -59,10 +59,15 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Executor) 
     scope.open = false;
     // On a full disk SQLite rolls back by itself.
     if (writer.driver.inTransaction) writer.driver.exec("ROLLBACK");
-    throw error;
+    return refused(error);
   }
   for (const done of scope.whenCommitted) done();
   return committed;
+}
+
+function refused(error: unknown): never {
+  noteFullDisk(error);
+  throw error;
 }
 
 /** The query builder writes SQLite's SQL but has PostgreSQL's types. */

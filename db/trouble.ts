@@ -1,5 +1,5 @@
-/** `busy`: another program holds a lock; `down`: PostgreSQL does not answer. */
-export type Trouble = "busy" | "down";
+/** `busy`: another program holds a lock; `full`: its disk has no room; `down`: PostgreSQL does not answer. */
+export type Trouble = "busy" | "full" | "down";
 
 type State = { last: { kind: Trouble; at: number } | undefined; down: boolean; listeners: Set<() => void> };
 

@@ -8,6 +8,7 @@ import { startDatabaseProcess } from "#db/support/database-process.ts";
 import { startPostgres } from "#db/support/postgres-server.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
+import { expectAccessibleInEveryView } from "./support/axe.ts";
 import { newPerson, postForm } from "./support/people.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -43,7 +44,7 @@ test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, as
     await expect.poll(() => log, { timeout: 60_000, intervals: [50] }).toContain("Baobab is ready");
     expect((await request.get(`${url}/api/ready`)).status()).toBe(200);
     npm.kill("SIGTERM");
-    await expect.poll(() => log, patient).toContain("Stopped.");
+    await expect.poll(() => log, patient).toContain(`"message":"Stopped"`);
     const refused = () =>
       fetch(`${url}/api/ready`).then(
         () => "answers",
@@ -75,9 +76,9 @@ test("a start with another secret is refused, and the former one beside it is en
   await both.stop();
 });
 
-test("with PostgreSQL gone pages say so within seconds, and go on when it is back", { tag: ["@OPS-06"] }, async ({
-  request,
-}) => {
+test("with PostgreSQL gone pages say so within seconds, and go on when it is back", {
+  tag: ["@OPS-06", "@A11Y-01"],
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   const postgres = await startPostgres({ port: await freePort(), password: "k7Qw9zXc2" });
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no PostgreSQL, and it says so
@@ -101,6 +102,9 @@ test("with PostgreSQL gone pages say so within seconds, and go on when it is bac
     await expect.poll(() => server.log()).toMatch(new RegExp(`"requestId":"${reference}".*"status":503`));
     expect([await status("/dashboard"), await status("/about")]).toEqual([503, 200]);
     expect([await status("/api/ready"), await status("/api/health")]).toEqual([503, 503]);
+    await page.goto(`${server.url}/login`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will be back in a moment");
+    await expectAccessibleInEveryView(page, "a page while the database is away");
     await postgres.resume();
     await expect.poll(() => status("/dashboard"), patient).toBe(200);
     expect(await status("/api/ready")).toBe(200);

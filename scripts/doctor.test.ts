@@ -46,6 +46,7 @@ const facts = {
     status: 404,
   },
   ...{ port: 3000, proxies: 2, trustedProxies: 1, app: "1.0", node: "24.0.0", needed: ">=22" },
+  ...{ what: "backup", failure: "No room", hours: 9, newPlace: "/mnt/backups", doing: "writing" },
 };
 
 test.each(Object.keys(reasons) as DoctorReason[])(
@@ -81,6 +82,26 @@ test("a command says it line by line or as JSON, ends with status 1 on problems,
   const lines = (await told([], broken)).said;
   expect(lines).toMatch(/^problem +database +there is none at .+\n +→ Start the server once/m);
   expect(lines).toMatch(/^ok +versions +Baobab /m);
+}, 120_000);
+
+test("it looks at backups: whether there are any, where they go, and whether one was tried [@OPS-20 @OPS-09]", async () => {
+  const DATA_DIR = join(folder, "with-backups");
+  const backups = async (more: Readonly<Record<string, string>>) => {
+    const { said } = await told(["--json"], { DATA_DIR, ...more });
+    return (JSON.parse(said) as SaidFinding[]).flatMap(({ check, reason }) => (check === "backups" ? [reason] : []));
+  };
+  mkdirSync(DATA_DIR, { mode: 0o700 });
+  expect((await run("migrate.ts", [], { DATA_DIR })).status).toBe(0);
+  expect(await backups({})).toEqual(["backups.none"]);
+  const BACKUP_PASSWORD = "orbit lemon quartz drizzle";
+  expect(await backups({ BACKUP_PASSWORD })).toEqual(["backups.never"]);
+  const made = await run("backup.ts", [], {
+    DATA_DIR,
+    BACKUP_PASSWORD,
+    AUTH_SECRET: "Zk3vT0q9uW1xY7rL5mN2pB8cD4fG6hJ0",
+  });
+  expect(made.status, made.said).toBe(0);
+  expect(await backups({ BACKUP_PASSWORD })).toEqual(["backups.besideData", "backups.drillDue"]);
 }, 120_000);
 
 test("settings that nothing can start with are named alone [@OPS-20]", async () => {

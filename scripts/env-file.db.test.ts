@@ -12,13 +12,7 @@ import { root } from "./support/run.ts";
 
 /** Every command in a copy of the sources, as an operator runs it: all it is told stands in the copy's `.env`. */
 const sources = ["app", "components", "db", "i18n", "lib", "messages", "public", "scripts", "server"];
-const files = [
-  "package.json",
-  "tsconfig.json",
-  "next.config.ts",
-  "drizzle.config.ts",
-  "postcss.config.mjs",
-];
+const files = ["package.json", "tsconfig.json", "next.config.ts", "drizzle.config.ts", "postcss.config.mjs"];
 const origin = "https://mentoring.example.org";
 const server = inject("postgresServer");
 

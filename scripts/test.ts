@@ -1,4 +1,7 @@
 import "./support/without-env-file.ts";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildProduct } from "./build.ts";
 import { buildIsCurrent } from "./support/built.ts";
@@ -25,6 +28,17 @@ const script = (name: string, file: string, ...args: string[]): RunCheck => ({
   run: async () => void (await runScript(file, args)),
 });
 
+const packed = mkdtempSync(join(tmpdir(), "baobab-packed-"));
+process.once("exit", () => rmSync(packed, { recursive: true, force: true }));
+
+/** Once for all journeys, which unpack it: it takes a minute or two. */
+async function packRelease(): Promise<undefined> {
+  await runScript("scripts/release.ts", ["--out", packed], { quiet: true });
+  const archive = readdirSync(packed).find((name) => name.endsWith(".tar.gz"));
+  if (!archive) throw new CommandRefusal("The release made no archive.");
+  process.env.BAOBAB_RELEASE = join(packed, archive);
+}
+
 const checks: readonly RunCheck[] = [
   command("format and lint", "biome", "check", ".", "--error-on-warnings"),
   { name: "types", run: async () => void (await run("npm", ["run", "--silent", "types"])) },
@@ -40,6 +54,7 @@ const checks: readonly RunCheck[] = [
       return undefined;
     },
   },
+  { name: "release archive", needs: ["production build"], run: packRelease },
   { name: "end to end", needs: ["production build"], run: () => runJourneys("on") },
   {
     name: "end to end, front off",

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { constants } from "node:zlib";
 import compression from "compression";
 import { healthPath } from "#lib/platform/api-paths.ts";
+import { clientHeader } from "#lib/platform/limits/network.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import {
   isRequestId,
@@ -16,6 +17,7 @@ import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./
 import { isReading, requestLimits } from "./limits.ts";
 import { routeNameOf } from "./logging/route-name.ts";
 import type { Outage } from "./outage.ts";
+import { RenderTurns } from "./render-turns.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 export type AppPagesOptions = {
@@ -31,6 +33,7 @@ type Place = { path: string; locale: string };
 /** Next's answers for one person: rendered per request, compressed here, limited in time. */
 export class AppPages {
   readonly #options: AppPagesOptions;
+  readonly #turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
   readonly #compress = compression({
     threshold: 1_024,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -48,8 +51,9 @@ export class AppPages {
     response.once("close", () => clearTimeout(timer));
     if (place.path !== healthPath) this.#options.outage?.guard(request, response, place.locale);
     leaveRedirectsEmpty(response);
+    const written = whenWritten(response);
     this.#compress(request, response, () => {
-      const work = reading ? this.#options.next(request, response) : this.#write(request, response, place);
+      const work = reading ? this.#read(request, response, place, written) : this.#write(request, response, place);
       work.catch((error: unknown) => {
         // Answered meanwhile, at the time limit or when the database went down.
         if (response.writableEnded) return;
@@ -57,6 +61,17 @@ export class AppPages {
         sendRefusal(response, 500, "timeout", { locale: place.locale });
       });
     });
+  }
+
+  async #read(request: IncomingMessage, response: ServerResponse, { path }: Place, written: Written): Promise<void> {
+    // Whoever watches the installation is told at once.
+    if (path === healthPath) return void (await this.#options.next(request, response));
+    const giveOn = await this.#turns.take(String(request.headers[clientHeader]), written.closed).catch(() => undefined);
+    if (!giveOn) return;
+    written.whenDone(giveOn);
+    // The time limit, or an outage, came first.
+    if (response.writableEnded) return giveOn();
+    await this.#options.next(request, response);
   }
 
   async #write(request: IncomingMessage, response: ServerResponse, { path, locale }: Place): Promise<void> {
@@ -73,6 +88,35 @@ export class AppPages {
       if (!refusedBody(request, response, locale, error) && !response.destroyed) throw error;
     }
   }
+}
+
+type Written = Readonly<{ closed: AbortSignal; whenDone: (work: () => void) => void }>;
+
+/** When the page is made, though its reader may take long to take it: after its end, or once the connection has no room for more. */
+function whenWritten(response: ServerResponse): Written {
+  const closing = new AbortController();
+  let work: (() => void) | undefined;
+  const { write, end } = response;
+  response.write = ((...given: Parameters<typeof write>) => {
+    const room = write.apply(response, given);
+    if (!room) work?.();
+    return room;
+  }) as typeof write;
+  response.end = ((...given: Parameters<typeof end>) => {
+    const ended = end.apply(response, given);
+    work?.();
+    return ended;
+  }) as typeof end;
+  response.once("close", () => {
+    closing.abort();
+    work?.();
+  });
+  return {
+    closed: closing.signal,
+    whenDone: (next) => {
+      work = next;
+    },
+  };
 }
 
 function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {

@@ -120,4 +120,25 @@ describe("readers of what is made for them alone [@OPS-04]", () => {
     gate.open();
     expect(new Set((await Promise.all(readers)).map(({ status }) => status))).toEqual(new Set([200]));
   });
+
+  test("few of many pages are made at once, so that whoever comes in between is soon answered [@OPS-15]", async () => {
+    let [going, most] = [0, 0];
+    for (const n of times(24)) {
+      site.next.answer(`/dashboard?n=${n}`, async () => {
+        going += 1;
+        most = Math.max(most, going);
+        for (const _ of times(40)) {
+          // Rendering keeps the thread busy, piece by piece.
+          const end = performance.now() + 1;
+          while (performance.now() < end);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        going -= 1;
+        return { html: "made" };
+      });
+    }
+    const asked = times(24).map((n) => site.ask(`/dashboard?n=${n}`, from(address(n))));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(8);
+  });
 });

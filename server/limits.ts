@@ -14,6 +14,8 @@ export const requestLimits = {
   connections: 10_000,
   /** At one time: pages being rendered, files being passed on, changes being processed. */
   renders: 64,
+  /** Of these so many have the thread to themselves, see `RenderTurns`. */
+  rendersAtOnce: 2,
   files: 256,
   writes: 256,
   /** Bodies still arriving. They need only a connection and memory for their bytes. */

@@ -22,6 +22,7 @@ import { ArrivingBodies } from "./bodies.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
+import { removeOldStyles } from "./front/old-styles.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { sharedAssets } from "./front/shared-assets.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
@@ -155,7 +156,9 @@ async function assetPlaces({ distDir, dataDir, bucket }: Env, dev: boolean) {
   const assets = resolve("public", "assets");
   const shared = dev ? undefined : await sharedAssets(bucket, { nextStatic, assets });
   // Beside the data: pages that were open during an update still name the sheets of the build before.
-  return { nextStatic, assets, styles: resolve(dataDir, "styles"), shared };
+  const styles = resolve(dataDir, "styles");
+  if (!dev) await removeOldStyles(styles, new Date());
+  return { nextStatic, assets, styles, shared };
 }
 
 type AssetPlaces = Awaited<ReturnType<typeof assetPlaces>>;

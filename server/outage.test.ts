@@ -67,13 +67,16 @@ describe("while the database does not answer [@OPS-06]", () => {
     const waiting = site.ask("/login");
     await begun;
     setDatabaseDown(true);
-    expect(await waiting).toMatchObject(unavailable);
+    const answer = await waiting;
+    expect(answer).toMatchObject(unavailable);
+    // Its own, though something else found that the database is down.
+    expect(answer.text).toContain(String(answer.headers["x-request-id"]));
     release();
   });
 });
 
 describe("a failure soon after trouble with the database [@OPS-06]", () => {
-  test.each(["busy", "down"] as const)("is no bare error, when it was %s", async (kind) => {
+  test.each(["busy", "full", "down"] as const)("is no bare error, when it was %s", async (kind) => {
     const fails = () => {
       noteTrouble(kind);
       return { status: 500, html: "Internal Server Error" };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseDown, onDatabaseDown, recentTrouble, type Trouble } from "#db/trouble.ts";
 import { apiArea, healthPath } from "#lib/platform/api-paths.ts";
@@ -31,8 +32,10 @@ export class Outage {
   /** Also answers when the database goes down meanwhile, and when Next fails because of it. */
   guard(request: IncomingMessage, response: ServerResponse, locale: string): void {
     this.#replaceFailure(request, response, locale);
+    // Whoever finds that it is down is not part of this request, whose number the page shows.
+    const withinThis = AsyncLocalStorage.snapshot();
     const forget = onDatabaseDown(() => {
-      if (!response.headersSent) this.#answer(request, response, locale, "down");
+      if (!response.headersSent) withinThis(() => this.#answer(request, response, locale, "down"));
     });
     response.once("close", forget);
   }

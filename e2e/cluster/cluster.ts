@@ -4,6 +4,7 @@ import { onPostgres } from "#db/migrate-postgres.ts";
 import { type PostgresServer, startPostgres } from "#db/support/postgres-server.ts";
 import { newFolder } from "#e2e/support/demo-data.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
+import { hasBucketServer, startBucketServer } from "#lib/platform/storage/support/bucket-server.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { type MailStore, startMailStore } from "./mail-store.ts";
@@ -20,16 +21,18 @@ export async function missingPrograms(withRedis: boolean): Promise<string[]> {
   const postgres = await startPostgres();
   await postgres?.stop();
   const needed = withRedis ? (["nginx", "redis-server"] as const) : (["nginx"] as const);
-  return [...(postgres ? [] : ["postgres"]), ...needed.filter((name) => !versionOf(name))];
+  const servers = [...(postgres ? [] : ["postgres"]), ...(hasBucketServer() ? [] : ["python3-swift"])];
+  return [...servers, ...needed.filter((name) => !versionOf(name))];
 }
 
-/** Three processes of one build as on three machines: one database, own folders, nginx before them. */
+/** Three processes of one build as on three machines: one database, one bucket, own folders, nginx before them. */
 export async function startCluster({ redis: withRedis }: Readonly<{ redis: boolean }>) {
   const postgres = (await startPostgres()) as PostgresServer;
   const databaseUrl = postgres.address("postgres");
   const ports = { site: await freePort(), redis: await freePort() };
   const siteUrl = `http://localhost:${ports.site}`;
   const mails: MailStore = await startMailStore();
+  const bucket = await startBucketServer();
   const env = {
     AUTH_SECRET: randomBytes(48).toString("base64url"),
     DATABASE_URL: databaseUrl,
@@ -38,6 +41,10 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
     SMTP_URL: mails.url,
     MAIL_FROM: "Baobab <no-reply@example.org>",
     REDIS_URL: withRedis ? `redis://127.0.0.1:${ports.redis}` : undefined,
+    S3_ENDPOINT: bucket.options.endpoint,
+    S3_BUCKET: bucket.options.bucket,
+    S3_ACCESS_KEY_ID: bucket.options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.options.secretAccessKey,
   };
   let redis: Program | undefined = withRedis ? await startRedisServer(ports.redis) : undefined;
   const folders = places.map(newFolder);
@@ -85,6 +92,7 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
       await Promise.all(servers.map((server) => server.stop()));
       await redis?.stop();
       await mails.stop();
+      await bucket.stop();
       await postgres.stop();
       for (const folder of [...folders, elsewhere]) rmSync(folder, { recursive: true, force: true });
     },

@@ -10,13 +10,13 @@ import type { ClusterVisitor } from "./visitor.ts";
 
 const words = "Why the sea comes and goes";
 
-async function newAuthor(cluster: Cluster): Promise<ClusterVisitor> {
+export async function clusterAuthor(cluster: Cluster): Promise<ClusterVisitor> {
   const author = await signUpAs(cluster.visitor(), "mentor");
   await cluster.command("e2e/support/connect-people.ts", author.email);
   return author;
 }
 
-async function newPost(cluster: Cluster) {
+export async function clusterPost(cluster: Cluster) {
   const [category] = await cluster.rows<{ id: string }>("SELECT id FROM categories LIMIT 1");
   const id = crypto.randomUUID();
   return {
@@ -25,9 +25,9 @@ async function newPost(cluster: Cluster) {
   };
 }
 
-async function save(
+export async function saveClusterPost(
   author: ClusterVisitor,
-  { id, ...post }: Awaited<ReturnType<typeof newPost>>,
+  { id, ...post }: Awaited<ReturnType<typeof clusterPost>>,
   status: string,
   mode: string,
 ) {
@@ -66,8 +66,8 @@ export const content: ClusterPart = {
   name: "content",
   about: "a post published, withdrawn or hidden anywhere is right everywhere, and never stale after",
   async run(cluster, { quick, say }) {
-    const author = await newAuthor(cluster);
-    const post = await newPost(cluster);
+    const author = await clusterAuthor(cluster);
+    const post = await clusterPost(cluster);
     const { slug } = post;
     const after = quick ? 300 : 1_500;
     const [published, withdrawn, commanded]: Shown[][] = [[], [], []];
@@ -78,13 +78,13 @@ export const content: ClusterPart = {
     try {
       for (let round = 0; round < (quick ? 3 : 12); round += 1) {
         author.target = cluster.urlAt(places[round % 3] ?? 0);
-        await save(author, post, "published", round === 0 ? "create" : "edit");
+        await saveClusterPost(author, post, "published", round === 0 ? "create" : "edit");
         published?.push(await everywhere(true));
         author.target = cluster.urlAt(places[(round + 1) % 3] ?? 0);
-        await save(author, post, "draft", "edit");
+        await saveClusterPost(author, post, "draft", "edit");
         withdrawn?.push(await everywhere(false));
       }
-      await save(author, post, "published", "edit");
+      await saveClusterPost(author, post, "published", "edit");
       await everywhere(true);
       for (let round = 0; round < (quick ? 1 : 4); round += 1) {
         await cluster.command("scripts/staff.ts", "hide-post", slug, "--reason", "Names a pupil");

@@ -6,12 +6,14 @@ import { limitsTogether } from "./limits.ts";
 import { live } from "./live.ts";
 import type { ClusterPart } from "./part.ts";
 import { people } from "./people.ts";
+import { sharedUploads } from "./uploads.ts";
 
 /** The clock is moved last: sign-ins of the others would have ended. */
 export const clusterParts: readonly ClusterPart[] = [
   people,
   content,
   settings,
+  sharedUploads,
   live,
   bookings,
   limitsTogether,

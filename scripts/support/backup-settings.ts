@@ -22,6 +22,6 @@ export function backupWarning(source: Source): string | undefined {
   if (source.BACKUP_PASSWORD) return undefined;
   return (
     "No backups are made: BACKUP_PASSWORD is not set. If this disk fails, everything is lost. " +
-    'See "Backups" in docs/operations.md.'
+    "See docs/operations/backups.md."
   );
 }

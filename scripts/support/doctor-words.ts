@@ -1,47 +1,11 @@
-import type { DoctorFacts, DoctorFinding, DoctorReason, NetworkFault } from "#lib/administration/doctor/reasons.ts";
+import type { DoctorFacts, DoctorFinding, DoctorReason } from "#lib/administration/doctor/reasons.ts";
+import { dataWords } from "./doctor-data-words.ts";
+import { type DoctorWords, why } from "./doctor-phrases.ts";
 
-/** What was found, and what to do about it if anything. */
-type Words = readonly [said: string, todo?: string];
-
-const size = (bytes: unknown) => {
-  const value = Number(bytes);
-  return value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.round(value / 1e6)} MB`;
-};
-
-const faults: Readonly<Record<NetworkFault, string>> = {
-  unknownHost: "its name is not known",
-  refused: "nothing listens there",
-  noAnswer: "it does not answer: wrong host, or a firewall",
-  certificate: "its certificate is not valid for that name, or not trusted",
-  closed: "it hung up: TLS and plain text may be mixed up",
-  signIn: "it does not accept user and password",
-  other: "it failed",
-};
-const why = ({ fault, code }: DoctorFacts) => `${faults[fault as NetworkFault] ?? fault} (${code})`;
-
-export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => Words>> = {
+export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => DoctorWords>> = {
+  ...dataWords,
   "settings.fine": () => ["a production start accepts all of them"],
   "settings.wrong": ({ problem }) => [String(problem), "Change it in .env and start again."],
-  "database.fine": ({ engine, version, bytes, migrations }) => [
-    `${engine} ${version}, ${size(bytes)}, ${migrations} migrations, undamaged`,
-  ],
-  "database.missing": ({ place }) => [
-    `there is none at ${place}`,
-    "Start the server once, or check DATABASE_URL and DATA_DIR.",
-  ],
-  "database.unreachable": (facts) => [`${facts.place}: ${why(facts)}`, "Start it, or correct DATABASE_URL."],
-  "database.pending": ({ count }) => [
-    `${count} migrations are still to be applied`,
-    "Start the server, or run `npm run db:migrate`.",
-  ],
-  "database.newer": ({ names }) => [
-    `made by a newer version of Baobab (${names})`,
-    "Start that version, or restore a copy.",
-  ],
-  "database.damaged": ({ place, damage }) => [
-    `${place} is damaged: ${damage}`,
-    "Stop the server and restore the newest backup.",
-  ],
   "clock.fine": ({ name }) => [`agrees with ${clockOf[String(name)]}`],
   "clock.alone": () => ["there is no other clock to compare with"],
   "clock.drifting": ({ name, seconds }) => [
@@ -52,25 +16,6 @@ export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => 
     `${off(seconds)} ${clockOf[String(name)]}: codes of two-step sign-in fail`,
     "Let both machines set their clocks (NTP).",
   ],
-  "disk.fine": ({ folder, free }) => [`${size(free)} free in ${folder}`],
-  "disk.low": ({ folder, free }) => [
-    `only ${size(free)} free in ${folder}`,
-    "Make room before the next update: it copies the database.",
-  ],
-  "disk.full": ({ folder, free }) => [`${size(free)} free in ${folder}: nothing can be stored`, "Make room now."],
-  "disk.fewFiles": ({ folder, files }) => [
-    `room for only ${files} more files in ${folder}`,
-    "Remove files you do not need: the file system runs out of inodes.",
-  ],
-  "disk.noFiles": ({ folder, files }) => [
-    `room for only ${files} more files in ${folder}`,
-    "Remove files now: the file system is out of inodes.",
-  ],
-  "disk.unwritable": ({ folder, code }) => [
-    `${folder} cannot be written (${code})`,
-    "Give it to the user the service runs as.",
-  ],
-  "disk.open": ({ folder }) => [`every user of this machine can look into ${folder}`, `Close it: chmod 700 ${folder}`],
   "mail.none": () => [
     "no SMTP_URL is set: mails wait in the outbox and nobody gets them",
     "Set SMTP_URL and MAIL_FROM.",
@@ -92,7 +37,7 @@ export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => 
   ],
   "relay.none": () => [
     "no TURN_URLS are set: calls with people under 18 are refused",
-    "Set up coturn, see docs/operations.md.",
+    "Set up coturn, see docs/operations/mail-and-calls.md.",
   ],
   "relay.fine": ({ url, software }) => [`${url} works${software ? ` (${software})` : ""}`],
   "relay.private": ({ url, relayed }) => [

@@ -21,10 +21,11 @@ export function tagsIn(source: string): string[] {
 }
 
 export function collectTags(): Tag[] {
-  return ["e2e", "app", "bench", "components", "db", "i18n", "lib", "scripts", "server", "tools"].flatMap((folder) =>
-    testFiles(resolve(root, folder)).flatMap((file) =>
-      tagsIn(readFileSync(file, "utf8")).map((id) => ({ id, file: relative(root, file) })),
-    ),
+  return ["e2e", "app", "bench", "components", "db", "deploy", "i18n", "lib", "scripts", "server", "tools"].flatMap(
+    (folder) =>
+      testFiles(resolve(root, folder)).flatMap((file) =>
+        tagsIn(readFileSync(file, "utf8")).map((id) => ({ id, file: relative(root, file) })),
+      ),
   );
 }
 

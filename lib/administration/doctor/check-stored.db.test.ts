@@ -145,4 +145,17 @@ describe("regular work [@OPS-20 @OPS-11]", () => {
       .values(ran().map((run) => (run.name === "mails" ? { ...run, succeededAt: ago(hour) } : run)));
     expect(await checkJobs(db(), now)).toMatchObject([{ reason: "jobs.stuck", facts: { names: "mails" } }]);
   });
+
+  test("that copies a large installation may take hours, but not a whole day [@OPS-09]", async () => {
+    const runningFor = async (ms: number) => {
+      await db().delete(jobRuns);
+      const held = { startedAt: ago(ms), finishedAt: null, leaseUntil: new Date(now.getTime() + minute) };
+      await db()
+        .insert(jobRuns)
+        .values(ran().map((run) => (run.name === "backup" ? { ...run, ...held } : run)));
+      return checkJobs(db(), now);
+    };
+    expect(await runningFor(5 * hour)).toMatchObject([{ reason: "jobs.fine" }]);
+    expect(await runningFor(7 * hour)).toMatchObject([{ reason: "jobs.stuck", facts: { names: "backup" } }]);
+  });
 });

@@ -61,6 +61,22 @@ export const reasons = {
   "jobs.never": "warning",
   "jobs.failing": "warning",
   "jobs.stuck": "problem",
+  "backups.demo": "ok",
+  "backups.fine": "ok",
+  "backups.none": "problem",
+  "backups.never": "warning",
+  "backups.old": "problem",
+  "backups.failed": "problem",
+  "backups.moved": "warning",
+  "backups.besideData": "warning",
+  "backups.drillDue": "warning",
+  "bucket.none": "ok",
+  "bucket.fine": "ok",
+  "bucket.odd": "problem",
+  "bucket.failed": "problem",
+  "secret.fine": "ok",
+  "secret.exchanging": "warning",
+  "secret.other": "problem",
   "versions.fine": "ok",
   "versions.node": "problem",
   "doctor.failed": "problem",
@@ -76,7 +92,15 @@ export function found(reason: DoctorReason, facts: DoctorFacts = {}): DoctorFind
 }
 
 /** Why a connection did not come about. */
-export type NetworkFault = "unknownHost" | "refused" | "noAnswer" | "certificate" | "closed" | "signIn" | "other";
+export type NetworkFault =
+  | "unknownHost"
+  | "refused"
+  | "noAnswer"
+  | "certificate"
+  | "closed"
+  | "signIn"
+  | "rights"
+  | "other";
 
 const faults: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
   [/^(?:ENOTFOUND|EAI_\w+|EDNS)$/, "unknownHost"],

@@ -6,6 +6,8 @@ import type { Letter } from "#lib/notifications/mail/transport.ts";
 import type { Env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { checkAddress } from "./check-address.ts";
+import { checkBackups } from "./check-backups.ts";
+import { checkBucket } from "./check-bucket.ts";
 import { checkClock, type OtherClock } from "./check-clock.ts";
 import { checkDatabase, type DatabaseChecked } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
@@ -14,6 +16,7 @@ import { checkMail } from "./check-mail.ts";
 import { checkQueues } from "./check-queues.ts";
 import { checkRedis } from "./check-redis.ts";
 import { checkRelay } from "./check-relay.ts";
+import { checkSecret } from "./check-secret.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkTlsCertificate } from "./check-tls-certificate.ts";
 import { checkVersions } from "./check-versions.ts";
@@ -45,10 +48,12 @@ export async function runDoctor(examination: Examination): Promise<DoctorFinding
     checkSettings(problems),
     checkVersions(versions),
     listed(database),
-    stored(database, now),
+    stored(database, settings, now),
     guarded("disk", () => checkDisk(dataDir)),
     guarded("mail", () => checkMail({ mode: mailMode(settings), smtpUrl, from, siteUrl, letter })),
     guarded("relay", () => checkRelay({ stunUrls, turnUrls: turn?.urls ?? [], credentials })),
+    guarded("bucket", () => checkBucket(settings.bucket, "uploads")),
+    guarded("bucket", () => checkBucket(settings.backups.bucket, "backups")),
     guarded("redis", () => checkRedis(redisUrl)),
     listed(address),
     guarded("certificate", () => checkTlsCertificate(siteUrl, now())),
@@ -74,11 +79,17 @@ async function listed(checked: Promise<Checked | DoctorFinding[]>): Promise<read
 }
 
 /** Only what a database of this version can be asked. */
-async function stored(checked: Promise<DatabaseChecked | DoctorFinding[]>, now: () => Date): Promise<DoctorFinding[]> {
+async function stored(
+  checked: Promise<DatabaseChecked | DoctorFinding[]>,
+  settings: Env,
+  now: () => Date,
+): Promise<DoctorFinding[]> {
   const done = await checked;
   if (!("findings" in done) || done.findings.some(({ weight }) => weight !== "ok")) return [];
+  const secret = await guarded("secret", () => checkSecret(settings.authSecretOld !== undefined));
+  const backups = await guarded("backups", () => checkBackups(settings, now()));
   const queues = await guarded("queues", () => checkQueues(db(), now()));
-  return [...queues, ...(await guarded("jobs", () => checkJobs(db(), now())))];
+  return [...secret, ...backups, ...queues, ...(await guarded("jobs", () => checkJobs(db(), now())))];
 }
 
 async function clocks(

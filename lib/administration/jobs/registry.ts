@@ -79,5 +79,13 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
-  { name: "backup", everyMs: day, nightly: true, atStart: true, retryMs: hour, run: backUpNightly },
+  {
+    name: "backup",
+    everyMs: day,
+    nightly: true,
+    atStart: true,
+    retryMs: hour,
+    longestMs: 6 * hour,
+    run: backUpNightly,
+  },
 ];

@@ -16,16 +16,19 @@ export type BucketOptions = Readonly<{
 type Sdk = typeof import("@aws-sdk/client-s3");
 export type OpenBucket = Readonly<{ sdk: Sdk; client: S3Client }>;
 
+/** Milliseconds for an answer, and for each 1,000 bytes that are sent before it: a slow line has half a megabit a second. */
+export type Patience = Readonly<{ answeringMs: number; msPerKilobyte: number }>;
+
 const connectingMs = 5_000;
-const answeringMs = 10_000;
+const usual: Patience = { answeringMs: 10_000, msPerKilobyte: 16 };
 const silentMs = 30_000;
 
 /** Any S3-compatible bucket. The client is loaded at first use. */
-export function bucketStore(options: BucketOptions): FileStore {
+export function bucketStore(options: BucketOptions, patience: Patience = usual): FileStore {
   const { bucket: Bucket, prefix } = options;
   let opening: Promise<OpenBucket> | undefined;
   const open = () => {
-    opening ??= openBucket(options);
+    opening ??= openBucket(options, patience);
     return opening;
   };
   const at = (name: string) => ({ Bucket, Key: prefix + checkedStoreName(name) });
@@ -48,7 +51,8 @@ export function bucketStore(options: BucketOptions): FileStore {
 
   return {
     // Errors of what is read are the caller's, those of the bucket are ours.
-    put: async (name, content) => writeToBucket(at(name), content, (work) => attempt("writing", work)),
+    put: async (name, content) =>
+      writeToBucket(at(name), content, { attempt: (work) => attempt("writing", work), patience }),
     get: async (name) => {
       const found = await contentOf(name);
       if (!found) return undefined;
@@ -82,7 +86,7 @@ function missingAs<T>(answer: T, error: unknown): T {
   throw error;
 }
 
-async function openBucket(options: BucketOptions): Promise<OpenBucket> {
+async function openBucket(options: BucketOptions, { answeringMs }: Patience): Promise<OpenBucket> {
   const sdk = await import("@aws-sdk/client-s3");
   const { endpoint, region, accessKeyId, secretAccessKey } = options;
   const client = new sdk.S3Client({

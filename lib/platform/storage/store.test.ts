@@ -1,4 +1,5 @@
 import { readdir, writeFile } from "node:fs/promises";
+import { createServer as createWebServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -190,6 +191,21 @@ describe.runIf(withBucket)("a bucket [@OPS-17]", () => {
       for (const secret of [options().secretAccessKey, "wrong-secret-5512"])
         expect(String(thrown)).not.toContain(secret);
     }
+  });
+
+  test("is given time by the size of what is sent: a slow line is no outage, a silent one is", async () => {
+    const slow = createWebServer((request, response) => {
+      request.resume().on("end", () => setTimeout(() => response.writeHead(200).end(), 600));
+    });
+    listeners.push(slow);
+    await new Promise<void>((done) => slow.listen(0, "127.0.0.1", done));
+    const address = slow.address();
+    const endpoint = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const store = bucketStore({ ...options(), endpoint }, { answeringMs: 50, msPerKilobyte: 50 });
+    await store.put("large", Buffer.alloc(400_000));
+    expect(await error(() => store.put("small", Buffer.alloc(100)))).toBeInstanceOf(StorageUnavailableError);
+    await store.put("long", pieces(1, 400_000));
+    expect(await error(() => store.get("large"))).toBeInstanceOf(StorageUnavailableError);
   });
 
   test("that breaks off in the middle of a file is an outage, not a shorter file", async () => {
