@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
+import type { DecidingHeaders } from "./deciding-headers.ts";
 import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 import type { SharedAssets } from "./shared-assets.ts";
@@ -47,9 +48,14 @@ export class Assets {
   }
 
   /** Returns whether it answered. */
-  readFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  readFromMemory(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    headers: DecidingHeaders = request.headers,
+  ): boolean {
     const kept = this.#kept.get(path);
-    if (kept) sendDocument(request, response, kept);
+    if (kept) sendDocument(request, response, kept, 200, headers);
     return kept !== undefined;
   }
 
