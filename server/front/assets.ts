@@ -5,7 +5,6 @@ import { LRUCache } from "lru-cache";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
-import type { DecidingHeaders } from "./deciding-headers.ts";
 import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 import type { SharedAssets } from "./shared-assets.ts";
@@ -48,14 +47,9 @@ export class Assets {
   }
 
   /** Returns whether it answered. */
-  readFromMemory(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    headers: DecidingHeaders = request.headers,
-  ): boolean {
+  readFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const kept = this.#kept.get(path);
-    if (kept) sendDocument(request, response, kept, 200, headers);
+    if (kept) sendDocument(request, response, kept);
     return kept !== undefined;
   }
 

@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { DecidingHeaders } from "./deciding-headers.ts";
 
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -30,7 +30,7 @@ function brotli(quality: number, size: number) {
 }
 
 /** `;q=0` refuses an encoding. A missing header accepts none. */
-export function acceptedEncoding(headers: DecidingHeaders): Encoding {
+export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
   const accept = headers["accept-encoding"];
   if (typeof accept !== "string") return "identity";
   const known = accepted.get(accept);

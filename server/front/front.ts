@@ -9,7 +9,6 @@ import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
 import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
-import type { DecidingHeaders } from "./deciding-headers.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { relayDocument } from "./relay.ts";
@@ -68,17 +67,12 @@ export class Front {
   }
 
   /** For reading requests without a query. Returns whether it answered. */
-  readFromMemory(
-    request: IncomingMessage,
-    response: ServerResponse,
-    route: DocumentRoute,
-    headers: DecidingHeaders = request.headers,
-  ): boolean {
-    const key = keyFor(route.key, headers);
+  readFromMemory(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): boolean {
+    const key = keyFor(route.key, request.headers);
     const found = this.#options.keep ? this.#store.peek(key) : undefined;
     if (!found) return false;
     if (found.stale) this.#renderAhead(key, route.format);
-    sendDocument(request, response, found.document, 200, headers);
+    sendDocument(request, response, found.document);
     return true;
   }
 

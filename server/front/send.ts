@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorCodeHeader } from "#server/send-refusal.ts";
-import type { DecidingHeaders } from "./deciding-headers.ts";
 import type { StoredDocument } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 
@@ -10,9 +9,9 @@ export function sendDocument(
   response: ServerResponse,
   document: StoredDocument,
   status = 200,
-  headers: DecidingHeaders = request.headers,
 ): void {
   document.reads++;
+  const { headers } = request;
   if (status === 200 && matches(headers["if-none-match"], document.etag)) {
     response.writeHead(304, document.unchanged as string[]);
     response.end();

@@ -1,4 +1,4 @@
-import type { DecidingHeaders } from "./deciding-headers.ts";
+import type { IncomingHttpHeaders } from "node:http";
 import { type StoredDocument, withBody } from "./document.ts";
 
 /** The script sets these marks from the same cookie. The cookie grants nothing: the content is the same. */
@@ -8,13 +8,13 @@ const marks = { "#signed-in": " data-signed-in", "#may-donate": " data-signed-in
 
 export type Form = keyof typeof marks;
 
-export function formFor({ cookie }: DecidingHeaders): Form | undefined {
+export function formFor({ cookie }: IncomingHttpHeaders): Form | undefined {
   const value = cookie === undefined ? undefined : hint.exec(cookie)?.[1];
   if (value === undefined) return undefined;
   return value.endsWith(".donate") ? "#may-donate" : "#signed-in";
 }
 
-export function keyFor(key: string, headers: DecidingHeaders): string {
+export function keyFor(key: string, headers: IncomingHttpHeaders): string {
   return key + (formFor(headers) ?? "");
 }
 
