@@ -55,6 +55,11 @@ export function databaseConnections(): Connections | undefined {
   return shared[key]?.connections?.();
 }
 
+/** Changes when another process stores something. `undefined` where only a query can tell (PostgreSQL). */
+export function foreignVersion(): number | undefined {
+  return current().foreignVersion?.();
+}
+
 export async function closeDatabase(): Promise<void> {
   const database = shared[key];
   delete shared[key];
