@@ -55,9 +55,9 @@ export function databaseConnections(): Connections | undefined {
   return shared[key]?.connections?.();
 }
 
-/** Changes when another process stores something. `undefined` where only a query can tell (PostgreSQL). */
+/** Changes when another process stores something. `undefined` where only a query can tell, as on PostgreSQL. Opens nothing. */
 export function foreignVersion(): number | undefined {
-  return current().foreignVersion?.();
+  return shared[key]?.foreignVersion?.();
 }
 
 export async function closeDatabase(): Promise<void> {

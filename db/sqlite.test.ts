@@ -53,8 +53,10 @@ describe("several processes on one file [@OPS-06]", () => {
 });
 
 test("it is known whether another process stored something, without a query [@OPS-06]", async () => {
+  await db().insert(siteSettings).values(setting("own first"));
   const before = foreignVersion();
-  await db().insert(siteSettings).values(setting("own"));
+  expect(before).toBeTypeOf("number");
+  await db().insert(siteSettings).values(setting("own second"));
   expect(foreignVersion()).toBe(before);
   const other = startDatabaseProcess("insert-for-ever", databaseUrl);
   await other.lines.next();
