@@ -6,7 +6,7 @@ import { knownRoute } from "./known-routes.ts";
 import { tally } from "./metrics/served.ts";
 
 /** Answers with kept documents and files. Both functions return whether they did. */
-export function memoryOf(front: Front | undefined, assets: Assets | undefined) {
+export function answersFromMemory(front: Front | undefined, assets: Assets | undefined) {
   /** For requests that nothing refuses and whose query the page does not read. */
   function answered(request: IncomingMessage, response: ServerResponse, route: Route): boolean {
     if (route.kind === "document") return tally("documents", front?.readFromMemory(request, response, route));

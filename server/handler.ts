@@ -6,7 +6,7 @@ import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import { answerDoctor } from "./doctor.ts";
-import { memoryOf } from "./from-memory.ts";
+import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
 import { documentQuery, type Route } from "./front/routes.ts";
@@ -46,7 +46,7 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const inFlight = options.inFlight ?? boundedWork(bodies);
   const enterRequest = requestEntrance();
-  const memory = memoryOf(front, assets);
+  const memory = answersFromMemory(front, assets);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
