@@ -55,6 +55,11 @@ export function databaseConnections(): Connections | undefined {
   return shared[key]?.connections?.();
 }
 
+/** Changes when another process stores something. `undefined` where only a query can tell, as on PostgreSQL. Opens nothing. */
+export function foreignVersion(): number | undefined {
+  return shared[key]?.foreignVersion?.();
+}
+
 export async function closeDatabase(): Promise<void> {
   const database = shared[key];
   delete shared[key];

@@ -21,6 +21,8 @@ export type Database = Readonly<{
   close: () => Promise<void>;
   /** Looks every second whether the database answers; while it does not, queries fail at once. PostgreSQL only. */
   watch?: () => void;
+  /** Stays the same until another process, or another connection, stores something. SQLite only. */
+  foreignVersion?: () => number;
   /** Of the pool; absent where there is none. */
   connections?: () => Connections;
 }>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, db, openDatabase, transaction } from "./client.ts";
+import { closeDatabase, db, foreignVersion, openDatabase, transaction } from "./client.ts";
 import { isDatabaseBusy } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { siteSettings } from "./schema/index.ts";
@@ -50,6 +50,21 @@ describe("several processes on one file [@OPS-06]", () => {
       expect(stored).toBe(answered.length);
     }
   });
+});
+
+test("it is known whether another process stored something, without a query [@OPS-06]", async () => {
+  await db().insert(siteSettings).values(setting("own first"));
+  const before = foreignVersion();
+  expect(before).toBeTypeOf("number");
+  await db().insert(siteSettings).values(setting("own second"));
+  expect(foreignVersion()).toBe(before);
+  const other = startDatabaseProcess("insert-for-ever", databaseUrl);
+  await other.lines.next();
+  other.child.kill("SIGKILL");
+  await other.ended;
+  const after = foreignVersion();
+  expect(after).not.toBe(before);
+  expect(foreignVersion()).toBe(after);
 });
 
 describe("a lock held by another program [@OPS-06]", () => {

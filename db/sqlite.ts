@@ -35,6 +35,8 @@ export function openSqlite(file: string): Database {
   return {
     executor,
     transaction,
+    // The reader would also count what our own writer stores.
+    foreignVersion: () => Number(writer.driver.pragma("data_version", { simple: true })),
     close: () =>
       writing(async () => {
         reader.driver.close();

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { closeDatabase, installDatabase, openDatabase } from "./client.ts";
+import { closeDatabase, type Executor, installDatabase, openDatabase, transaction } from "./client.ts";
 import { dialect } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { onPostgres } from "./migrate-postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteFile } from "./sqlite-connection.ts";
+
+let sqliteUrl: string | undefined;
 
 /** Call it once, at the top of a test file: gives the file a fresh, migrated database with only the five categories. */
 export function testDatabase(): void {
@@ -22,6 +26,17 @@ export function testDatabase(): void {
 /** PGlite has one connection for everything, so nothing else can read during a transaction. */
 export const readsBesideTransactions = dialect === "sqlite" || inject("postgresServer") !== null;
 
+/** As another process stores: on SQLite through a connection of its own. */
+export async function transactionElsewhere<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  if (dialect !== "sqlite" || !sqliteUrl) return transaction(work);
+  const other = openSqlite(sqliteFile(sqliteUrl));
+  try {
+    return await other.transaction(work);
+  } finally {
+    await other.close();
+  }
+}
+
 /** Removed after the test file. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
@@ -34,6 +49,7 @@ async function freshSqlite(): Promise<() => Promise<void>> {
   const databaseUrl = `file:${join(folder, "test.sqlite")}`;
   await migrate({ databaseUrl, backups: join(folder, "backups") });
   openDatabase(databaseUrl);
+  sqliteUrl = databaseUrl;
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 

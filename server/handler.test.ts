@@ -38,11 +38,10 @@ describe("every answer", () => {
 });
 
 describe("who answers what", () => {
-  test("a client navigation to a document is Next's own and is not kept", async () => {
+  test("a client navigation to a document gets the kept page, and Next is asked for nothing else", async () => {
     next.answer("/mission", ({ headers }) =>
       headers.rsc ? { type: "text/x-component", html: "0:rsc" } : { html: "page" },
     );
-    next.raw("/mission?_rsc=1", "text/x-component", "0:rsc");
     const values = {
       rsc: "1",
       "next-router-prefetch": "1",
@@ -50,11 +49,18 @@ describe("who answers what", () => {
       "next-router-state-tree": encodeURIComponent('["",{"children":["en",{}]},null,"refetch"]'),
     };
     for (const [name, value] of Object.entries(values)) {
-      expect((await ask("/mission", { headers: { rsc: "1", [name]: value } })).text).toBe("0:rsc");
+      const { text, headers } = await ask("/mission?_rsc=1", { headers: { rsc: "1", [name]: value } });
+      expect([headers["content-type"], text]).toEqual(["text/html; charset=utf-8", expect.stringContaining("page")]);
     }
-    expect((await ask("/mission?_rsc=1")).text).toBe("0:rsc");
-    expect((await ask("/mission")).text).toContain("page");
-    expect((await ask("/mission", { headers: { rsc: "1" } })).text).toBe("0:rsc");
+    expect((await ask("/mission", { headers: { rsc: "1" } })).text).toContain("page");
+    expect(next.requests.map(({ url, headers }) => [url, headers.rsc])).toEqual([["/mission", undefined]]);
+  });
+
+  test("a client navigation to a search gets the page too", async () => {
+    next.answer("/blog?q=tea", ({ headers }) =>
+      headers.rsc ? { type: "text/x-component", html: "0:rsc" } : { html: "found" },
+    );
+    expect((await ask("/blog?q=tea&_rsc=1", { headers: { rsc: "1" } })).text).toContain("found");
   });
 
   test("a server action called by script reaches Next with its header and its answer unchanged", async () => {
@@ -221,4 +227,40 @@ test("stopping lets a running request end and then closes kept-alive connections
   answer();
   expect((await running).text).toBe("done");
   await stopped;
+});
+
+describe("what is answered from memory", () => {
+  const rawAsk = (lines: string[]) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(site.port, "127.0.0.1", () =>
+        socket.write(`${["GET /terms HTTP/1.1", "host: x", "connection: close", ...lines].join("\r\n")}\r\n\r\n`),
+      );
+      let text = "";
+      socket.on("data", (data) => {
+        text += data.toString();
+      });
+      socket.once("close", () => resolve(text));
+    });
+
+  test("is refused like anything else", async () => {
+    next.page("/terms", "terms");
+    await ask("/terms");
+    expect(await rawAsk([])).toContain("terms");
+    for (const line of ["content-length: 3", "transfer-encoding: chunked", "next-router-state-tree: garbage"]) {
+      expect((await rawAsk([line])).split("\r\n", 1)[0], line).toContain(" 400 ");
+    }
+    expect((await ask("/terms", { method: "PUT", headers: { origin } })).status).toBe(405);
+    expect(await ask("/terms", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+
+  test("differs by hint cookie, encoding and tag, also when a header comes twice", async () => {
+    next.page("/terms", "terms");
+    const { headers } = await ask("/terms");
+    expect(await rawAsk(["cookie: a=b", "cookie: baobab_hint=x"])).toContain("data-signed-in");
+    expect(await rawAsk(["Cookie: baobab_hint=x"])).toContain("data-signed-in");
+    expect(await rawAsk(["cookie: a=b"])).not.toContain("data-signed-in");
+    expect(await rawAsk([`if-none-match: "other"`, `If-None-Match: ${headers.etag}`])).toContain(" 304 ");
+    expect(await rawAsk(["Accept-Encoding: gzip"])).toContain("content-encoding: gzip");
+    expect(await rawAsk(["accept-encoding: gzip;q=0"])).not.toContain("content-encoding");
+  });
 });

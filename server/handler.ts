@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
 import { withinRequest } from "#lib/platform/logging/request-context.ts";
@@ -7,15 +6,16 @@ import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import { answerDoctor } from "./doctor.ts";
+import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
-import { documentQuery, type Route, routeOf } from "./front/routes.ts";
+import { documentQuery, type Route } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
+import { routeOfUrl } from "./known-routes.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
 import type { LiveServer } from "./live/live.ts";
 import { type Entry, requestEntrance } from "./logging/answered.ts";
 import type { MetricsPage } from "./metrics/metrics-page.ts";
-import { tally } from "./metrics/served.ts";
 import type { Outage } from "./outage.ts";
 import { isRouterState } from "./posted/router-state.ts";
 import type { Readiness } from "./readiness.ts";
@@ -46,12 +46,15 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const inFlight = options.inFlight ?? boundedWork(bodies);
   const enterRequest = requestEntrance();
+  const memory = answersFromMemory(front, assets);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (memory.answeredQuickly(request, response)) return;
     const asked = askedOf(request);
     const refused = refusalFor(request, asked.route, trust);
-    if (!refused && answerFromMemory(request, response, asked)) return;
+    const kept = !refused && (asked.plain || (asked.reading && asked.route.kind === "asset"));
+    if (kept && memory.answered(request, response, asked.route)) return;
     for (const [name, value] of common) response.setHeader(name, value);
     const entry = enterRequest(request, response, asked.route);
     withinRequest(entry.context, () => {
@@ -62,15 +65,6 @@ export function createHandler(options: HandlerOptions) {
       answer(request, response, asked, entry);
     });
   };
-
-  function answerFromMemory(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { route, reading, plain }: Asked,
-  ): boolean {
-    if (route.kind === "document") return plain && tally("documents", front?.readFromMemory(request, response, route));
-    return route.kind === "asset" && reading && tally("assets", assets?.readFromMemory(request, response, route.path));
-  }
 
   function answer(request: IncomingMessage, response: ServerResponse, asked: Asked, { answered }: Entry): void {
     const { route } = asked;
@@ -114,7 +108,7 @@ type Asked = {
   route: Route;
   search: string;
   reading: boolean;
-  /** A reading request whose query cannot change the page, and not from Next's router. */
+  /** A reading request whose query cannot change the page. */
   plain: boolean;
 };
 
@@ -123,20 +117,9 @@ function askedOf(request: IncomingMessage): Asked {
   const cut = url.indexOf("?");
   const search = cut < 0 ? "" : url.slice(cut);
   const reading = isReading(method);
-  const route = cut < 0 ? knownRoute(url) : (routes.get(url.slice(0, cut)) ?? routeOf(url.slice(0, cut)));
+  const route = routeOfUrl(url, cut);
   const query = route.kind === "document" ? documentQuery(route.path, search) : search;
-  return { route, search, reading, plain: reading && query === "" && !isNavigation(request) };
-}
-
-/** Paths with a query are looked up but not stored: a substring would keep the whole URL in memory. */
-const routes = new LRUCache<string, Route>({ max: 2_000 });
-
-function knownRoute(path: string): Route {
-  const known = routes.get(path);
-  if (known) return known;
-  const route = routeOf(path);
-  if (path.length <= 200) routes.set(path, route);
-  return route;
+  return { route, search, reading, plain: reading && query === "" };
 }
 
 /** `undefined` if the work is negligible. */
@@ -173,7 +156,10 @@ function enter(
 
 type Answerers = { front: Front; assets: Assets; appPages: AppPages };
 
-/** Next answers app pages and requests of its own router and actions; the front answers the rest. */
+/**
+ * Next answers app pages and its own actions; the front answers the rest. Next's router gets a document like everybody
+ * and loads it as a whole: Next gives two who ask at the same time one render, so what it is asked must be in the store.
+ */
 async function answerByFront(
   request: IncomingMessage,
   response: ServerResponse,
@@ -185,20 +171,10 @@ async function answerByFront(
   if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: standIns.nothing });
   if (route.kind !== "document" && route.kind !== "file") return appPages.answer(request, response, placeOf(route));
   if (!(await front.exists(route))) return front.lost(request, response, route);
-  if (isNavigation(request)) return appPages.answer(request, response, placeOf(route));
+  if (!reading && request.headers["next-action"] !== undefined)
+    return appPages.answer(request, response, placeOf(route));
   if (route.kind === "document" && plain) return front.read(request, response, route);
   return front.relay(request, response, route);
-}
-
-function isNavigation({ headers, url = "" }: IncomingMessage): boolean {
-  return (
-    headers.rsc !== undefined ||
-    headers["next-action"] !== undefined ||
-    headers["next-router-state-tree"] !== undefined ||
-    headers["next-router-prefetch"] !== undefined ||
-    headers["next-router-segment-prefetch"] !== undefined ||
-    /[?&]_rsc\b/.test(url)
-  );
 }
 
 function placeOf(route: Route): { path: string; locale: string } {

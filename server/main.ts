@@ -126,7 +126,7 @@ async function openInternal(answer: Parameters<typeof internalServer>[0]) {
 }
 
 async function frontOf(target: Target, bodies: ArrivingBodies, places: AssetPlaces): Promise<Front> {
-  const { siteUrl, front: keep } = env();
+  const { siteUrl, front: keep, sharedCacheSeconds } = env();
   const reduceStyle = keep ? { reduceStyle: await styleReducer(places) } : {};
   return new Front({
     target,
@@ -134,6 +134,7 @@ async function frontOf(target: Target, bodies: ArrivingBodies, places: AssetPlac
     payTo: paymentOrigin(),
     bodies,
     keep,
+    sharedCacheSeconds,
     exists: await existence(),
     ...reduceStyle,
   });

@@ -27,8 +27,17 @@ export async function startRedisServer(port: number): Promise<Program> {
   return { stop: () => ended(redis, "SIGKILL") };
 }
 
+export type NginxOptions = Readonly<{
+  /** A shared cache that goes by the server's headers, or one that also gives everybody the same copy, whatever `Vary` says. */
+  cache?: "strict" | "ignoresVary";
+}>;
+
 /** Like `deploy/nginx`, on this machine alone and without TLS. A client's address is what its request says. */
-export async function startNginx(port: number, upstream: readonly number[]): Promise<Program> {
+export async function startNginx(
+  port: number,
+  upstream: readonly number[],
+  { cache }: NginxOptions = {},
+): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-nginx-"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   for (const name of temporary) mkdirSync(join(folder, name));
@@ -44,6 +53,7 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join("\n  ")}
+  ${cache ? `proxy_cache_path ${folder}/cache keys_zone=pages:1m;` : ""}
   upstream baobab {
     ${upstream.map((one) => `server 127.0.0.1:${one};`).join("\n    ")}
   }
@@ -62,6 +72,8 @@ http {
       proxy_next_upstream_tries 3;
       proxy_connect_timeout 2s;
       proxy_read_timeout 40s;
+      ${cache ? "proxy_cache pages; add_header x-cache $upstream_cache_status always;" : ""}
+      ${cache === "ignoresVary" ? "proxy_ignore_headers Vary; proxy_set_header Accept-Encoding '';" : ""}
     }
   }
 }

@@ -42,6 +42,8 @@ const schema = z.object({
   FRONT: oneOf(["on", "off"]).default("on"),
   /** Number of proxies whose `X-Forwarded-*` headers are trusted. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  /** How long a CDN or proxy before the server may keep public pages; 0 if there is none. */
+  SHARED_CACHE_SECONDS: wholeNumber(0, 3600).default(0),
   /** `smtp://user:password@host:587` or `smtps://…`; without it mails stay in the outbox. */
   SMTP_URL: address(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().min(3, "must be an address").optional(),
@@ -120,6 +122,7 @@ export type Env = Readonly<{
   authSecretOld: string | undefined;
   front: boolean;
   trustedProxies: number;
+  sharedCacheSeconds: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   stunUrls: readonly string[];
@@ -166,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecretOld: values.AUTH_SECRET_OLD,
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     stunUrls: values.STUN_URLS,

@@ -119,6 +119,7 @@ const impossible: Record<string, string> = {
   AUTH_SECRET_OLD: "hunter22",
   FRONT: "maybe",
   TRUSTED_PROXIES: "-1",
+  SHARED_CACHE_SECONDS: "1 minute",
   SMTP_URL: "https://user:hunter22@mail.example.org",
   MAIL_FROM: "nobody",
   STUN_URLS: "https://stun.example.org",

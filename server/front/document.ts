@@ -25,6 +25,17 @@ export type DocumentSource = {
 };
 
 export const revalidate = "public, max-age=0, must-revalidate";
+/** For caches that belong to the site. They go by it instead of `cache-control`, which browsers read. */
+export const sharedCacheHeader = "cdn-cache-control";
+
+/** For what is the same for all. Browsers ask each time, a shared cache asks again after `seconds` (0: there is none). */
+export function keepingOf(seconds: number): { cacheControl: string; more: Readonly<Record<string, string>> } {
+  if (seconds === 0) return { cacheControl: revalidate, more: {} };
+  return {
+    cacheControl: `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
+    more: { [sharedCacheHeader]: `public, max-age=${seconds}, stale-while-revalidate=${seconds}` },
+  };
+}
 export const immutable = "public, max-age=31536000, immutable";
 
 export function makeDocument(source: DocumentSource): StoredDocument {
@@ -41,7 +52,7 @@ export function makeDocument(source: DocumentSource): StoredDocument {
   return {
     bodies,
     headers: headersFor(bodies, { "content-type": source.type, ...shared }),
-    unchanged: Object.entries(shared).flat(),
+    unchanged: inOnePiece(Object.entries(shared).flat()),
     etag,
     tags: source.tags,
     renderedAt: performance.now(),
@@ -49,20 +60,15 @@ export function makeDocument(source: DocumentSource): StoredDocument {
   };
 }
 
-/** Keeps tags, headers and age. */
-export function withBody(document: StoredDocument, body: Buffer): StoredDocument {
+/** Not the same for all, so no cache may keep it. Keeps tags, age and other headers. */
+export function privateCopy(document: StoredDocument, body: Buffer): StoredDocument {
   const pairs = pairsOf(document.headers.identity).filter(([name]) => !ofBody.test(name));
-  const {
-    "content-type": type = "",
-    "cache-control": cacheControl = "",
-    vary = "",
-    ...common
-  } = Object.fromEntries(pairs);
+  const { "content-type": type = "", vary = "", ...common } = Object.fromEntries(pairs);
   const { tags, renderedAt } = document;
-  return { ...makeDocument({ body, type, cacheControl, tags, vary, common }), renderedAt };
+  return { ...makeDocument({ body, type, cacheControl: "private, no-cache", tags, vary, common }), renderedAt };
 }
 
-const ofBody = /^(?:content-(?:length|encoding)|etag)$/;
+const ofBody = /^(?:content-(?:length|encoding)|etag|(?:cdn-)?cache-control)$/;
 
 /** Up to this many bytes, the first reader can wait for the smallest encoding. */
 const worthWaiting = 100_000;
@@ -89,7 +95,12 @@ function headersFor(bodies: EncodedBodies, shared: Record<string, string>): Reco
     String(bodies[encoding].length),
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
   ];
-  return { br: list("br"), gzip: list("gzip"), identity: list("identity") };
+  return inOnePiece({ br: list("br"), gzip: list("gzip"), identity: list("identity") });
+}
+
+/** V8 keeps joined and cut strings as references to their parts, which Node would follow for each answer. */
+function inOnePiece<Strings>(strings: Strings): Strings {
+  return JSON.parse(JSON.stringify(strings)) as Strings;
 }
 
 function pairsOf(list: readonly string[]): Array<[string, string]> {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -32,9 +33,15 @@ function brotli(quality: number, size: number) {
 export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
   const accept = headers["accept-encoding"];
   if (typeof accept !== "string") return "identity";
-  if (accepts(accept, "br")) return "br";
-  return accepts(accept, "gzip") ? "gzip" : "identity";
+  const known = accepted.get(accept);
+  if (known) return known;
+  const found = accepts(accept, "br") ? "br" : accepts(accept, "gzip") ? "gzip" : "identity";
+  if (accept.length <= 100) accepted.set(accept, found);
+  return found;
 }
+
+/** Browsers send one of few values. */
+const accepted = new LRUCache<string, Encoding>({ max: 100 });
 
 function accepts(header: string, name: string): boolean {
   const at = header.indexOf(name);

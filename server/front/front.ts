@@ -33,6 +33,8 @@ export type FrontOptions = {
   /** A cheap check, so requests for thousands of invented addresses do not keep Next busy. */
   exists?: (route: DocumentRoute | FileRoute) => Promise<boolean>;
   reduceStyle?: ReduceStyle;
+  /** How long a shared cache before the server may keep documents. By default there is none. */
+  sharedCacheSeconds?: number;
   /** For paths that do not exist. */
   log?: (line: string) => void;
 };
@@ -166,11 +168,12 @@ export class Front {
   }
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {
-    const { target, siteUrl, keep } = this.#options;
+    const { target, siteUrl, keep, sharedCacheSeconds = 0 } = this.#options;
     const marked = plainKey(key);
     if (marked) return this.#renderMarked(key, marked, format);
     served.rendered += 1;
-    const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy: this.#policy(routeOf(pathOf(key))) };
+    const policy = this.#policy(routeOf(pathOf(key)));
+    const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy, sharedCacheSeconds };
     if (!keep) return renderDocument(target, key, how);
     return this.#store.render(key, async () => {
       const rendered = await renderDocument(target, key, how);

@@ -25,7 +25,8 @@ export type RelayOptions = {
 /** Headers about the page before its scripts were removed, or for Next's router only. */
 const outdated =
   /^(?:content-length|content-encoding|etag|last-modified|accept-ranges|link|vary|x-nextjs-.*|content-security-policy)$/;
-const shortened = /^(?:if-.*|range)$/;
+/** Of a document Next is asked for the whole page, not for what its router would want. */
+const unheard = /^(?:if-.*|range|rsc|next-.*)$/;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -66,7 +67,7 @@ function forward(
   body: Buffer | undefined,
 ): Promise<IncomingMessage> {
   const entries = Object.entries(forwardedHeaders(request.headers));
-  const headers = Object.fromEntries(entries.filter(([name]) => file || !shortened.test(name)));
+  const headers = Object.fromEntries(entries.filter(([name]) => file || !unheard.test(name)));
   if (!body) return openUpstream(target, { method: "GET", path: address, headers, purpose: "read" });
   return openUpstream(target, { method: request.method, path: address, headers, purpose: "change", body });
 }

@@ -1,5 +1,5 @@
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
-import { makeDocument, revalidate } from "./document.ts";
+import { keepingOf, makeDocument } from "./document.ts";
 import type { Rendered } from "./store.ts";
 import { stripDocument } from "./strip.ts";
 import { askUpstream, type Target, type UpstreamAnswer, UpstreamError } from "./upstream.ts";
@@ -8,7 +8,13 @@ export type Format = "html" | "raw";
 
 export type ReduceStyle = (html: string) => Promise<string>;
 
-export type HowToRender = Readonly<{ siteUrl: string; format: Format; reduceStyle: ReduceStyle; policy: string }>;
+export type HowToRender = Readonly<{
+  siteUrl: string;
+  format: Format;
+  reduceStyle: ReduceStyle;
+  policy: string;
+  sharedCacheSeconds: number;
+}>;
 
 export type Other = { kind: "missing" } | { kind: "redirect"; status: number; location: string } | { kind: "private" };
 
@@ -27,19 +33,20 @@ export async function renderDocument(target: Target, key: string, how: HowToRend
 
 async function ready(
   answer: UpstreamAnswer,
-  { siteUrl, format, reduceStyle, policy }: HowToRender,
+  { siteUrl, format, reduceStyle, policy, sharedCacheSeconds }: HowToRender,
 ): Promise<Rendered<Other>> {
   const type = answer.headers["content-type"] ?? "text/html; charset=utf-8";
-  const common = { ...commonHeaders(siteUrl), "content-security-policy": policy };
+  const { cacheControl, more } = keepingOf(sharedCacheSeconds);
+  const common = { ...commonHeaders(siteUrl), "content-security-policy": policy, ...more };
   if (format === "raw" || !type.startsWith("text/html")) {
     common["content-security-policy"] = barePolicy;
-    return { keep: makeDocument({ body: answer.body, type, cacheControl: revalidate, tags: undefined, common }) };
+    return { keep: makeDocument({ body: answer.body, type, cacheControl, tags: undefined, common }) };
   }
   const { html, tags, redirect } = stripDocument(answer.body.toString());
   if (redirect !== undefined) return { other: { kind: "redirect", status: 308, location: redirect } };
   const body = Buffer.from(await reduceStyle(html));
   const vary = "accept-encoding, cookie";
-  return { keep: makeDocument({ body, type, cacheControl: revalidate, tags, vary, common }) };
+  return { keep: makeDocument({ body, type, cacheControl, tags, vary, common }) };
 }
 
 /** No header of any reader, only the site's own address for absolute links. */

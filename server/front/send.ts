@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorCodeHeader } from "#server/send-refusal.ts";
-import type { StoredDocument } from "./document.ts";
+import { type StoredDocument, sharedCacheHeader } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 
 /** Never 304 or cacheable unless `status` is 200. Ranges get the whole document. */
@@ -38,7 +38,7 @@ function withoutKeeping(list: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < list.length; index += 2) {
     const name = list[index] ?? "";
-    if (name === "etag") continue;
+    if (name === "etag" || name === sharedCacheHeader) continue;
     kept.push(name, name === "cache-control" ? "no-store" : (list[index + 1] ?? ""));
   }
   return kept;

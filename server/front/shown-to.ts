@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type StoredDocument, withBody } from "./document.ts";
+import { privateCopy, type StoredDocument } from "./document.ts";
 
 /** The script sets these marks from the same cookie. The cookie grants nothing: the content is the same. */
 const hint = /(?:^|;\s*)baobab_hint=([^;\s]+)/;
@@ -27,7 +27,7 @@ export function markedHtml(html: string, form: Form): string {
   return html.replace(begin, `$&${marks[form]}`);
 }
 
-/** Feeds and maps have no <html> and stay the same. */
+/** Feeds and maps have no <html>: their bytes stay the same. */
 export function markedDocument(document: StoredDocument, form: Form): StoredDocument {
-  return withBody(document, Buffer.from(markedHtml(document.bodies.identity.toString(), form)));
+  return privateCopy(document, Buffer.from(markedHtml(document.bodies.identity.toString(), form)));
 }

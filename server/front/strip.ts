@@ -73,6 +73,10 @@ function isEmptyLeftover(node: Node): boolean {
 function tidyAttributes(node: Node): void {
   const attributes = attributesOf(node);
   for (const name of ["nonce", "data-precedence"]) delete attributes[name];
+  // React writes a mark without a value as "true".
+  for (const name of Object.keys(attributes)) {
+    if (name.startsWith("data-") && attributes[name] === "true") attributes[name] = "";
+  }
   // React writes an empty `action` for "this address". HTML forbids it; without the attribute it means the same.
   if (isTag(node, "form") && attributes.action === "") delete attributes.action;
   if (isTag(node, "script") && attributes.async === "") delete attributes["data-nscript"];

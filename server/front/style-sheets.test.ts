@@ -33,16 +33,41 @@ const page = (body: string) =>
   `<head><link rel="stylesheet" href="/_next/static/chunks/a.css"></head><body>${body}</body>`;
 
 test("a page gets one sheet with what it, its states and our own script use", async () => {
-  const html = await sheets().reduce(page(`<p class="used hover:x">Hello</p>`));
+  const html = await sheets().reduce(page(`<p class="used">Hello</p><p class="hover:x">there</p>`));
   const [, name = ""] = /href="\/assets\/css\/([^"]+)"/.exec(html) ?? [];
   const style = await readFile(join(folder, name), "utf8");
-  for (const kept of [".a{color:var(--ink)}", ".b:hover", ".toast", "--ink", "p{"]) expect(style).toContain(kept);
+  for (const kept of [".t{color:var(--ink)}", ".e:hover", ".toast", "--ink", "p{"]) expect(style).toContain(kept);
   for (const gone of [".gone", "--lost", "table", ">b"]) expect(style).not.toContain(gone);
 });
 
 test("classes get short names; what the script names keeps its own, and a class without rules goes", async () => {
-  const html = await sheets().reduce(page(`<p class="hover:x used toast none">class="used" <b class="none"></b></p>`));
-  expect(html).toContain(`<p class="b a toast">class="used" <b></b></p>`);
+  const html = await sheets().reduce(page(`<p class="hover:x toast none">class="used" <b class="none"></b></p>`));
+  expect(html).toContain(`<p class="toast e">class="used" <b></b></p>`);
+});
+
+test("classes that are always together get one name, and those in most places the shortest", async () => {
+  const rules = Array.from({ length: 30 }, (_, n) => `.w${n}{top:${n + 1}px}`).join("");
+  const read = async () =>
+    `.w99{left:1px}.both{left:2px}.both:hover{right:3px}.pair .w0{margin:0}.pair{bottom:4px}${rules}`;
+  const others = Array.from({ length: 30 }, (_, n) => `<b class="w${n} w99"></b>`).join("");
+  const html = await sheets(read).reduce(
+    page(`<p class="pair both"><i class="w0"></i></p><p class="both pair w99"></p>${others}`),
+  );
+  const [name = ""] = await readdir(folder);
+  const style = await readFile(join(folder, name), "utf8");
+  const [, together = ""] = /<p class="(\w+)"><i class="(\w+)">/.exec(html) ?? [];
+  expect(style).toContain(".e{left:1px}");
+  expect(html).toContain(`<p class="e ${together}"></p>`);
+  expect(style).toContain(`.${together}:hover{right:3px}`);
+  expect(style).toMatch(new RegExp(`\\.${together} \\.\\w+\\{margin:0\\}`));
+});
+
+test("classes that are together in one place only keep names of their own", async () => {
+  const read = async () => ".one{top:1px}.two{left:2px}";
+  const html = await sheets(read).reduce(page(`<p class="one two"></p><p class="two"></p>`));
+  const [, both = "", single = ""] = /<p class="([^"]+)"><\/p><p class="([^"]+)">/.exec(html) ?? [];
+  expect(both.split(" ")).toHaveLength(2);
+  expect(both.split(" ")).toContain(single);
 });
 
 test("pages of one kind share one sheet, made once", async () => {
@@ -63,7 +88,7 @@ test("several sheets become one, in their order", async () => {
   );
   expect(html.match(/stylesheet/g)).toHaveLength(1);
   const [name = ""] = await readdir(folder);
-  expect(await readFile(join(folder, name), "utf8")).toBe(".a{top:2px}");
+  expect(await readFile(join(folder, name), "utf8")).toBe(".e{top:2px}");
 });
 
 test("where a sheet cannot be made the page keeps the whole one, and the next page tries again", async () => {

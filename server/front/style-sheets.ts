@@ -37,12 +37,12 @@ export class StyleSheets {
   async reduce(html: string): Promise<string> {
     const addresses = [...html.matchAll(link)].map(([, address = ""]) => address);
     if (addresses.length === 0) return html;
-    const { classes, tags } = namesIn(html);
-    const key = [...addresses, ...classes, ...tags].join(" ");
+    const used = namesIn(html);
+    const key = JSON.stringify([addresses, used.lists, [...used.tags]]);
     try {
       let making = this.#known.get(key);
       if (!making) {
-        making = this.#make(addresses, classes, tags);
+        making = this.#make(addresses, used);
         this.#known.set(key, making);
       }
       const { address, names } = await making;
@@ -60,12 +60,13 @@ export class StyleSheets {
     }
   }
 
-  async #make(addresses: readonly string[], classes: ReadonlySet<string>, tags: ReadonlySet<string>): Promise<Sheet> {
+  async #make(addresses: readonly string[], { lists, tags }: ReturnType<typeof namesIn>): Promise<Sheet> {
     const { read, folder, shared } = this.#options;
     const sources = await Promise.all(addresses.map(read));
     const named = classesIn(sources.join("\n"));
-    const names = new ShortNames(new Set([...this.#script].filter((name) => named.has(name))));
-    const used = { classes: new Set([...classes, ...this.#script]), tags };
+    const kept = new Set([...this.#script].filter((name) => named.has(name)));
+    const names = new ShortNames(kept, lists, named);
+    const used = { classes: new Set([...lists.flatMap(classesOf), ...this.#script]), tags };
     const css = keepOnly(sources.join("\n"), used, (name) => names.of(name));
     const name = `${createHash("sha256").update(css).digest("base64url").slice(0, 12)}.css`;
     await mkdir(folder, { recursive: true });
@@ -79,11 +80,12 @@ export class StyleSheets {
   }
 }
 
-function namesIn(html: string): { classes: Set<string>; tags: Set<string> } {
-  const classes = [...html.matchAll(/<[a-z][^>]*\sclass="([^"]*)"/g)].flatMap(([, list = ""]) => classesOf(list));
+/** The different class lists and tags, each in the order of the alphabet. */
+function namesIn(html: string): { lists: string[]; tags: Set<string> } {
+  const lists = new Set([...html.matchAll(/<[a-z][^>]*\sclass="([^"]*)"/g)].map(([, list = ""]) => list));
   // Hidden fields need no styles.
   const tags = [...html.matchAll(/<(?!input type="hidden")([a-z][a-z0-9-]*)[\s>/]/g)].map(([, name = ""]) => name);
-  return { classes: new Set(classes.sort()), tags: new Set(tags.sort()) };
+  return { lists: [...lists].sort(), tags: new Set(tags.sort()) };
 }
 
 function classesIn(css: string): Set<string> {

@@ -8,6 +8,8 @@ export const liveLimits = {
   /** Between two rounds over all streams. */
   tick: 1_000,
   part: 100,
+  /** How long an event may stay unread whose wake-up was lost within this process (SQLite). */
+  sweep: 10_000,
   heartbeat: 20_000,
   stalled: 30_000,
   /** How long people who lost access may still listen if this process was not told. */

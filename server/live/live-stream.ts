@@ -64,11 +64,14 @@ export class LiveStream {
     if (this.#isFree()) this.#sendFrame(frame);
   }
 
-  /** Sends a heartbeat, or cuts off a stalled reader. `now` in milliseconds. */
+  /** Sends a heartbeat, cuts off a stalled reader, or reads again what could not be read. `now` in milliseconds. */
   tick(now: number): void {
     if (this.#stalledSince > 0) {
       if (now - this.#stalledSince > this.#limits.stalled) this.cut();
-    } else if (now - this.#lastWrite >= this.#limits.heartbeat) this.#write(heartbeat);
+      return;
+    }
+    if (now - this.#lastWrite >= this.#limits.heartbeat) this.#write(heartbeat);
+    this.#readOn();
   }
 
   end(frame: string): void {

@@ -8,7 +8,7 @@ import { insertEvent, nextEventSeq } from "#db/queries/platform/events.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { events } from "#db/schema/events.ts";
 import { users } from "#db/schema/users.ts";
-import { testDatabase } from "#db/testing.ts";
+import { testDatabase, transactionElsewhere } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { ArrivingBodies } from "#server/bodies.ts";
@@ -30,7 +30,8 @@ type Person = Awaited<ReturnType<typeof signedInPerson>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 const open: ListeningServer[] = [];
 beforeAll(async () => {
-  site = await startSite({ live: {} });
+  // Only what other processes store makes it look.
+  site = await startSite({ live: { sweep: Number.POSITIVE_INFINITY } });
 });
 afterAll(async () => {
   for (const listener of open) listener.close();
@@ -274,7 +275,7 @@ describe("a reader who takes nothing", () => {
 
 /** As another process would: nothing here is told of it. */
 async function appendSilently(userId: string, payload: Record<string, unknown>): Promise<void> {
-  await transaction(async (tx) => {
+  await transactionElsewhere(async (tx) => {
     const seq = await nextEventSeq(tx, userId);
     await insertEvent(tx, { userId, seq, type: "unread", payload, createdAt: new Date() });
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { foreignVersion } from "#db/client.ts";
 import { activeSignIns } from "#lib/identity/access/read-sign-in.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { newestSeqsOf } from "#lib/platform/events/read-events.ts";
@@ -16,6 +17,8 @@ export class Streams {
   readonly #presence = new PresenceWatch();
   #count = 0;
   #looking = false;
+  /** The last sweep: when (milliseconds), and what the database was then. */
+  #swept = { at: 0, version: undefined as number | undefined };
 
   constructor(limits: LiveLimits) {
     this.#limits = limits;
@@ -91,7 +94,7 @@ export class Streams {
     await this.#inParts(this.#all(), (streams) => {
       for (const stream of streams) stream.tick(at);
     });
-    await this.#inParts([...this.#of.keys()], (userIds) => this.#sweep(userIds));
+    await this.#sweepIfDue(at);
     const due = this.#all().filter(({ checkedAt }) => at - checkedAt >= this.#limits.recheck);
     await this.#inParts(due, (streams) => this.#recheck(streams));
     await this.#presence.look(now);
@@ -106,6 +109,15 @@ export class Streams {
 
   #report(work: Promise<unknown>): void {
     work.catch((error: unknown) => logSeldom("Looking after the streams failed", error));
+  }
+
+  /** Where nobody else has stored anything, all events had their wake-ups here. */
+  async #sweepIfDue(at: number): Promise<void> {
+    const version = foreignVersion();
+    const swept = this.#swept;
+    if (version !== undefined && version === swept.version && at - swept.at < this.#limits.sweep) return;
+    await this.#inParts([...this.#of.keys()], (userIds) => this.#sweep(userIds));
+    this.#swept = { at, version };
   }
 
   /** Finds events of other processes, whose wake-ups do not come here. */

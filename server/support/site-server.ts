@@ -25,6 +25,7 @@ export type SiteOptions = {
   bodies?: Partial<BodiesOptions>;
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
+  sharedCacheSeconds?: number;
 };
 
 /** The whole server with a stand-in for Next. One proxy is trusted, so tests choose the client's address. */
@@ -43,6 +44,7 @@ export async function startSite(options: SiteOptions = {}) {
     siteUrl: origin,
     keep: true,
     bodies,
+    sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     ...(options.exists ? { exists: options.exists } : {}),
   });
   const outage = new Outage((...given) => front.unavailable(...given));
@@ -59,6 +61,7 @@ export async function startSite(options: SiteOptions = {}) {
   const ask = (path: string, options: AskOptions = {}) => askHttp(port, path, options);
   return {
     next,
+    front,
     /** What it logged. */
     lines,
     port,

@@ -51,7 +51,6 @@ export function DashboardMenu({ items, labels, locale }: Props) {
       >
         <MenuIcon aria-hidden />
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and its button */}
       <dialog
         ref={dialog}
         aria-label={labels.nav}
