@@ -8,6 +8,7 @@ import { openPostgres } from "./postgres.ts";
 import { refuseInsideTransaction } from "./scope.ts";
 import { openSqlite } from "./sqlite.ts";
 import { sqliteFile } from "./sqlite-connection.ts";
+import { noteOtherDatabase } from "./writes.ts";
 
 export type { Database, Executor } from "./executor.ts";
 
@@ -47,12 +48,18 @@ export function openDatabase(databaseUrl: string = env().databaseUrl): Database 
 
 export function installDatabase(database: Database): Database {
   shared[key] = database;
+  noteOtherDatabase();
   return database;
 }
 
 /** `undefined` on SQLite, and before the database is used. */
 export function databaseConnections(): Connections | undefined {
   return shared[key]?.connections?.();
+}
+
+/** Changes when another process wrote. `undefined` on PostgreSQL, which does not tell. */
+export function foreignWrites(): number | undefined {
+  return current().foreignWrites?.();
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -19,6 +19,8 @@ export type Database = Readonly<{
   executor: Executor;
   transaction: <T>(work: (tx: Executor) => Promise<T>, isolation?: Isolation) => Promise<T>;
   close: () => Promise<void>;
+  /** Changes when another process wrote; absent where that cannot be told without a query. */
+  foreignWrites?: () => number;
   /** Looks every second whether the database answers; while it does not, queries fail at once. PostgreSQL only. */
   watch?: () => void;
   /** Of the pool; absent where there is none. */

@@ -5,6 +5,7 @@ import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 import { lockWait, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
 import { reportStatement, statementsWatched } from "./statements.ts";
+import { noteWrites } from "./writes.ts";
 
 type Method = Parameters<RemoteCallback>[2];
 
@@ -35,6 +36,7 @@ export function openSqlite(file: string): Database {
   return {
     executor,
     transaction,
+    foreignWrites: () => Number(writer.driver.pragma("data_version", { simple: true })),
     close: () =>
       writing(async () => {
         reader.driver.close();
@@ -88,9 +90,11 @@ function runUnwatched(
   const values = params.map(bindable);
   if (!statement.reader) {
     statement.run(...values);
+    noteWrites(text);
     return { rows: [] };
   }
   const rows = statement.all(...values);
+  if (!statement.readonly) noteWrites(text);
   // For `get` the query builder expects the row itself, or nothing.
   if (method === "get") return { rows: rows[0] as unknown[] };
   return { rows };

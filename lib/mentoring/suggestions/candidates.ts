@@ -82,8 +82,8 @@ export async function suggestionHistory(q: Executor, studentId: string): Promise
   });
 }
 
-function candidateOf(mentor: Ranked): Candidate {
-  const { id, subjects, languages, sharedMinutes, rating } = mentor;
+function candidateOf({ id, mentor, sharedMinutes, rating }: Ranked): Candidate {
+  const { subjects, languages } = mentor;
   const sharedHours = wholeHours(sharedMinutes);
   return { id, name: fullName(mentor), subjects, languages, sharedHours, rating: shownRating(rating) };
 }
