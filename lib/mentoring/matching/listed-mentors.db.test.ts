@@ -149,6 +149,6 @@ describe("the kept list of mentors", () => {
     const other = new Driver(file.file);
     other.prepare("UPDATE users SET suspended_at = 1 WHERE id = ?").run(mentorId);
     other.close();
-    expect((await listedMentors(db(), now)).some(({ id }) => id === mentorId)).toBe(false);
+    expect((await listedMentors.read(db(), now)).some(({ id }) => id === mentorId)).toBe(false);
   });
 });

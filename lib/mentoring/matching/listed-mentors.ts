@@ -1,4 +1,5 @@
-import { type Executor, foreignWrites } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
+import { keptRead } from "#db/kept-reads.ts";
 import {
   daysOffBetween,
   type ListableMentor,
@@ -7,13 +8,11 @@ import {
 } from "#db/queries/mentoring/mentor-list.ts";
 import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { daysOff, matches, mentorChecks, mentorRequests, mentors, users, weeklyHours } from "#db/schema/index.ts";
-import { insideTransaction } from "#db/scope.ts";
-import { writesTo } from "#db/writes.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { unpackWeek } from "#lib/mentoring/availability/week-text.ts";
 import { keptRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { day, minute, second } from "#lib/platform/time/time.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { type AnswerRecord, answerWindow } from "./answer-rules.ts";
 import { type FoldedWords, foldedWords, languagesOf } from "./list-rules.ts";
@@ -31,15 +30,6 @@ export type ListedMentor = Omit<ListableMentor, "languages"> &
     measured: boolean;
   }>;
 
-type Kept = Readonly<{
-  list: Promise<readonly ListedMentor[]>;
-  now: Date;
-  writes: number;
-  foreign: number | undefined;
-  readAt: number;
-}>;
-
-/** What the list is made of. */
 const madeOf = [
   ...[mentors, mentorChecks, weeklyHours, daysOff, matches.mentorId, matches.status],
   ...[mentorRequests.mentorId, mentorRequests.status, mentorRequests.answeredAt, mentorRequests.closedAt],
@@ -49,31 +39,16 @@ const madeOf = [
   ...[users.languages, users.profileLanguage, users.locale],
 ];
 
-const place = Symbol.for("baobab.listed-mentors");
-// On globalThis because the framework's bundle loads several copies of this module.
-const shared = globalThis as { [place]?: Kept | undefined };
-
 /**
- * Everybody whom some student may be shown. Kept in this process until one of its rows changes: at once here, within a
- * second elsewhere; what only time changes, within a minute. Ask `listableTo` before you show one of them.
+ * Everybody whom some student may be shown, prepared for search and ranking: read again once one of its rows changed;
+ * what only time changes may be a minute old. Ask `listableTo` before you show one of them.
  */
-export function listedMentors(q: Executor, now: Date): Promise<readonly ListedMentor[]> {
-  if (insideTransaction()) return readListed(q, now);
-  const kept = shared[place];
-  const [writes, foreign] = [writesTo(madeOf), foreignWrites()];
-  if (kept && kept.writes === writes && kept.foreign === foreign && isFresh(kept, now)) return kept.list;
-  const entry: Kept = { list: readListed(q, now), now, writes, foreign, readAt: performance.now() };
-  shared[place] = entry;
-  entry.list.catch(() => {
-    if (shared[place] === entry) shared[place] = undefined;
-  });
-  return entry.list;
-}
-
-/** The next to ask reads the list anew. */
-export function forgetListedMentors(): void {
-  shared[place] = undefined;
-}
+export const listedMentors = keptRead({
+  name: "listed-mentors",
+  madeOf,
+  read: readListed,
+  holdsAt: (readFor, now) => Math.abs(now.getTime() - readFor.getTime()) < minute && utcDate(now) === utcDate(readFor),
+});
 
 const forMinors = new WeakMap<readonly ListedMentor[], readonly ListedMentor[]>();
 
@@ -82,12 +57,6 @@ export function listedForMinors(listed: readonly ListedMentor[]): readonly Liste
   const known = forMinors.get(listed) ?? listed.filter(({ clearedForMinors }) => clearedForMinors);
   forMinors.set(listed, known);
   return known;
-}
-
-function isFresh(kept: Kept, now: Date): boolean {
-  // Only SQLite tells that another process wrote.
-  if (kept.foreign === undefined && performance.now() - kept.readAt >= second) return false;
-  return Math.abs(now.getTime() - kept.now.getTime()) < minute && utcDate(now) === utcDate(kept.now);
 }
 
 async function readListed(q: Executor, now: Date): Promise<ListedMentor[]> {

@@ -30,7 +30,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   const minor = isMinor(ageBand(student.dateOfBirth, utcDate(now)));
   const own = await weeklyHoursOf(q, [studentId]);
   const blocked = await blockedWith(q, studentId);
-  const listed = await listedMentors(q, now);
+  const listed = await listedMentors.read(q, now);
   const all = withoutBlocked(minor ? listedForMinors(listed) : listed, blocked);
   const week: Week = { hours: own.length > 0 ? own : usualHours, zone: student.timeZone, daysOff: [] };
   const window = weekAhead(now);

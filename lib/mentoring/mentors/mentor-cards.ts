@@ -13,7 +13,7 @@ import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type MentorQuery, mentorsPerPage } from "#lib/mentoring/matching/list-rules.ts";
-import { forgetListedMentors, type ListedMentor } from "#lib/mentoring/matching/listed-mentors.ts";
+import { type ListedMentor, listedMentors } from "#lib/mentoring/matching/listed-mentors.ts";
 import { type Ranked, type Ranking, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -60,7 +60,7 @@ async function shownMentors(q: Executor, studentId: string, query: MentorQuery, 
   const first = await onPage(q, studentId, query, now);
   const listable = await listableNow(q, studentId, first.shown, now);
   if (first.shown.every(({ id }) => listable.has(id))) return first;
-  forgetListedMentors();
+  listedMentors.forget();
   const again = await onPage(q, studentId, query, now);
   const still = await listableNow(q, studentId, again.shown, now);
   return { ...again, shown: again.shown.filter(({ id }) => still.has(id)) };

@@ -10,7 +10,7 @@ import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import type { SuggestionStatus } from "./rules.ts";
-import { whyUnavailable } from "./why-unavailable.ts";
+import { whyEachUnavailable, whyUnavailable } from "./why-unavailable.ts";
 
 const mostShown = 10;
 const suggestionsShown = 20;
@@ -44,9 +44,12 @@ export async function candidatesFor(
   );
   const shown: Candidate[] = [];
   let refused: ContactRefusal | undefined;
-  for (const mentor of mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown)) {
+  const tried = mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown);
+  const triedIds = tried.map(({ id }) => id);
+  const refusals = await whyEachUnavailable(q, studentId, triedIds, now);
+  for (const mentor of tried) {
     if (shown.length === mostShown) break;
-    const contact = await whyUnavailable(q, studentId, mentor.id, now);
+    const contact = refusals.get(mentor.id);
     if (contact === undefined) shown.push(candidateOf(mentor));
     else if (contact !== "alreadyConnected") refused ??= contact;
   }

@@ -3,9 +3,10 @@ import { db } from "#db/client.ts";
 import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
 import { blocks } from "#db/schema/matches.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { countStatements } from "#db/statements.ts";
 import { newBlock, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { contactFacts, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
+import { contactFacts, contactsOf, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
 
 testDatabase();
 
@@ -156,5 +157,29 @@ describe("between two people", () => {
     expect(await contactFacts(db(), student, "nobody", now)).toBeUndefined();
     expect(await contactFacts(db(), "nobody", student, now)).toMatchObject({ actor: null });
     expect(await contactFacts(db(), null, student, now)).toMatchObject({ actor: null, other: { id: student } });
+  });
+});
+
+test("many at once are what each is alone, with as few statements for ten as for one [@SAFE-03] [@OPS-15]", async () => {
+  const others: string[] = [mentor];
+  for (const values of [
+    { dateOfBirth: "2010-01-01" },
+    { suspendedAt: now },
+    { erasedAt: now },
+    { role: "lead" },
+  ] as const)
+    others.push(await person(values));
+  await match();
+  await db()
+    .insert(blocks)
+    .values([newBlock(others[1] ?? "", student), newBlock(student, others[2] ?? "")]);
+  const all = await countStatements(() => contactsOf(db(), student, [...others, "nobody"], now));
+  expect([...all.result.keys()].sort()).toEqual(others.toSorted());
+  for (const id of others) expect(all.result.get(id)).toEqual(await contactFacts(db(), student, id, now));
+  const one = await countStatements(() => contactFacts(db(), student, others[1] ?? "", now));
+  expect(all.statements.length).toBe(one.statements.length);
+  expect((await contactsOf(db(), null, [mentor], now)).get(mentor)).toMatchObject({
+    actor: null,
+    other: { id: mentor },
   });
 });
