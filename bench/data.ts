@@ -49,7 +49,17 @@ await runMain(async () => {
     const [small = new Map(), large = new Map()] = results;
     print([
       ["Ten readers at once:", "of 100 people", "", "of 10,000", "", "one reader, CPU", "", "", ""],
-      ["reads of", "p50", "p95", "p50", `p95 (≤ ${longest})`, "of 100", "of 10,000", `ratio (≤ ${growth})`, "statements"],
+      [
+        "reads of",
+        "p50",
+        "p95",
+        "p50",
+        `p95 (≤ ${longest})`,
+        "of 100",
+        "of 10,000",
+        `ratio (≤ ${growth})`,
+        "statements",
+      ],
       ...pageReads.map(({ page }) => row(page, small.get(page), large.get(page))),
     ]);
     const { compareWithRaw } = await import("./support/raw-reads.ts");
