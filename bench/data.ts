@@ -121,7 +121,9 @@ function row(page: string, few: Measured | undefined, many: Measured | undefined
   return [page, ...waits, `${few.cpu.toFixed(1)} ms`, `${many.cpu.toFixed(1)} ms`, ratio, counted];
 }
 
-const whole = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+function whole(milliseconds: number): string {
+  return `${milliseconds.toFixed(0)} ms`;
+}
 
 function print(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? [];

@@ -16,6 +16,7 @@ import { day, minute } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { type AnswerRecord, answerWindow } from "./answer-rules.ts";
 import { type FoldedWords, foldedWords, languagesOf } from "./list-rules.ts";
+import { subjectKey } from "./subject-rules.ts";
 import { type Stretches, stretchesIn } from "./week-rules.ts";
 
 /** A mentor as every student may find them, prepared for search and ranking. Do not change it: it is kept. */
@@ -23,6 +24,8 @@ export type ListedMentor = Omit<ListableMentor, "languages"> &
   FoldedWords &
   Readonly<{
     languages: readonly string[];
+    /** Keys of the subjects. */
+    taught: readonly string[];
     /** Of today and the eight days after it. */
     stretches: Stretches;
     answers: AnswerRecord;
@@ -74,6 +77,7 @@ async function readListed(q: Executor, now: Date): Promise<ListedMentor[]> {
     ...row,
     languages: languagesOf(row),
     ...foldedWords(row),
+    taught: row.subjects.map(subjectKey),
     stretches: stretches({
       hours: row.week === null ? (hours.get(row.id) ?? []) : unpackWeek(row.week),
       zone: row.timeZone,

@@ -4,10 +4,10 @@ import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { compareMentors, type Ordered } from "./answer-rules.ts";
+import { inOrder, type Ordered } from "./answer-rules.ts";
 import { foldText, type MentorQuery, matchesSearch } from "./list-rules.ts";
 import { type ListedMentor, listedForMinors, listedMentors } from "./listed-mentors.ts";
-import { teaches } from "./subject-rules.ts";
+import { subjectKey } from "./subject-rules.ts";
 import { leastShared, minutesWithin, type Stretches, usualHours, wantedSpans, weekAhead } from "./week-rules.ts";
 
 export type Ranked = Ordered & Readonly<{ mentor: ListedMentor }>;
@@ -43,7 +43,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
     const { id, answers, rating, measured } = mentor;
     mentors.push({ id, mentor, sharedMinutes: shared(mentor.stretches), answers, rating, measured });
   }
-  return { mentors: mentors.sort(compareMentors), all };
+  return { mentors: inOrder(mentors), all };
 }
 
 /** The list itself if possible: what follows from it is kept. */
@@ -53,9 +53,9 @@ function withoutBlocked(listed: readonly ListedMentor[], blocked: ReadonlySet<st
 }
 
 function wish({ search, subject, language, type }: Wanted): (mentor: ListedMentor) => boolean {
-  const needle = foldText(search);
+  const [needle, taught] = [foldText(search), subjectKey(subject)];
   return (mentor) => {
-    if (subject && !teaches(mentor, subject)) return false;
+    if (subject && !mentor.taught.includes(taught)) return false;
     if (language && !mentor.languages.includes(language)) return false;
     if (type && !mentor.callTypes.includes(type)) return false;
     return matchesSearch(mentor, needle);

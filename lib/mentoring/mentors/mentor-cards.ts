@@ -13,7 +13,8 @@ import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type MentorQuery, mentorsPerPage } from "#lib/mentoring/matching/list-rules.ts";
-import { type ListedMentor, listedMentors } from "#lib/mentoring/matching/listed-mentors.ts";
+import { listedMentors } from "#lib/mentoring/matching/listed-mentors.ts";
+import { offeredBy } from "#lib/mentoring/matching/offered.ts";
 import { type Ranked, type Ranking, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -46,11 +47,15 @@ export type MentorPage = Readonly<{
   languages: readonly string[];
 }>;
 
+const mostSubjects = 200;
+
 export async function mentorPage(q: Executor, studentId: string, query: MentorQuery, now: Date): Promise<MentorPage> {
   const { ranking, page, shown } = await shownMentors(q, studentId, query, now);
   const { mentors, all } = ranking;
   const cards = await mentorCards(q, studentId, shown, now);
-  return { cards, found: mentors.length, pages: pagesOf(ranking), page, ...offeredBy(all) };
+  const { subjects, languages } = offeredBy(all);
+  const offered = { subjects: subjects.slice(0, mostSubjects), languages };
+  return { cards, found: mentors.length, pages: pagesOf(ranking), page, ...offered };
 }
 
 const pagesOf = ({ mentors }: Ranking) => Math.max(1, Math.ceil(mentors.length / mentorsPerPage));
@@ -128,28 +133,4 @@ async function statesOf(q: Executor, studentId: string) {
   for (const { mentorId } of await openRequestsOf(q, studentId)) states.set(mentorId, "requested");
   for (const { mentorId } of await activeMatchesOf(q, studentId)) states.set(mentorId, "connected");
   return states;
-}
-
-const mostSubjects = 200;
-
-type Offered = Readonly<{ subjects: readonly string[]; languages: readonly string[] }>;
-const offered = new WeakMap<readonly ListedMentor[], Offered>();
-
-/** The list is the same object for many readers. */
-function offeredBy(all: readonly ListedMentor[]): Offered {
-  const known = offered.get(all) ?? readOffered(all);
-  offered.set(all, known);
-  return known;
-}
-
-function readOffered(all: readonly ListedMentor[]): Offered {
-  const subjects = new Map<string, string>();
-  const languages = new Set<string>();
-  for (const mentor of all) {
-    for (const subject of mentor.subjects)
-      subjects.set(subject.toLowerCase(), subjects.get(subject.toLowerCase()) ?? subject);
-    for (const language of mentor.languages) languages.add(language);
-  }
-  const named = [...subjects.values()].sort((a, b) => a.localeCompare(b, "en")).slice(0, mostSubjects);
-  return { subjects: named, languages: [...languages].sort() };
 }

@@ -5,6 +5,7 @@ import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { openSuggestionsOf, suggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { offeredBy } from "#lib/mentoring/matching/offered.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
@@ -53,9 +54,7 @@ export async function candidatesFor(
     if (contact === undefined) shown.push(candidateOf(mentor));
     else if (contact !== "alreadyConnected") refused ??= contact;
   }
-  const taught = new Map(all.flatMap(({ subjects }) => subjects).map((one) => [one.toLowerCase(), one]));
-  const subjects = [...taught.values()].sort((a, b) => a.localeCompare(b, "en"));
-  return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects };
+  return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects: offeredBy(all).subjects };
 }
 
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
