@@ -52,7 +52,8 @@ export type StudentPage = Readonly<{
 export async function studentPage(q: Executor, query: StudentQuery, now: Date): Promise<StudentPage> {
   const names = await studentsByName.read(q, now);
   const needle = foldText(query.search);
-  const found = names.filter((one) => isOfCentre(one, query.centre) && one.folded.includes(needle));
+  const isFound = (one: StudentName) => isOfCentre(one, query.centre) && one.folded.includes(needle);
+  const found = needle || query.centre ? names.filter(isFound) : names;
   const pages = Math.max(1, Math.ceil(found.length / studentsPerPage));
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * studentsPerPage, page * studentsPerPage);
