@@ -1,13 +1,14 @@
 import Driver from "better-sqlite3";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { dialect } from "#db/dialect.ts";
 import { replaceHours } from "#db/queries/mentoring/availability.ts";
 import { blocks, daysOff, matches, mentorChecks, mentorRequests, mentors, users } from "#db/schema/index.ts";
 import { countStatements } from "#db/statements.ts";
 import { newBlock, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
-import { testDatabase } from "#db/testing.ts";
+import { readsBesideTransactions, testDatabase } from "#db/testing.ts";
 import { mentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { mentorQuery } from "./list-rules.ts";
@@ -27,6 +28,7 @@ async function person(role: "student" | "mentor", dateOfBirth = "1990-01-01"): P
   return user.id;
 }
 
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   studentId = await person("student");
   mentorId = await person("mentor");
@@ -141,14 +143,40 @@ describe("the kept list of mentors", () => {
     expect(seen).not.toContain(mentorId);
   });
 
-  test.runIf(dialect === "sqlite")("is read again when another process wrote to the file", async () => {
-    expect(await shows()).toBe(true);
-    const [file] = (await db().select({ file: sql<string>`file` }).from(sql`pragma_database_list`)) as [
-      { file: string },
-    ];
-    const other = new Driver(file.file);
-    other.prepare("UPDATE users SET suspended_at = 1 WHERE id = ?").run(mentorId);
-    other.close();
-    expect((await listedMentors.read(db(), now)).some(({ id }) => id === mentorId)).toBe(false);
-  });
+  test.runIf(readsBesideTransactions)(
+    "shows nobody whom another process suspended, from that moment on, and lists them a second later at most [@FIND-08]",
+    async () => {
+      vi.useFakeTimers({ toFake: ["performance"] });
+      expect(await shows()).toBe(true);
+      await suspendElsewhere(mentorId);
+      expect(await shows()).toBe(false);
+      const other = await person("mentor");
+      await db()
+        .insert(mentors)
+        .values(newMentor({ userId: other }));
+      expect((await listedMentors.read(db(), now)).some(({ id }) => id === other)).toBe(true);
+      await suspendElsewhere(other);
+      vi.advanceTimersByTime(1_000);
+      expect((await listedMentors.read(db(), now)).some(({ id }) => id === other)).toBe(false);
+    },
+  );
 });
+
+/** As a command does beside the running server. */
+async function suspendElsewhere(id: string): Promise<void> {
+  const server = inject("postgresServer");
+  if (dialect === "sqlite" || server === null) {
+    const rows = await db().select({ file: sql<string>`file` }).from(sql`pragma_database_list`);
+    const driver = new Driver(rows[0]?.file ?? "");
+    driver.prepare("UPDATE users SET suspended_at = 1 WHERE id = ?").run(id);
+    driver.close();
+    return;
+  }
+  const [row] = await db().select({ name: sql<string>`current_database` }).from(sql`current_database()`);
+  const address = new URL(server);
+  address.pathname = `/${row?.name}`;
+  const client = new pg.Client(address.href);
+  await client.connect();
+  await client.query("UPDATE users SET suspended_at = now() WHERE id = $1", [id]);
+  await client.end();
+}

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
+import { consents, guardians, matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
 import { blocks } from "#db/schema/matches.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { countStatements } from "#db/statements.ts";
-import { newBlock, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
+import {
+  newBlock,
+  newConsent,
+  newGuardian,
+  newMatch,
+  newMentor,
+  newRequest,
+  newSession,
+  newUser,
+} from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { contactFacts, contactsOf, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
 
@@ -182,4 +191,23 @@ test("many at once are what each is alone, with as few statements for ten as for
     actor: null,
     other: { id: mentor },
   });
+});
+
+test("each minor of many has their own guardian's consent, and no other's [@SAFE-12] [@SAFE-13]", async () => {
+  const young = () => person({ role: "student", dateOfBirth: "2010-11-22" });
+  const minors = [await young(), await young(), await young()] as const;
+  const [first, second] = [newGuardian({ studentId: minors[0] }), newGuardian({ studentId: minors[1] })];
+  await db().insert(guardians).values([first, second]);
+  const given = { at: new Date(now.getTime() - 1000), expiresAt: new Date(now.getTime() + 1000) } as const;
+  await db()
+    .insert(consents)
+    .values([
+      newConsent({ ...given, studentId: minors[0], guardianId: first.id, scope: "chat", decision: "granted" }),
+      newConsent({ ...given, studentId: minors[1], guardianId: second.id, scope: "video", decision: "granted" }),
+    ]);
+  const all = await contactsOf(db(), mentor, minors, now);
+  const consentsSeen = minors.map((id) => all.get(id)?.other.consent);
+  const nothing = { chat: false, audio: false, video: false };
+  expect(consentsSeen).toEqual([{ ...nothing, chat: true }, { ...nothing, video: true }, nothing]);
+  for (const id of minors) expect((await partyOf(db(), id, now))?.consent).toEqual(all.get(id)?.other.consent);
 });
