@@ -8,6 +8,7 @@ import { openPostgres } from "./postgres.ts";
 import { refuseInsideTransaction } from "./scope.ts";
 import { openSqlite } from "./sqlite.ts";
 import { sqliteFile } from "./sqlite-connection.ts";
+import { noteOtherDatabase } from "./writes.ts";
 
 export type { Database, Executor } from "./executor.ts";
 
@@ -47,6 +48,7 @@ export function openDatabase(databaseUrl: string = env().databaseUrl): Database 
 
 export function installDatabase(database: Database): Database {
   shared[key] = database;
+  noteOtherDatabase();
   return database;
 }
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 import { dialect } from "./dialect.ts";
@@ -38,6 +38,18 @@ export const { table, text, int, bool, ts, json, index, uniqueIndex, primaryKey,
 /** Whether the column contains the needle: case-sensitive, no wildcards. */
 export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> {
   return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
+}
+
+/** For prepared queries: the column is one of the texts of a list that is one value (`listValue`). */
+export function inList(column: AnyColumn, list: Placeholder): SQL {
+  return dialect === "sqlite"
+    ? sql`${column} in (select value from json_each(${list}))`
+    : sql`${column} = any(${list})`;
+}
+
+/** What the driver takes for `inList`. */
+export function listValue(texts: readonly string[]): string | string[] {
+  return dialect === "sqlite" ? JSON.stringify(texts) : [...texts];
 }
 
 /** Keeps SQLite, which has no statistics here, from choosing the wrong index for a text column. */

@@ -9,6 +9,7 @@ import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 import { reportStatement, statementsWatched } from "./statements.ts";
 import { isDatabaseDown, noteTrouble } from "./trouble.ts";
+import { noteWrites } from "./writes.ts";
 
 // PostgreSQL counts are 64-bit and would arrive as text. Ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -120,12 +121,13 @@ function named(asked: unknown): unknown {
 
 /** The query builder asks with an object that has the text, and waits for a promise of rows. */
 export function reported(asked: unknown, query: () => unknown): unknown {
-  if (!statementsWatched()) return query();
   const started = performance.now();
-  const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
+  const text = String(typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked);
   return Promise.resolve(query()).then((result) => {
+    noteWrites(text);
+    if (!statementsWatched()) return result;
     const rows = typeof result === "object" && result !== null && "rows" in result ? result.rows : [];
-    reportStatement(String(text), started, Array.isArray(rows) ? rows.length : 0);
+    reportStatement(text, started, Array.isArray(rows) ? rows.length : 0);
     return result;
   });
 }

@@ -24,13 +24,17 @@ export function afterCommit(done: () => void): void {
   else done();
 }
 
+export function insideTransaction(): boolean {
+  return storage().getStore()?.open === true;
+}
+
 export function insideScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
   return storage().run(scope, work);
 }
 
 /** Inside a transaction `db()` would read old data, and a write would wait for itself forever. */
 export function refuseInsideTransaction(what: string): void {
-  if (storage().getStore()?.open) {
+  if (insideTransaction()) {
     throw new DatabaseMisuseError(`${what} inside a transaction: use the handle the transaction gave you.`);
   }
 }

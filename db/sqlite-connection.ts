@@ -4,7 +4,7 @@ import { countUp } from "#lib/platform/counters.ts";
 import { DatabaseBusyError, driverCode } from "./errors.ts";
 import { noteTrouble } from "./trouble.ts";
 
-type Statement = Driver.Statement<unknown[], unknown>;
+export type Statement = Driver.Statement<unknown[], unknown>;
 
 export type SqliteConnection = Readonly<{
   driver: Driver.Database;
@@ -74,13 +74,17 @@ export function noteFullDisk(error: unknown): void {
   if (driverCode(error)?.startsWith("SQLITE_FULL")) noteTrouble("full");
 }
 
+export function isBusy(error: unknown): boolean {
+  return driverCode(error)?.startsWith("SQLITE_BUSY") === true;
+}
+
 /** Tries at least once. Throws `DatabaseBusyError` after the deadline (`performance.now()` milliseconds). */
 export async function whileBusy<T>(deadline: number, work: () => T): Promise<T> {
   for (;;) {
     try {
       return work();
     } catch (error) {
-      if (!driverCode(error)?.startsWith("SQLITE_BUSY")) throw error;
+      if (!isBusy(error)) throw error;
       if (performance.now() > deadline) {
         noteTrouble("busy");
         throw new DatabaseBusyError("The database is locked by another program.", { cause: error });

@@ -3,8 +3,17 @@ import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
-import { lockWait, noteFullDisk, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
+import {
+  isBusy,
+  lockWait,
+  noteFullDisk,
+  openConnection,
+  type SqliteConnection,
+  type Statement,
+  whileBusy,
+} from "./sqlite-connection.ts";
 import { reportStatement, statementsWatched } from "./statements.ts";
+import { noteWrites } from "./writes.ts";
 
 type Method = Parameters<RemoteCallback>[2];
 
@@ -17,8 +26,17 @@ export function openSqlite(file: string): Database {
   const executor = executorOf(async (text, params, method) => {
     refuseInsideTransaction("A query on db()");
     const deadline = performance.now() + lockWait;
-    if (reader.prepare(text).readonly) return await whileBusy(deadline, () => run(reader, text, params, method));
-    return await writing(() => whileBusy(deadline, () => run(writer, text, params, method))).catch(refused);
+    const statement = reader.prepare(text);
+    if (!statement.readonly) {
+      const work = () => whileBusy(deadline, () => run(writer.prepare(text), text, params, method));
+      return await writing(work).catch(refused);
+    }
+    try {
+      return run(statement, text, params, method);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      return await whileBusy(deadline, () => run(statement, text, params, method));
+    }
   });
 
   async function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
@@ -50,7 +68,7 @@ async function runTransaction<T>(writer: SqliteConnection, work: (tx: Executor) 
   let committed: T;
   const tx = executorOf(async (text, params, method) => {
     refuseWhenEnded(scope);
-    return run(writer, text, params, method);
+    return run(writer.prepare(text), text, params, method);
   });
   try {
     const result = await insideScope(scope, () => work(tx));
@@ -77,27 +95,23 @@ function executorOf(callback: RemoteCallback): Executor {
   return withPrivateErrors(drizzle(callback) as unknown as Executor);
 }
 
-function run(connection: SqliteConnection, text: string, params: unknown[], method: Method): { rows: unknown[] } {
-  if (!statementsWatched()) return runUnwatched(connection, text, params, method);
+function run(statement: Statement, text: string, params: unknown[], method: Method): { rows: unknown[] } {
+  if (!statementsWatched()) return runUnwatched(statement, text, params, method);
   const started = performance.now();
-  const result = runUnwatched(connection, text, params, method);
+  const result = runUnwatched(statement, text, params, method);
   reportStatement(text, started, method === "get" ? Number(result.rows !== undefined) : result.rows.length);
   return result;
 }
 
-function runUnwatched(
-  connection: SqliteConnection,
-  text: string,
-  params: unknown[],
-  method: Method,
-): { rows: unknown[] } {
-  const statement = connection.prepare(text);
+function runUnwatched(statement: Statement, text: string, params: unknown[], method: Method): { rows: unknown[] } {
   const values = params.map(bindable);
   if (!statement.reader) {
     statement.run(...values);
+    noteWrites(text);
     return { rows: [] };
   }
   const rows = statement.all(...values);
+  if (!statement.readonly) noteWrites(text);
   // For `get` the query builder expects the row itself, or nothing.
   if (method === "get") return { rows: rows[0] as unknown[] };
   return { rows };

@@ -2,7 +2,6 @@ import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { hoursOfPeople } from "#db/queries/mentoring/availability.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import { newestMails } from "#db/queries/notifications/mails.ts";
 import { countNotifications, countUnread, ownNotifications } from "#db/queries/notifications/own-notifications.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
@@ -31,6 +30,7 @@ import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { candidatesFor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
 import { callsToJoin, partnersToRing } from "#lib/mentoring/video-calls/call-lists.ts";
 import { callHistory } from "#lib/mentoring/video-calls/past-calls.ts";
+import { outboxPage, outboxQuery } from "#lib/notifications/mail/outbox-page.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
 import { programmeFigures } from "#lib/progress/figures/programme-figures.ts";
@@ -186,6 +186,7 @@ export const pageReads: readonly PageReads[] = [
   },
   { page: "/staff/figures", read: (_, now) => programmeFigures(db(), "90", now) },
   { page: "/staff/donations", read: async () => [await ledgerTotals(db()), await listDonations(db(), { limit: 26 })] },
-  { page: "/staff/outbox", read: () => newestMails(db(), undefined, 26, 0) },
+  { page: "/staff/outbox", read: () => outboxPage(db(), outboxQuery({})) },
+  { page: "/staff/outbox, far down", read: (nth) => outboxPage(db(), outboxQuery({ older: `mail-${1_500 - nth}` })) },
   { page: "/staff/jobs", read: () => allJobRuns(db()) },
 ];

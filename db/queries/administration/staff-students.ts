@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
@@ -6,24 +6,13 @@ import { matchSuggestions } from "#db/schema/suggestions.ts";
 import { users } from "#db/schema/users.ts";
 import { openStatuses } from "#lib/mentoring/requests/rules.ts";
 
-/** Students of one centre, of none (`null`) or of all (`undefined`). */
-export type CentreChoice = string | null | undefined;
-
-function isListed(centre: CentreChoice): SQL | undefined {
-  const ofCentre = centre === null ? isNull(users.centreId) : centre ? eq(users.centreId, centre) : undefined;
-  return and(eq(users.role, "student"), isNull(users.erasedAt), ofCentre);
-}
-
-export function countStudents(q: Executor, centre: CentreChoice): Promise<number> {
-  return q.$count(users, isListed(centre));
-}
-
-export function studentRows(q: Executor, centre: CentreChoice, page?: Readonly<{ limit: number; offset: number }>) {
-  const rows = q
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+/** All students, by centre and name, those without a centre last. */
+export function studentNames(q: Executor) {
+  return q
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, centreId: users.centreId })
     .from(users)
     .leftJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
-    .where(isListed(centre))
+    .where(and(eq(users.role, "student"), isNull(users.erasedAt)))
     .orderBy(
       sql`case when ${users.centreId} is null then 1 else 0 end`,
       asc(partnerCentres.nameKey),
@@ -31,7 +20,6 @@ export function studentRows(q: Executor, centre: CentreChoice, page?: Readonly<{
       asc(users.firstName),
       users.id,
     );
-  return page ? rows.limit(page.limit).offset(page.offset) : rows;
 }
 
 export async function studentFacts(q: Executor, ids: readonly string[]) {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { type SignIn, signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { mustAgreeAgain } from "./agreements.ts";
@@ -9,17 +10,8 @@ export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
   await q.update(users).set({ lastSeenAt: signIn.lastSeenAt }).where(eq(users.id, signIn.userId));
 }
 
-export type SignInWithUser = Awaited<ReturnType<typeof signInsWithUsers>>[number];
-
-/** May be expired: `isAlive` decides. */
-export async function signInWithUser(q: Executor, id: string): Promise<SignInWithUser | undefined> {
-  const [found] = await signInsWithUsers(q, [id]);
-  return found;
-}
-
-export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return q
+const withUser = (q: Executor) =>
+  q
     .select({
       signInId: signIns.id,
       createdAt: signIns.createdAt,
@@ -44,7 +36,21 @@ export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(inArray(signIns.id, [...ids]));
+    .$dynamic();
+
+const byId = prepared((q, id: Placeholder<string, string>) => withUser(q).where(eq(signIns.id, id)));
+
+export type SignInWithUser = Awaited<ReturnType<typeof signInsWithUsers>>[number];
+
+/** May be expired: `isAlive` decides. */
+export async function signInWithUser(q: Executor, id: string): Promise<SignInWithUser | undefined> {
+  const [found] = await byId(q, id);
+  return found;
+}
+
+export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return withUser(q).where(inArray(signIns.id, [...ids]));
 }
 
 /** A sign-in that has ended in the meantime stays ended. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
@@ -6,26 +6,26 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { partnerColumns } from "./session-columns.ts";
 
-function ofPair(userId: string, partnerId: string): SQL | undefined {
-  const { studentId, mentorId } = sessions;
-  return or(and(eq(studentId, userId), eq(mentorId, partnerId)), and(eq(studentId, partnerId), eq(mentorId, userId)));
-}
-
-export async function nextVideoSession(q: Executor, userId: string, partnerId: string, now: Date) {
-  const [next] = await q
-    .select({ id: sessions.id, studentId: sessions.studentId, startsAt: sessions.startsAt })
+/** Soonest first. A mentor has at most some weeks of them ahead. */
+export async function nextVideoSessions(q: Executor, userId: string, partnerIds: readonly string[], now: Date) {
+  if (partnerIds.length === 0) return [];
+  const { id, studentId, mentorId, startsAt } = sessions;
+  const partners = [...partnerIds];
+  return q
+    .select({ id, studentId, mentorId, startsAt })
     .from(sessions)
     .where(
       and(
-        ofPair(userId, partnerId),
+        or(
+          and(eq(studentId, userId), inArray(unindexed(mentorId), partners)),
+          and(eq(mentorId, userId), inArray(unindexed(studentId), partners)),
+        ),
         eq(sessions.type, "video"),
         eq(unindexed(sessions.status), "confirmed"),
         gt(sessions.endsAt, now),
       ),
     )
-    .orderBy(asc(sessions.startsAt))
-    .limit(1);
-  return next;
+    .orderBy(asc(startsAt));
 }
 
 export async function videoSessionsUntil(q: Executor, userId: string, endsAfter: Date, limit: number) {

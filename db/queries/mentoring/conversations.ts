@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { matches } from "#db/schema/matches.ts";
 import { type Conversation, conversations, messages } from "#db/schema/messages.ts";
 import { users } from "#db/schema/users.ts";
@@ -82,22 +83,27 @@ export async function moveReadMark(q: Executor, { id }: Conversation, side: Side
   return moved.length === 1;
 }
 
-const isOf = (userId: string) => or(eq(conversations.studentId, userId), eq(conversations.mentorId, userId));
+type PersonId = string | Placeholder<string, string>;
 
-function unreadBy(userId: string): SQL | undefined {
+const isOf = (userId: PersonId) => or(eq(conversations.studentId, userId), eq(conversations.mentorId, userId));
+
+function unreadBy(userId: PersonId): SQL | undefined {
   const mark = sql`case when ${conversations.studentId} = ${userId} then ${conversations.studentRead} else ${conversations.mentorRead} end`;
   const inside = eq(messages.conversationId, conversations.id);
   return and(inside, gt(messages.position, mark), ne(messages.senderId, userId));
 }
 
-export async function unreadCounts(q: Executor, userId: string): Promise<Map<string, number>> {
-  const rows = await q
+const unread = prepared((q, userId: Placeholder<string, string>) =>
+  q
     .select({ id: conversations.id, unread: count() })
     .from(conversations)
     .innerJoin(messages, unreadBy(userId))
     .where(isOf(userId))
-    .groupBy(conversations.id);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
+    .groupBy(conversations.id),
+);
+
+export async function unreadCounts(q: Executor, userId: string): Promise<Map<string, number>> {
+  return new Map((await unread(q, userId)).map(({ id, unread }) => [id, unread]));
 }
 
 const otherColumns = {
@@ -111,8 +117,8 @@ const otherColumns = {
   erasedAt: users.erasedAt,
 };
 
-export async function conversationRows(q: Executor, userId: string, most: number) {
-  const { studentId, mentorId } = conversations;
+const { studentId, mentorId } = conversations;
+const newest = prepared((q, userId: Placeholder<string, string>, most: Placeholder<string, number>) => {
   const isOther = or(
     and(eq(studentId, userId), eq(users.id, mentorId)),
     and(eq(mentorId, userId), eq(users.id, studentId)),
@@ -131,6 +137,10 @@ export async function conversationRows(q: Executor, userId: string, most: number
     .where(isOf(userId))
     .orderBy(desc(conversations.lastAt), conversations.id)
     .limit(most);
+});
+
+export function conversationRows(q: Executor, userId: string, most: number) {
+  return newest(q, userId, most);
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 

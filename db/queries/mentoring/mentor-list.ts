@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
@@ -11,6 +11,10 @@ export type MentorListViewer = Readonly<{
   studentId: string;
   /** Minors see only mentors whose checks allow contact with minors. */
   minor: boolean;
+}> &
+  ListDay;
+
+export type ListDay = Readonly<{
   now: Date;
   /** The latest date of birth (`YYYY-MM-DD`) of an adult today: minors are not listed. */
   adultsBornBy: string;
@@ -19,18 +23,28 @@ export type MentorListViewer = Readonly<{
 /** The most that are ranked for a page; of more, those last seen. */
 const mostRanked = 5_000;
 
-export async function listableMentors(q: Executor, viewer: MentorListViewer) {
-  const one = { one: sql`1` };
-  const blocked = or(
-    and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.studentId)),
-    and(eq(blocks.blockerId, viewer.studentId), eq(blocks.blockedId, users.id)),
+const one = { one: sql`1` };
+
+/** For everybody alike: what remains is `cleared` for minors, and blocks. */
+function isListable(q: Executor, { adultsBornBy }: ListDay) {
+  const active = and(eq(matches.mentorId, mentors.userId), eq(matches.status, "active"));
+  return and(
+    isApprovedMentor,
+    isNull(mentors.pausedAt),
+    isNull(users.contactPausedAt),
+    isNotNull(users.emailConfirmedAt),
+    eq(users.role, "mentor"),
+    isNull(users.suspendedAt),
+    isNull(users.deletionRequestedAt),
+    isNull(users.erasedAt),
+    lte(users.dateOfBirth, adultsBornBy),
+    or(isNull(users.profileVisibility), eq(users.profileVisibility, "public")),
+    gt(mentors.capacity, q.$count(matches, active)),
   );
-  const taken = q
-    .select({ mentorId: matches.mentorId, students: count().as("students") })
-    .from(matches)
-    .where(eq(matches.status, "active"))
-    .groupBy(matches.mentorId)
-    .as("taken");
+}
+
+/** Every mentor some student may be shown, with what ranking needs. */
+export async function listableMentors(q: Executor, day: ListDay) {
   return q
     .select({
       id: users.id,
@@ -46,32 +60,37 @@ export async function listableMentors(q: Executor, viewer: MentorListViewer) {
       ratingSum: mentors.ratingSum,
       week: mentors.week,
       dataProcessing: users.dataProcessing,
+      clearedForMinors: sql`${clearedAt(q, day.now)}`.mapWith(Boolean) as SQL<boolean>,
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
-    .leftJoin(taken, eq(taken.mentorId, mentors.userId))
-    .where(
-      and(
-        isApprovedMentor,
-        viewer.minor ? clearedAt(q, viewer.now) : undefined,
-        isNull(mentors.pausedAt),
-        isNull(users.contactPausedAt),
-        isNotNull(users.emailConfirmedAt),
-        eq(users.role, "mentor"),
-        isNull(users.suspendedAt),
-        isNull(users.deletionRequestedAt),
-        isNull(users.erasedAt),
-        lte(users.dateOfBirth, viewer.adultsBornBy),
-        or(isNull(users.profileVisibility), eq(users.profileVisibility, "public")),
-        or(isNull(taken.students), sql`${taken.students} < ${mentors.capacity}`),
-        sql`${mentors.capacity} > 0`,
-        not(exists(q.select(one).from(blocks).where(blocked))),
-      ),
-    )
+    .where(isListable(q, day))
     .orderBy(desc(sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`), users.id)
     .limit(mostRanked);
 }
 export type ListableMentor = Awaited<ReturnType<typeof listableMentors>>[number];
+
+/** Who of these mentors may be shown to the viewer at this moment. */
+export async function listableTo(q: Executor, viewer: MentorListViewer, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const blocked = or(
+    and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.studentId)),
+    and(eq(blocks.blockerId, viewer.studentId), eq(blocks.blockedId, users.id)),
+  );
+  const rows = await q
+    .select({ id: users.id })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(
+      and(
+        inArray(mentors.userId, [...ids]),
+        isListable(q, viewer),
+        viewer.minor ? clearedAt(q, viewer.now) : undefined,
+        not(exists(q.select(one).from(blocks).where(blocked))),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 const fewIds = 400;
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, min, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, min, ne, type Placeholder, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
+import { prepared } from "#db/prepared.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import { conversations, type Message, messages, type NewMessage } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
@@ -47,14 +48,26 @@ export async function newestSent(q: Executor, senderId: string, since: Date, mos
 }
 
 /** Newest first; all if `before` is null. */
-export async function deliveredBefore(q: Executor, conversationId: string, before: number | null, most: number) {
-  const older = before === null ? undefined : lt(messages.position, before);
-  return q
+const newestDelivered = prepared((q, id: Placeholder<string, string>, most: Placeholder<string, number>) =>
+  q
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gte(messages.position, 0), older))
+    .where(and(eq(messages.conversationId, id), gte(messages.position, 0)))
     .orderBy(desc(messages.position))
-    .limit(most);
+    .limit(most),
+);
+const olderDelivered = prepared(
+  (q, id: Placeholder<string, string>, before: Placeholder<string, number>, most: Placeholder<string, number>) =>
+    q
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, id), gte(messages.position, 0), lt(messages.position, before)))
+      .orderBy(desc(messages.position))
+      .limit(most),
+);
+
+export function deliveredBefore(q: Executor, conversationId: string, before: number | null, most: number) {
+  return before === null ? newestDelivered(q, conversationId, most) : olderDelivered(q, conversationId, before, most);
 }
 
 export async function deliveredAtOf(q: Executor, conversationId: string, position: number): Promise<Date | undefined> {

@@ -12,7 +12,7 @@ import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { openConnection, type SqliteConnection } from "#db/sqlite-connection.ts";
 import { testFolder } from "#db/testing.ts";
 import { sessionFilters } from "#lib/mentoring/sessions/rules.ts";
-import { nextVideoSession, videoSessionsUntil } from "./call-lists.ts";
+import { nextVideoSessions, videoSessionsUntil } from "./call-lists.ts";
 import { aheadWith, completedWith } from "./connected-students.ts";
 import { livingSessionsOf } from "./session-changes.ts";
 import { sessionFigures } from "./session-figures.ts";
@@ -62,7 +62,7 @@ const asks: [name: string, ask: Ask][] = [
   ["living sessions of a student", (q) => livingSessionsOf(q, { studentId: "somebody" }, now)],
   ["living sessions of a mentor", (q) => livingSessionsOf(q, { mentorId: "somebody" }, now)],
   ["living sessions of a match", (q) => livingSessionsOf(q, { matchId: "one" }, now)],
-  ["the next call of two", (q) => nextVideoSession(q, "somebody", "another", now)],
+  ["the next call of two", (q) => nextVideoSessions(q, "somebody", ["another", "a third"], now)],
   ["calls", (q) => videoSessionsUntil(q, "somebody", now, 3)],
   ["a certificate", (q) => loggedSessions(q, "somebody")],
   ["a certificate of a span", (q) => loggedSessions(q, "somebody", span)],

@@ -119,16 +119,17 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
 }
 
 /** Reads nothing of students. Mentors who switched data processing off are left out. */
-export function answersSince(q: Executor, language: string, since: Date) {
+export function answersSince(q: Executor, since: Date) {
   return q
     .select({
       subject: mentorRequests.subject,
+      language: mentorRequests.language,
       createdAt: mentorRequests.createdAt,
       answeredAt: mentorRequests.answeredAt,
     })
     .from(mentorRequests)
     .innerJoin(users, eq(users.id, mentorRequests.mentorId))
-    .where(and(gte(mentorRequests.answeredAt, since), eq(mentorRequests.language, language), isProcessed));
+    .where(and(gte(mentorRequests.answeredAt, since), isProcessed));
 }
 
 export async function answerRecords(q: Executor, since: Date): Promise<Map<string, AnswerRecord>> {

@@ -85,6 +85,17 @@ export async function listedSessionOf(
   return found;
 }
 
+/** By the ids of the sessions. */
+export async function subjectsOfSessions(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, subject } = sessions;
+  const rows = await q
+    .select({ id, subject })
+    .from(sessions)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.subject]));
+}
+
 export type Recap = Readonly<{ authorId: string; text: string; nextSteps: string | null; createdAt: Date }>;
 
 export function recapsOf(q: Executor, sessionId: string): Promise<Recap[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Mail, mails } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
@@ -77,17 +77,34 @@ const listed = {
   lastError: mails.lastError,
 };
 
-export async function newestMails(q: Executor, status: Mail["status"] | undefined, most: number, skip: number) {
+/** A place in the list, newest first: beyond this mail, in this direction. */
+export type MailPlace = Readonly<{ direction: "older" | "newer"; beyond: Pick<Mail, "id" | "createdAt"> }>;
+type MailStatusOrAll = Mail["status"] | undefined;
+
+/** Newest first; those beyond a place are the nearest to it. Costs the same wherever the place is. */
+export async function listedMails(q: Executor, status: MailStatusOrAll, most: number, place?: MailPlace) {
+  const { createdAt, id } = mails;
   const chosen = status === undefined ? undefined : eq(mails.status, status);
-  const newest = [desc(mails.createdAt), desc(mails.id)];
+  if (place?.direction === "newer") {
+    const { beyond } = place;
+    const newer = or(gt(createdAt, beyond.createdAt), gt(id, beyond.id));
+    const rows = await q
+      .select(listed)
+      .from(mails)
+      .where(and(chosen, gte(createdAt, beyond.createdAt), newer))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(most);
+    return rows.reverse();
+  }
+  const older = place && or(lt(createdAt, place.beyond.createdAt), lt(id, place.beyond.id));
   return q
     .select(listed)
     .from(mails)
-    .where(chosen)
-    .orderBy(...newest)
-    .limit(most)
-    .offset(skip);
+    .where(and(chosen, place && lte(createdAt, place.beyond.createdAt), older))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most);
 }
+export type ListedMail = Awaited<ReturnType<typeof listedMails>>[number];
 
 export async function countMailsByStatus(q: Executor, status: Mail["status"]): Promise<number> {
   return q.$count(mails, eq(mails.status, status));

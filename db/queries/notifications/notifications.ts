@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
@@ -26,11 +27,15 @@ export const switchColumns = {
 } as const;
 
 /** Returns `undefined` once the account is erased. */
-export async function personToTell(q: Executor, userId: string) {
-  const [person] = await q
+const toTell = prepared((q, userId: Placeholder<string, string>) =>
+  q
     .select({ ...readerColumns, switches: switchColumns })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+    .where(and(eq(users.id, userId), isNull(users.erasedAt))),
+);
+
+export async function personToTell(q: Executor, userId: string) {
+  const [person] = await toTell(q, userId);
   return person;
 }
 

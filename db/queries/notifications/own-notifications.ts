@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type Placeholder } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
 import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
@@ -24,13 +25,20 @@ export async function ownNotifications(q: Executor, userId: string, page: Readon
 }
 export type OwnNotification = Awaited<ReturnType<typeof ownNotifications>>[number];
 
+const counted = prepared((q, userId: Placeholder<string, string>) =>
+  q.select({ number: count() }).from(notifications).where(eq(notifications.userId, userId)),
+);
+const countedUnread = prepared((q, userId: Placeholder<string, string>) =>
+  q.select({ number: count() }).from(notifications).where(unreadOf(userId)),
+);
+
 export async function countNotifications(q: Executor, userId: string): Promise<{ all: number; unread: number }> {
-  const [all] = await q.select({ number: count() }).from(notifications).where(eq(notifications.userId, userId));
+  const [all] = await counted(q, userId);
   return { all: all?.number ?? 0, unread: await countUnread(q, userId) };
 }
 
 export async function countUnread(q: Executor, userId: string): Promise<number> {
-  const [unread] = await q.select({ number: count() }).from(notifications).where(unreadOf(userId));
+  const [unread] = await countedUnread(q, userId);
   return unread?.number ?? 0;
 }
 
@@ -80,6 +88,6 @@ export async function storeSwitches(
     .where(eq(users.id, userId));
 }
 
-function unreadOf(userId: string) {
+function unreadOf(userId: string | Placeholder<string, string>) {
   return and(eq(notifications.userId, userId), isNull(notifications.readAt));
 }

@@ -116,9 +116,12 @@ export async function insertConsents(q: Executor, rows: readonly (typeof consent
   await q.insert(consents).values([...rows]);
 }
 
-export async function consentLedger(q: Executor, studentId: string) {
+/** Newest first, of all of these students. */
+export async function consentLedgers(q: Executor, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return [];
   const rows = await q
     .select({
+      studentId: consents.studentId,
       scope: consents.scope,
       decision: consents.decision,
       method: consents.method,
@@ -130,13 +133,17 @@ export async function consentLedger(q: Executor, studentId: string) {
     })
     .from(consents)
     .leftJoin(guardians, eq(guardians.id, consents.guardianId))
-    .where(eq(consents.studentId, studentId))
+    .where(inArray(consents.studentId, [...studentIds]))
     .orderBy(desc(consents.at));
   return rows.map(({ guardianId, replacedAt, ...row }) => ({
     ...row,
     guardianId,
     ofCurrentGuardian: guardianId !== null && replacedAt === null,
   }));
+}
+
+export async function consentLedger(q: Executor, studentId: string) {
+  return consentLedgers(q, [studentId]);
 }
 
 /** Only ends a pause that a guardian set, not one set by staff. Returns false if nothing changed. */

@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
-import { unindexed } from "#db/kit.ts";
+import { inList, listValue, unindexed } from "#db/kit.ts";
+import { prepared } from "#db/prepared.ts";
 import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -10,7 +11,11 @@ import { users } from "#db/schema/users.ts";
 /** What decides about contact between people; for `lib/safety/contact/contact-facts.ts`. */
 
 export async function personRows(q: Executor, ids: readonly string[], now: Date) {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : people(q, listValue(ids), now);
+}
+export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
+
+const people = prepared((q, ids: Placeholder<string, unknown>, now: Placeholder<string, Date>) => {
   const living = and(eq(matches.mentorId, users.id), eq(matches.status, "active"));
   return q
     .select({
@@ -31,13 +36,15 @@ export async function personRows(q: Executor, ids: readonly string[], now: Date)
     })
     .from(users)
     .leftJoin(mentors, eq(mentors.userId, users.id))
-    .where(inArray(users.id, [...ids]));
-}
-export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
+    .where(inList(users.id, ids));
+});
 
 /** Whichever of the two is the student. */
 export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
-  if (otherIds.length === 0) return [];
+  return otherIds.length === 0 ? [] : pairs(q, personId, listValue(otherIds));
+}
+
+const pairs = prepared((q, personId: Placeholder<string, string>, otherIds: Placeholder<string, unknown>) => {
   const between = (pair: { studentId: Side; mentorId: Side }) =>
     or(
       and(eq(pair.studentId, personId), eq(pair.mentorId, users.id)),
@@ -61,8 +68,8 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
       requested: truth(exists(q.select(one).from(mentorRequests).where(isOpen))),
     })
     .from(users)
-    .where(inArray(users.id, [...otherIds]));
-}
+    .where(inList(users.id, otherIds));
+});
 
 type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentorRequests.studentId;
 

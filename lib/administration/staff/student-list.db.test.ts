@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { consents, guardians, matches, mentorRequests, mentors, partnerCentres, users } from "#db/schema/index.ts";
+import { countStatements } from "#db/statements.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
@@ -81,6 +83,27 @@ describe("the coordinator's list of students", () => {
     const found = await studentPage(db(), { ...all, search: "s", centre: "club", page: 2 }, now);
     expect(found).toMatchObject({ found: 60, pages: 2, page: 2 });
     expect(found.students).toHaveLength(10);
+  });
+
+  test("finds a student by a new name at once, and nobody who was erased [@FIND-19] [@OPS-15]", async () => {
+    const names = async (search: string) =>
+      (await studentPage(db(), { ...all, search }, now)).students.map(({ name }) => name);
+    const [first, second] = [newUser({ role: "student", firstName: "Łucja", lastName: "Øster" }), "吉田"];
+    await db().insert(users).values(first);
+    expect(await names("øster")).toEqual(["Łucja Øster"]);
+    await db().update(users).set({ lastName: second }).where(eq(users.id, first.id));
+    expect(await names("øster")).toEqual([]);
+    expect(await names(second)).toEqual(["Łucja 吉田"]);
+    await db().update(users).set({ erasedAt: now }).where(eq(users.id, first.id));
+    expect(await names(second)).toEqual([]);
+    await db().delete(users).where(eq(users.id, first.id));
+  });
+
+  test("is read once for many searches, whatever else people change meanwhile [@OPS-15]", async () => {
+    await studentPage(db(), { ...all, search: "zoe" }, now);
+    await db().update(users).set({ lastSeenAt: now }).where(eq(users.id, minor.id));
+    const search = () => studentPage(db(), { ...all, search: "nobody of this name" }, now);
+    expect((await countStatements(search)).statements).toEqual([]);
   });
 
   test("shows a minor's matches and requests before any contact, and what the guardian agrees to [@FIND-18]", async () => {

@@ -1,15 +1,15 @@
 import type { Executor } from "#db/client.ts";
+import { keptRead } from "#db/kept-reads.ts";
 import {
-  type CentreChoice,
-  countStudents,
   matchesOfStudents,
   openSuggestionsOfStudents,
   requestsOfStudents,
   type StaffStudentFacts,
   studentFacts,
-  studentRows,
+  studentNames,
 } from "#db/queries/administration/staff-students.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { partnerCentres, users } from "#db/schema/index.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
@@ -50,33 +50,33 @@ export type StudentPage = Readonly<{
 }>;
 
 export async function studentPage(q: Executor, query: StudentQuery, now: Date): Promise<StudentPage> {
-  const { ids, found, page } = query.search ? await searched(q, query) : await leafed(q, query);
-  return { students: await listed(q, ids, now), found, page, pages: pagesOf(found) };
+  const names = await studentsByName.read(q, now);
+  const needle = foldText(query.search);
+  const isFound = (one: StudentName) => isOfCentre(one, query.centre) && one.folded.includes(needle);
+  const found = needle || query.centre ? names.filter(isFound) : names;
+  const pages = Math.max(1, Math.ceil(found.length / studentsPerPage));
+  const page = Math.min(query.page, pages);
+  const shown = found.slice((page - 1) * studentsPerPage, page * studentsPerPage);
+  const ids = shown.map(({ id }) => id);
+  return { students: await listed(q, ids, now), found: found.length, page, pages };
 }
 
 export async function listedStudent(q: Executor, id: string, now: Date): Promise<ListedStudent | undefined> {
   return (await listed(q, [id], now))[0];
 }
 
-const centreOf = ({ centre }: StudentQuery): CentreChoice => (centre === "none" ? null : centre || undefined);
-const pagesOf = (found: number) => Math.max(1, Math.ceil(found / studentsPerPage));
-const offsetOf = (page: number) => (page - 1) * studentsPerPage;
+type StudentName = Readonly<{ id: string; centreId: string | null; folded: string }>;
 
-async function leafed(q: Executor, query: StudentQuery) {
-  const found = await countStudents(q, centreOf(query));
-  const page = Math.min(query.page, pagesOf(found));
-  const rows = await studentRows(q, centreOf(query), { limit: studentsPerPage, offset: offsetOf(page) });
-  return { ids: rows.map(({ id }) => id), found, page };
-}
+/** All students in the order of the list. Kept, because SQL cannot fold the letters of every script. */
+const studentsByName = keptRead({
+  name: "students-by-name",
+  madeOf: [users.role, users.erasedAt, users.centreId, users.firstName, users.lastName, partnerCentres],
+  read: async (q): Promise<readonly StudentName[]> =>
+    (await studentNames(q)).map((row) => ({ id: row.id, centreId: row.centreId, folded: foldText(fullName(row)) })),
+});
 
-/** SQL cannot fold letters, so names are compared here, over narrow rows. */
-async function searched(q: Executor, query: StudentQuery) {
-  const needle = foldText(query.search);
-  const rows = (await studentRows(q, centreOf(query))).filter((row) => foldText(fullName(row)).includes(needle));
-  const page = Math.min(query.page, pagesOf(rows.length));
-  const shown = rows.slice(offsetOf(page), offsetOf(page) + studentsPerPage);
-  return { ids: shown.map(({ id }) => id), found: rows.length, page };
-}
+const isOfCentre = ({ centreId }: StudentName, centre: string) =>
+  centre === "" || centreId === (centre === "none" ? null : centre);
 
 async function listed(q: Executor, ids: readonly string[], now: Date): Promise<ListedStudent[]> {
   const facts = new Map((await studentFacts(q, ids)).map((row) => [row.id, row]));

@@ -32,10 +32,17 @@ export type Ordered = Readonly<{
 }>;
 
 /** By shared time, answer share, then rating. The id makes the order stable across pages. */
-export function compareMentors(a: Ordered, b: Ordered): number {
-  return (
-    sharedHours(b) - sharedHours(a) || shareOf(b) - shareOf(a) || ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1)
+export function inOrder<Mentor extends Ordered>(mentors: readonly Mentor[]): Mentor[] {
+  const keyed = mentors.map((mentor) => ({
+    mentor,
+    hours: sharedHours(mentor),
+    share: shareOf(mentor),
+    rating: ratingOf(mentor),
+  }));
+  keyed.sort(
+    (a, b) => b.hours - a.hours || b.share - a.share || b.rating - a.rating || (a.mentor.id < b.mentor.id ? -1 : 1),
   );
+  return keyed.map(({ mentor }) => mentor);
 }
 
 /** Unmeasured mentors rank like new ones. */

@@ -65,12 +65,15 @@ export function foldText(text: string): string {
 
 type Found = Readonly<{ firstName: string; lastName: string; subjects: readonly string[] }>;
 
-export function matchesSearch({ firstName, lastName, subjects }: Found, search: string): boolean {
-  const needle = foldText(search);
-  if (needle === "") return true;
-  return (
-    foldText(`${firstName} ${lastName}`).includes(needle) || subjects.some((one) => foldText(one).includes(needle))
-  );
+export type FoldedWords = Readonly<{ foldedName: string; foldedSubjects: readonly string[] }>;
+
+export function foldedWords({ firstName, lastName, subjects }: Found): FoldedWords {
+  return { foldedName: foldText(`${firstName} ${lastName}`), foldedSubjects: subjects.map(foldText) };
+}
+
+/** `needle` is folded too. */
+export function matchesSearch({ foldedName, foldedSubjects }: FoldedWords, needle: string): boolean {
+  return foldedName.includes(needle) || foldedSubjects.some((one) => one.includes(needle));
 }
 
 type Spoken = Readonly<{ languages: readonly string[]; profileLanguage: string | null; locale: string }>;

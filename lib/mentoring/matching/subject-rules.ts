@@ -1,5 +1,9 @@
-const same = (a: string, b: string) => a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
+/** Two spellings with the same key are one subject. */
+export function subjectKey(subject: string): string {
+  return subject.normalize("NFC").toLowerCase();
+}
 
 export function teaches(mentor: Readonly<{ subjects: readonly string[] }>, subject: string): boolean {
-  return mentor.subjects.some((taught) => same(taught, subject));
+  const key = subjectKey(subject);
+  return mentor.subjects.some((taught) => subjectKey(taught) === key);
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import {
-  type ListableMentor,
+  listableTo,
   type MentorFacts,
   mentorFacts,
   studentForList,
@@ -9,10 +9,13 @@ import {
 } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { languagesOf, type MentorQuery, mentorsPerPage } from "#lib/mentoring/matching/list-rules.ts";
-import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
+import { type MentorQuery, mentorsPerPage } from "#lib/mentoring/matching/list-rules.ts";
+import { listedMentors } from "#lib/mentoring/matching/listed-mentors.ts";
+import { offeredBy } from "#lib/mentoring/matching/offered.ts";
+import { type Ranked, type Ranking, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
@@ -44,14 +47,46 @@ export type MentorPage = Readonly<{
   languages: readonly string[];
 }>;
 
+const mostSubjects = 200;
+
 export async function mentorPage(q: Executor, studentId: string, query: MentorQuery, now: Date): Promise<MentorPage> {
-  const { mentors, all } = await rankMentors(q, studentId, query, now);
-  const pages = Math.max(1, Math.ceil(mentors.length / mentorsPerPage));
-  const page = Math.min(query.page, pages);
-  const shown = mentors.slice((page - 1) * mentorsPerPage, page * mentorsPerPage);
+  const { ranking, page, shown } = await shownMentors(q, studentId, query, now);
+  const { mentors, all } = ranking;
   const cards = await mentorCards(q, studentId, shown, now);
-  const offered = offeredBy(all);
-  return { cards, found: mentors.length, pages, page, ...offered };
+  const { subjects, languages } = offeredBy(all);
+  const offered = { subjects: subjects.slice(0, mostSubjects), languages };
+  return { cards, found: mentors.length, pages: pagesOf(ranking), page, ...offered };
+}
+
+const pagesOf = ({ mentors }: Ranking) => Math.max(1, Math.ceil(mentors.length / mentorsPerPage));
+
+/** If one on the page may not be shown any more, the kept list is too old, and is read again. */
+async function shownMentors(q: Executor, studentId: string, query: MentorQuery, now: Date) {
+  const first = await onPage(q, studentId, query, now);
+  const listable = await listableNow(q, studentId, first.shown, now);
+  if (first.shown.every(({ id }) => listable.has(id))) return first;
+  listedMentors.forget();
+  const again = await onPage(q, studentId, query, now);
+  const still = await listableNow(q, studentId, again.shown, now);
+  return { ...again, shown: again.shown.filter(({ id }) => still.has(id)) };
+}
+
+async function onPage(q: Executor, studentId: string, query: MentorQuery, now: Date) {
+  const ranking = await rankMentors(q, studentId, query, now);
+  const page = Math.min(query.page, pagesOf(ranking));
+  return { ranking, page, shown: ranking.mentors.slice((page - 1) * mentorsPerPage, page * mentorsPerPage) };
+}
+
+async function listableNow(q: Executor, studentId: string, shown: readonly Ranked[], now: Date) {
+  const [student, today] = [await studentForList(q, studentId), utcDate(now)];
+  if (!student) return new Set<string>();
+  const minor = isMinor(ageBand(student.dateOfBirth, today));
+  const viewer = { studentId, minor, now, adultsBornBy: adultsBornBy(today) };
+  return listableTo(
+    q,
+    viewer,
+    shown.map(({ id }) => id),
+  );
 }
 
 export async function mentorCards(q: Executor, studentId: string, shown: readonly Ranked[], now: Date) {
@@ -70,7 +105,7 @@ export async function mentorCards(q: Executor, studentId: string, shown: readonl
   });
 }
 
-function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Date) {
+function cardOf({ mentor, sharedMinutes }: Ranked, row: MentorFacts, minorViewer: boolean, now: Date) {
   return {
     id: mentor.id,
     name: fullName(mentor),
@@ -79,7 +114,7 @@ function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Dat
     ratingCount: mentor.rating.count,
     experienceYears: row.experienceYears,
     country: row.country,
-    sharedHours: wholeHours(mentor.sharedMinutes),
+    sharedHours: wholeHours(sharedMinutes),
     bio: row.bio,
     languages: mentor.languages,
     online: !minorViewer && isOnline(row, now),
@@ -98,18 +133,4 @@ async function statesOf(q: Executor, studentId: string) {
   for (const { mentorId } of await openRequestsOf(q, studentId)) states.set(mentorId, "requested");
   for (const { mentorId } of await activeMatchesOf(q, studentId)) states.set(mentorId, "connected");
   return states;
-}
-
-const mostSubjects = 200;
-
-function offeredBy(all: readonly ListableMentor[]) {
-  const subjects = new Map<string, string>();
-  const languages = new Set<string>();
-  for (const mentor of all) {
-    for (const subject of mentor.subjects)
-      subjects.set(subject.toLowerCase(), subjects.get(subject.toLowerCase()) ?? subject);
-    for (const language of languagesOf(mentor)) languages.add(language);
-  }
-  const named = [...subjects.values()].sort((a, b) => a.localeCompare(b, "en")).slice(0, mostSubjects);
-  return { subjects: named, languages: [...languages].sort() };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { replaceHours } from "#db/queries/mentoring/availability.ts";
-import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
+import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRating } from "#db/queries/mentoring/ratings.ts";
 import {
   blocks,
@@ -21,6 +21,7 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newBlock, newGoal, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
+import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
@@ -110,13 +111,15 @@ test("the query lists exactly whom the rules of contact let a student see, minor
   }
   ids.push(full, blocking, blocked, connected);
   for (const [index, studentId] of viewers.entries()) {
-    const listed = await listableMentors(db(), { studentId, minor: index === 1, now, adultsBornBy: "2008-03-02" });
+    const viewer = { studentId, minor: index === 1, now, adultsBornBy: "2008-03-02" };
     const allowed: string[] = [];
     for (const id of ids) {
       const facts = await contactFacts(db(), studentId, id, now);
       if (facts && !whyNoContact("list", facts)) allowed.push(id);
     }
-    expect(listed.map(({ id }) => id).sort()).toEqual(allowed.sort());
+    expect([...(await listableTo(db(), viewer, ids))].sort()).toEqual(allowed.sort());
+    const { mentors: ranked } = await rankMentors(db(), studentId, all, now);
+    expect(ranked.map(({ id }) => id).sort()).toEqual(allowed.sort());
     expect(allowed.length).toBeGreaterThan(5);
   }
 });

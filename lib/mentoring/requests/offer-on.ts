@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { changeRequest, insertRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
-import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { contactsOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { offeredTo } from "./rules.ts";
 import { tellOf } from "./tell.ts";
@@ -19,19 +19,11 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   const open = (await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId);
   const asked = new Set([...(await mentorsAsked(tx, rootId)), ...open]);
   const free = mentors.filter(({ id, measured }) => measured && !asked.has(id));
-  let offered = 0;
-  for (const { id } of free.slice(0, mostTried)) {
-    if (offered === offeredTo) break;
-    if (!(await isReachable(tx, studentId, id, now))) continue;
-    await offer(tx, request, id, now);
-    offered += 1;
-  }
-  return offered;
-}
-
-async function isReachable(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<boolean> {
-  const facts = await contactFacts(tx, studentId, mentorId, now);
-  return facts !== undefined && whyNoContact("request", facts) === undefined;
+  const tried = free.slice(0, mostTried).map(({ id }) => id);
+  const contacts = [...(await contactsOf(tx, studentId, tried, now))];
+  const reachable = contacts.filter(([, facts]) => whyNoContact("request", facts) === undefined).slice(0, offeredTo);
+  for (const [id] of reachable) await offer(tx, request, id, now);
+  return reachable.length;
 }
 
 async function offer(tx: Executor, request: MentorRequest, mentorId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareMentors, medianAnswer, type Ordered } from "#lib/mentoring/matching/answer-rules.ts";
+import { inOrder, medianAnswer, type Ordered } from "#lib/mentoring/matching/answer-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import {
@@ -125,7 +125,7 @@ test("who switched data processing off stands where a new mentor does, whatever 
     mentor("good", good),
     mentor("new"),
   ];
-  expect(people.sort(compareMentors).map(({ id }) => id)).toEqual(["good", "bad-off", "good-off", "new", "bad"]);
+  expect(inOrder(people).map(({ id }) => id)).toEqual(["good", "bad-off", "good-off", "new", "bad"]);
 });
 
 test("shared hours come first, then answers, then a rating of at least five [@FIND-10]", () => {
@@ -137,14 +137,7 @@ test("shared hours come first, then answers, then a rating of at least five [@FI
     mentor("hours", { sharedMinutes: 180, answers: { answered: 0, lapsed: 4 } }),
     mentor("minutes", { sharedMinutes: 59 }),
   ];
-  expect(people.sort(compareMentors).map(({ id }) => id)).toEqual([
-    "hours",
-    "answers",
-    "stars",
-    "few-stars",
-    "minutes",
-    "silent",
-  ]);
+  expect(inOrder(people).map(({ id }) => id)).toEqual(["hours", "answers", "stars", "few-stars", "minutes", "silent"]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { consentOf } from "#lib/safety/guardians/consent.ts";
+import { consentsOf } from "#lib/safety/guardians/consent.ts";
 
 export type Review = Readonly<{
   sessionId: string;
@@ -24,12 +24,17 @@ type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);
   const shown: Review[] = [];
-  for (const row of await ratingsWithText(q, mentorId, mostRead)) {
+  const read = (await ratingsWithText(q, mentorId, mostRead)).map((row) => ({
+    ...row,
+    band: ageBand(row.dateOfBirth, utcDate(now)),
+  }));
+  const minors = read.filter(({ band }) => isMinor(band)).map(({ studentId }) => studentId);
+  const consents = await consentsOf(q, [...new Set(minors)], now);
+  for (const row of read) {
     if (shown.length >= limit) break;
-    const { firstName, lastName, dateOfBirth, studentId, comment, left, ...rating } = row;
+    const { firstName, lastName, dateOfBirth, studentId, comment, left, band, ...rating } = row;
     if (comment === null || left || unseen.has(studentId)) continue;
-    const band = ageBand(dateOfBirth, utcDate(now));
-    if (isMinor(band) && !(await consentOf(q, studentId, now)).chat) continue;
+    if (isMinor(band) && consents.get(studentId)?.chat !== true) continue;
     shown.push({ ...rating, comment, name: shownName({ firstName, lastName }, band) });
   }
   return shown;

@@ -5,12 +5,13 @@ import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { openSuggestionsOf, suggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { offeredBy } from "#lib/mentoring/matching/offered.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import type { SuggestionStatus } from "./rules.ts";
-import { whyUnavailable } from "./why-unavailable.ts";
+import { whyEachUnavailable, whyUnavailable } from "./why-unavailable.ts";
 
 const mostShown = 10;
 const suggestionsShown = 20;
@@ -44,15 +45,16 @@ export async function candidatesFor(
   );
   const shown: Candidate[] = [];
   let refused: ContactRefusal | undefined;
-  for (const mentor of mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown)) {
+  const tried = mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown);
+  const triedIds = tried.map(({ id }) => id);
+  const refusals = await whyEachUnavailable(q, studentId, triedIds, now);
+  for (const mentor of tried) {
     if (shown.length === mostShown) break;
-    const contact = await whyUnavailable(q, studentId, mentor.id, now);
+    const contact = refusals.get(mentor.id);
     if (contact === undefined) shown.push(candidateOf(mentor));
     else if (contact !== "alreadyConnected") refused ??= contact;
   }
-  const taught = new Map(all.flatMap(({ subjects }) => subjects).map((one) => [one.toLowerCase(), one]));
-  const subjects = [...taught.values()].sort((a, b) => a.localeCompare(b, "en"));
-  return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects };
+  return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects: offeredBy(all).subjects };
 }
 
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
@@ -82,8 +84,8 @@ export async function suggestionHistory(q: Executor, studentId: string): Promise
   });
 }
 
-function candidateOf(mentor: Ranked): Candidate {
-  const { id, subjects, languages, sharedMinutes, rating } = mentor;
+function candidateOf({ id, mentor, sharedMinutes, rating }: Ranked): Candidate {
+  const { subjects, languages } = mentor;
   const sharedHours = wholeHours(sharedMinutes);
   return { id, name: fullName(mentor), subjects, languages, sharedHours, rating: shownRating(rating) };
 }

@@ -2,14 +2,12 @@ import type { Executor } from "#db/client.ts";
 import { openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import type { MatchSuggestion } from "#db/schema/suggestions.ts";
 import { whyOver } from "./rules.ts";
-import { whyUnavailable } from "./why-unavailable.ts";
+import { whyEachUnavailable } from "./why-unavailable.ts";
 
 /** Leaves out suggestions that are over but not yet expired by the sweep. */
 export async function suggestionsFor(q: Executor, studentId: string, now: Date): Promise<MatchSuggestion[]> {
-  const open: MatchSuggestion[] = [];
-  for (const suggestion of await openSuggestionsOf(q, studentId)) {
-    const contact = await whyUnavailable(q, studentId, suggestion.mentorId, now);
-    if (!whyOver({ createdAt: suggestion.createdAt, contact }, now)) open.push(suggestion);
-  }
-  return open;
+  const open = await openSuggestionsOf(q, studentId);
+  const mentorIds = open.map(({ mentorId }) => mentorId);
+  const refusals = await whyEachUnavailable(q, studentId, mentorIds, now);
+  return open.filter(({ createdAt, mentorId }) => !whyOver({ createdAt, contact: refusals.get(mentorId) }, now));
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { calls, callVisits, sessions } from "#db/schema/index.ts";
+import { calls, callVisits, matches, sessions, users } from "#db/schema/index.ts";
+import { countStatements } from "#db/statements.ts";
 import { storedPair } from "#db/support/pair.ts";
-import { newCall, newSession } from "#db/support/rows.ts";
+import { newCall, newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { callsToJoin, partnersToRing } from "./call-lists.ts";
@@ -18,6 +20,36 @@ beforeEach(async () => {
 });
 
 describe("the page of calls [@CALL-01]", () => {
+  test("is read with the same statements for one partner and call as for many [@OPS-15]", async () => {
+    const read = async () => {
+      const { statements } = await countStatements(async () => [
+        await partnersToRing(db(), pair.mentorId, at(0)),
+        await callsToJoin(db(), pair.mentorId, at(0)),
+        await callHistory(db(), pair.mentorId, 1, at(99)),
+      ]);
+      return statements.length;
+    };
+    const withPartner = async (studentId: string, matchId: string) => {
+      const between = { studentId, matchId, mentorId: pair.mentorId };
+      const session = newSession({ ...between, startsAt: at(60), endsAt: at(90) });
+      await db().insert(sessions).values(session);
+      const call = newCall({ ...between, kind: "session", sessionId: session.id ?? "", status: "ended" });
+      await db().insert(calls).values(call);
+    };
+    await db().update(users).set({ dateOfBirth: "2011-03-09" }).where(eq(users.id, pair.studentId));
+    await withPartner(pair.studentId, pair.matchId);
+    const few = await read();
+    for (const _ of [1, 2, 3]) {
+      const young = newUser({ role: "student", dateOfBirth: "2011-03-09" });
+      const match = newMatch({ studentId: young.id, mentorId: pair.mentorId });
+      await db().insert(users).values(young);
+      await db().insert(matches).values(match);
+      await withPartner(young.id, match.id);
+    }
+    expect((await callHistory(db(), pair.mentorId, 1, at(99))).calls).toHaveLength(4);
+    expect(await read()).toBe(few);
+  });
+
   test("lists completed and missed calls alike for both, the newest first, and no running one", async () => {
     const [done, missed, running] = [
       newCall({ ...pair, status: "ended", createdAt: at(0), openedAt: at(1) }),

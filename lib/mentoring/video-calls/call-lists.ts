@@ -5,9 +5,9 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { roomTimes, roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
-import { nextCallWith } from "./next-call.ts";
+import { contactsOf } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { nextCallsOf } from "./next-call.ts";
 import type { CallToJoin, PartnerToRing } from "./view.ts";
 
 const most = 10;
@@ -16,8 +16,11 @@ const most = 10;
 export async function callsToJoin(q: Executor, userId: string, now: Date): Promise<CallToJoin[]> {
   const endsAfter = new Date(now.getTime() - roomTimes.closesAfter);
   const shown: CallToJoin[] = [];
-  for (const { partner, studentId, ...session } of await videoSessionsUntil(q, userId, endsAfter, most)) {
-    const facts = await contactFacts(q, userId, partner.id, now);
+  const sessions = await videoSessionsUntil(q, userId, endsAfter, most);
+  const partnerIds = [...new Set(sessions.map(({ partner }) => partner.id))];
+  const contacts = await contactsOf(q, userId, partnerIds, now);
+  for (const { partner, studentId, ...session } of sessions) {
+    const facts = contacts.get(partner.id);
     if (!facts || whyNoContact("audioCall", facts)) continue;
     const { opensAt } = roomWindow(session);
     const { id, subject, startsAt, endsAt } = session;
@@ -30,12 +33,17 @@ export async function callsToJoin(q: Executor, userId: string, now: Date): Promi
 
 export async function partnersToRing(q: Executor, userId: string, now: Date): Promise<PartnerToRing[]> {
   const partners: PartnerToRing[] = [];
-  for (const partner of await connectedPeople(q, userId)) {
-    const facts = await contactFacts(q, userId, partner.id, now);
+  const connected = await connectedPeople(q, userId);
+  const connectedIds = connected.map(({ id }) => id);
+  const contacts = await contactsOf(q, userId, connectedIds, now);
+  const isWithMinor = ({ actor, other }: ContactFacts) => [actor, other].some((one) => one && isMinor(one.band));
+  const minors = [...contacts].filter(([, facts]) => isWithMinor(facts)).map(([id]) => id);
+  const nextCalls = await nextCallsOf(q, userId, minors, now);
+  for (const partner of connected) {
+    const facts = contacts.get(partner.id);
     if (!facts?.actor) continue;
-    const withMinor = isMinor(facts.actor.band) || isMinor(facts.other.band);
-    const refused = withMinor ? "minor" : whyNoContact("audioCall", facts) ? "unavailable" : undefined;
-    const next = withMinor ? await nextCallWith(q, userId, partner.id, now) : undefined;
+    const refused = isWithMinor(facts) ? "minor" : whyNoContact("audioCall", facts) ? "unavailable" : undefined;
+    const next = nextCalls.get(partner.id);
     partners.push({ id: partner.id, name: shownName(partner, facts.other.band), refused, next });
   }
   return partners;

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { nextVideoSession } from "#db/queries/mentoring/call-lists.ts";
+import { nextVideoSessions } from "#db/queries/mentoring/call-lists.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 export type NextSession = Readonly<{ startsAt: Date; path: string }>;
@@ -10,8 +10,20 @@ export async function nextCallWith(
   partnerId: string,
   now: Date,
 ): Promise<NextSession | undefined> {
-  const next = await nextVideoSession(q, userId, partnerId, now);
-  if (!next) return undefined;
-  const path = next.studentId === userId ? paths.session(next.id) : paths.scheduled(next.id);
-  return { startsAt: next.startsAt, path };
+  return (await nextCallsOf(q, userId, [partnerId], now)).get(partnerId);
+}
+
+/** With each of these partners who has one, in one statement. */
+export async function nextCallsOf(
+  q: Executor,
+  userId: string,
+  partnerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, NextSession>> {
+  const calls = new Map<string, NextSession>();
+  for (const { id, studentId, mentorId, startsAt } of await nextVideoSessions(q, userId, partnerIds, now)) {
+    const [partnerId, path] = studentId === userId ? [mentorId, paths.session(id)] : [studentId, paths.scheduled(id)];
+    if (!calls.has(partnerId)) calls.set(partnerId, { startsAt, path });
+  }
+  return calls;
 }

@@ -1,12 +1,15 @@
 import type { Executor } from "#db/client.ts";
 import { leavingOf } from "#db/queries/mentoring/call-lists.ts";
 import { countEndedCalls, endedCalls, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
-import { sessionById } from "#db/queries/mentoring/session-changes.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { subjectsOfSessions } from "#db/queries/mentoring/session-lists.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
-import type { Call, CallVisit } from "#db/schema/calls.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
 import { secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { peopleOf } from "./people-of.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { historyStatus } from "./rules.ts";
 import type { PastCall } from "./view.ts";
 
@@ -19,51 +22,47 @@ export async function callHistory(q: Executor, userId: string, page: number, now
   const pages = Math.ceil((await countEndedCalls(q, userId)) / pageSize);
   const shown = Math.max(1, Math.min(Math.floor(page) || 1, pages));
   const rows = await endedCalls(q, userId, { limit: pageSize, offset: (shown - 1) * pageSize });
-  const visits = await visitsOfCalls(
-    q,
-    rows.map(({ id }) => id),
-  );
-  const calls: PastCall[] = [];
-  for (const row of rows) {
-    calls.push(
-      await pastCall(
-        q,
-        userId,
-        row,
-        visits.filter(({ callId }) => callId === row.id),
-        now,
-      ),
-    );
-  }
-  return { calls, page: shown, pages };
+  return { calls: rows.map(await shownCalls(q, userId, rows, now)), page: shown, pages };
 }
 
 /** The name is empty after a block or departure. */
-export async function pastCall(
-  q: Executor,
-  userId: string,
-  call: Call,
-  visits: readonly CallVisit[],
-  now: Date,
-): Promise<PastCall> {
-  const me = (await peopleOf(q, call, now)).find(({ id }) => id === userId);
-  const session = call.sessionId === null ? undefined : await sessionById(q, call.sessionId);
-  const parted = me === undefined || (await haveParted(q, userId, me.otherId));
-  return {
-    id: call.id,
-    kind: call.kind,
-    status: historyStatus(call.status) ?? "missed",
-    name: parted ? "" : me.otherName,
-    subject: session?.subject ?? null,
-    at: call.openedAt ?? call.createdAt,
-    seconds: secondsTogether(visits, now),
-    mine: call.startedBy === userId,
-    path: paths.call(call.id),
+export async function pastCall(q: Executor, userId: string, call: Call, now: Date): Promise<PastCall> {
+  return (await shownCalls(q, userId, [call], now))(call);
+}
+
+/** Reads what belongs to these calls, with the same few statements for however many. */
+async function shownCalls(q: Executor, userId: string, calls: readonly Call[], now: Date) {
+  const otherOf = ({ studentId, mentorId }: Call) => (studentId === userId ? mentorId : studentId);
+  const ids = calls.map(({ id }) => id);
+  const visits = Map.groupBy(await visitsOfCalls(q, ids), ({ callId }) => callId);
+  const others = calls.map(otherOf);
+  const people = await namedPeople(q, others);
+  const sessionIds = calls.flatMap(({ sessionId }) => sessionId ?? []);
+  const subjects = await subjectsOfSessions(q, sessionIds);
+  const parted = await partedFrom(q, userId, others);
+  return (call: Call): PastCall => {
+    const person = parted.has(otherOf(call)) ? undefined : people.get(otherOf(call));
+    return {
+      id: call.id,
+      kind: call.kind,
+      status: historyStatus(call.status) ?? "missed",
+      name: person ? shownName(person, ageBand(person.dateOfBirth, utcDate(now))) : "",
+      subject: call.sessionId === null ? null : (subjects.get(call.sessionId) ?? null),
+      at: call.openedAt ?? call.createdAt,
+      seconds: secondsTogether(visits.get(call.id) ?? [], now),
+      mine: call.startedBy === userId,
+      path: paths.call(call.id),
+    };
   };
 }
 
 /** By a block in either direction, or because one left; the two look the same. */
 export async function haveParted(q: Executor, userId: string, otherId: string): Promise<boolean> {
-  if ((await blockedWith(q, userId)).has(otherId)) return true;
-  return (await leavingOf(q, [userId, otherId])).size > 0;
+  return (await partedFrom(q, userId, [otherId])).has(otherId);
+}
+
+async function partedFrom(q: Executor, userId: string, otherIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const leaving = await leavingOf(q, [userId, ...otherIds]);
+  if (leaving.has(userId)) return new Set(otherIds);
+  return new Set([...leaving, ...(await blockedWith(q, userId))]);
 }

@@ -1,6 +1,5 @@
 import type { Executor } from "#db/client.ts";
 import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
-import { visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Call } from "#db/schema/calls.ts";
@@ -42,7 +41,7 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
 type Beside = Readonly<{ chatPath: string; sessionPath: string | null }>;
 
 async function over(q: Executor, userId: string, call: Call, beside: Beside, now: Date): Promise<CallPage> {
-  const past = await pastCall(q, userId, call, await visitsOfCalls(q, [call.id]), now);
+  const past = await pastCall(q, userId, call, now);
   // After a block or departure, the notes are hidden.
   const notes = past.name === "" ? nothing : await notesOf(q, call.id);
   return { state: "over", past, notes, ...beside };

@@ -1,11 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
+import { consents, guardians, matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
 import { blocks } from "#db/schema/matches.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBlock, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
+import { countStatements } from "#db/statements.ts";
+import {
+  newBlock,
+  newConsent,
+  newGuardian,
+  newMatch,
+  newMentor,
+  newRequest,
+  newSession,
+  newUser,
+} from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { contactFacts, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
+import { contactFacts, contactsOf, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
 
 testDatabase();
 
@@ -157,4 +167,47 @@ describe("between two people", () => {
     expect(await contactFacts(db(), "nobody", student, now)).toMatchObject({ actor: null });
     expect(await contactFacts(db(), null, student, now)).toMatchObject({ actor: null, other: { id: student } });
   });
+});
+
+test("many at once are what each is alone, with as few statements for ten as for one [@SAFE-03] [@OPS-15]", async () => {
+  const others: string[] = [mentor];
+  for (const values of [
+    { dateOfBirth: "2010-01-01" },
+    { suspendedAt: now },
+    { erasedAt: now },
+    { role: "lead" },
+  ] as const)
+    others.push(await person(values));
+  await match();
+  await db()
+    .insert(blocks)
+    .values([newBlock(others[1] ?? "", student), newBlock(student, others[2] ?? "")]);
+  const all = await countStatements(() => contactsOf(db(), student, [...others, "nobody"], now));
+  expect([...all.result.keys()].sort()).toEqual(others.toSorted());
+  for (const id of others) expect(all.result.get(id)).toEqual(await contactFacts(db(), student, id, now));
+  const one = await countStatements(() => contactFacts(db(), student, others[1] ?? "", now));
+  expect(all.statements.length).toBe(one.statements.length);
+  expect((await contactsOf(db(), null, [mentor], now)).get(mentor)).toMatchObject({
+    actor: null,
+    other: { id: mentor },
+  });
+});
+
+test("each minor of many has their own guardian's consent, and no other's [@SAFE-12] [@SAFE-13]", async () => {
+  const young = () => person({ role: "student", dateOfBirth: "2010-11-22" });
+  const minors = [await young(), await young(), await young()] as const;
+  const [first, second] = [newGuardian({ studentId: minors[0] }), newGuardian({ studentId: minors[1] })];
+  await db().insert(guardians).values([first, second]);
+  const given = { at: new Date(now.getTime() - 1000), expiresAt: new Date(now.getTime() + 1000) } as const;
+  await db()
+    .insert(consents)
+    .values([
+      newConsent({ ...given, studentId: minors[0], guardianId: first.id, scope: "chat", decision: "granted" }),
+      newConsent({ ...given, studentId: minors[1], guardianId: second.id, scope: "video", decision: "granted" }),
+    ]);
+  const all = await contactsOf(db(), mentor, minors, now);
+  const consentsSeen = minors.map((id) => all.get(id)?.other.consent);
+  const nothing = { chat: false, audio: false, video: false };
+  expect(consentsSeen).toEqual([{ ...nothing, chat: true }, { ...nothing, video: true }, nothing]);
+  for (const id of minors) expect((await partyOf(db(), id, now))?.consent).toEqual(all.get(id)?.other.consent);
 });

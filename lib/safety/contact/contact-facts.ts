@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { type PersonRow, pairRows, personRows } from "#db/queries/safety/people.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { consentOf } from "#lib/safety/guardians/consent.ts";
+import { consentsOf } from "#lib/safety/guardians/consent.ts";
 import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 
 /** Read the facts in the transaction that acts on them, so no block or suspension can come between. */
@@ -18,9 +18,11 @@ export async function partyOf(q: Executor, userId: string, now: Date): Promise<P
 
 /** People without an account are missing. */
 export async function partiesOf(q: Executor, ids: readonly string[], now: Date): Promise<Map<string, Party>> {
-  const parties = new Map<string, Party>();
-  for (const row of await personRows(q, ids, now)) parties.set(row.id, await toParty(q, row, now));
-  return parties;
+  const today = utcDate(now);
+  const people = (await personRows(q, ids, now)).map((row) => ({ row, band: ageBand(row.dateOfBirth, today) }));
+  const minors = people.filter(({ band }) => isMinor(band)).map(({ row }) => row.id);
+  const consents = await consentsOf(q, minors, now);
+  return new Map(people.map(({ row, band }) => [row.id, toParty(row, band, consents.get(row.id) ?? nothing)]));
 }
 
 export async function pairsOf(
@@ -40,17 +42,29 @@ export async function contactFacts(
   otherId: string,
   now: Date,
 ): Promise<ContactFacts | undefined> {
-  const parties = await partiesOf(q, actorId === null ? [otherId] : [actorId, otherId], now);
-  const other = parties.get(otherId);
-  if (!other) return undefined;
-  const actor = actorId === null ? undefined : parties.get(actorId);
-  if (!actor) return { actor: null, other, pair: strangers };
-  const pair = (await pairsOf(q, actor.id, [otherId])).get(otherId) ?? strangers;
-  return { actor, other, pair };
+  return (await contactsOf(q, actorId, [otherId], now)).get(otherId);
 }
 
-async function toParty(q: Executor, row: PersonRow, now: Date): Promise<Party> {
-  const band = ageBand(row.dateOfBirth, utcDate(now));
+/** As `contactFacts`, with many others in three statements. */
+export async function contactsOf(
+  q: Executor,
+  actorId: string | null,
+  otherIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ContactFacts>> {
+  const parties = await partiesOf(q, actorId === null ? otherIds : [actorId, ...otherIds], now);
+  const actor = (actorId === null ? undefined : parties.get(actorId)) ?? null;
+  const known = otherIds.filter((id) => parties.has(id));
+  const pairs = actor ? await pairsOf(q, actor.id, known) : new Map<string, ContactPair>();
+  const facts = new Map<string, ContactFacts>();
+  for (const id of known) {
+    const other = parties.get(id);
+    if (other) facts.set(id, { actor, other, pair: pairs.get(id) ?? strangers });
+  }
+  return facts;
+}
+
+function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"]): Party {
   const { id, role } = row;
   const standing = standingOf(row);
   return {
@@ -61,7 +75,7 @@ async function toParty(q: Executor, row: PersonRow, now: Date): Promise<Party> {
     emailConfirmed: row.emailConfirmedAt !== null,
     contactPaused: row.contactPausedAt !== null,
     visibility: visibilityOf({ role, band }, row.profileVisibility),
-    consent: isMinor(band) ? await consentOf(q, id, now) : nothing,
+    consent,
     ...(role === "mentor" ? { mentor: mentorOf(row, standing) } : {}),
   };
 }

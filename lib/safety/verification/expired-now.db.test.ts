@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
+import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
 import { auditLog, mentorChecks, mentors, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -75,8 +75,8 @@ describe("contact with minors asks itself whether a mentor's checks hold [@SAFE-
       [minor, cleared],
       [adult, true],
     ] as const) {
-      const seen = await listableMentors(db(), { studentId, minor: studentId === minor, adultsBornBy, now });
-      expect(seen.some(({ id }) => id === mentorId)).toBe(listed);
+      const seen = await listableTo(db(), { studentId, minor: studentId === minor, adultsBornBy, now }, [mentorId]);
+      expect(seen.has(mentorId)).toBe(listed);
       const own = await contactFacts(db(), studentId, mentorId, now);
       expect(own && whyNoContact("list", own)).toBe(listed ? undefined : "unknown");
     }

@@ -6,14 +6,12 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { newestMails } from "#db/queries/notifications/mails.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
-import { type MailStatus, mailStatuses } from "#lib/notifications/mail/rules.ts";
+import { type OutboxQuery, outboxPage, outboxQuery, outboxSearch } from "#lib/notifications/mail/outbox-page.ts";
+import { mailStatuses } from "#lib/notifications/mail/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
-
-const perPage = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mail.outbox");
@@ -26,17 +24,10 @@ type Query = Record<string, string | string[] | undefined>;
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<Query> }) {
   const user = await requireStaff("admin");
   const [query, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("mail.outbox")]);
-  const status = mailStatuses.find((known) => known === query.status);
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(query.page)) || 1));
-  const found = await newestMails(db(), status, perPage + 1, (page - 1) * perPage);
-  const mails = found.slice(0, perPage);
-  const address = (change: { status?: MailStatus | undefined; page?: number }) => {
-    const asked = { status, ...change };
-    const search = new URLSearchParams();
-    if (asked.status) search.set("status", asked.status);
-    if (asked.page && asked.page > 1) search.set("page", String(asked.page));
-    return `${withLocale(locale, paths.staffOutbox)}${search.size > 0 ? `?${search}` : ""}`;
-  };
+  const asked = outboxQuery(query);
+  const { status } = asked;
+  const { mails, newer, older } = await outboxPage(db(), asked);
+  const address = (wanted: OutboxQuery) => `${withLocale(locale, paths.staffOutbox)}${outboxSearch(wanted)}`;
   return (
     <div className="grid gap-5 *:min-w-0">
       <header>
@@ -48,7 +39,10 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <nav aria-label={t("filter")} className="flex flex-wrap gap-2">
         {[undefined, ...mailStatuses].map((kind) => (
           <Button key={kind ?? "all"} asChild size="sm" variant={kind === status ? "default" : "outline"}>
-            <AppLink href={address({ status: kind })} aria-current={kind === status ? "page" : undefined}>
+            <AppLink
+              href={address({ status: kind, place: undefined })}
+              aria-current={kind === status ? "page" : undefined}
+            >
               {kind ? t(`status.${kind}`) : t("all")}
             </AppLink>
           </Button>
@@ -85,14 +79,14 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        {page > 1 ? (
+        {newer ? (
           <Button asChild variant="outline">
-            <AppLink href={address({ page: page - 1 })}>{t("newer")}</AppLink>
+            <AppLink href={address(newer)}>{t("newer")}</AppLink>
           </Button>
         ) : null}
-        {found.length > perPage ? (
+        {older ? (
           <Button asChild variant="outline">
-            <AppLink href={address({ page: page + 1 })}>{t("older")}</AppLink>
+            <AppLink href={address(older)}>{t("older")}</AppLink>
           </Button>
         ) : null}
       </div>
