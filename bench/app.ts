@@ -7,13 +7,16 @@ import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { startBareDynamicNext } from "./support/bare-next.ts";
 import { cpuOf, memoryOf } from "./support/cpu.ts";
 import { demoVisitor, type PageReader } from "./support/demo-visitor.ts";
+import { inspect } from "./support/inspected.ts";
 import { median } from "./support/load.ts";
+import { scriptWeight } from "./support/script-weight.ts";
+import { statementsOf } from "./support/statements-of.ts";
 
 /** The processor time of signed-in pages, beside a bare Next app that renders the same elements for every request. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const times = Number(process.env.BENCH_TIMES ?? 40);
 const pagesInAll = Number(process.env.BENCH_PAGES ?? 5_000);
-const goals = { cpu: 1.5, memory: 350, growth: 1.1 };
+const goals = { cpu: 1.5, script: 35_000, memory: 350, growth: 1.1 };
 
 const sections = [
   paths.dashboard,
@@ -30,7 +33,10 @@ const looked: ReadonlyArray<readonly [string, DemoRole]> = sections.map((path) =
 
 await runMain(async () => {
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
-  const server = await step("Baobab with demo data", () => startServer());
+  const server = await step("Baobab with demo data", () =>
+    startServer({ env: { NODE_OPTIONS: "--inspect=127.0.0.1:0" } }),
+  );
+  const inspector = await inspect(server.log());
   const readers = {
     student: await demoVisitor(server.url, "student"),
     mentor: await demoVisitor(server.url, "mentor"),
@@ -72,6 +78,10 @@ await runMain(async () => {
       ]);
     }
     console.log(`goal: at most ${goals.cpu}`);
+    await scripts(server.url, bare.url, pages);
+    console.log("\nStatements of a page\n");
+    for (const { name, readOwn } of rows) print([name, String((await statementsOf(inspector, readOwn)).length)]);
+    inspector.close();
     await memoryAfter(
       server.pid,
       rows.map(({ readOwn }) => readOwn),
@@ -95,6 +105,17 @@ async function plain(url: string) {
   const answer = await fetch(url);
   const body = await answer.text();
   return { status: answer.status, body, bytes: Buffer.byteLength(body) };
+}
+
+async function scripts(own: string, bare: string, pages: ReadonlyArray<{ path: string; html: string }>): Promise<void> {
+  const reference = await scriptWeight(bare, (await plain(`${bare}/0`)).body);
+  console.log(`\nScript of a first load, bytes compressed by gzip; bare Next: ${reference}\n`);
+  for (const { path, html } of pages) {
+    const more = (await scriptWeight(own, html)) - reference;
+    judge(more <= goals.script);
+    print([path, String(more + reference), `+${more} ${more <= goals.script ? "✓" : "✗"}`]);
+  }
+  console.log(`goal: at most ${goals.script} more`);
 }
 
 /** Read four at a time, as several people do. */

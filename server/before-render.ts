@@ -52,18 +52,20 @@ function pageOf({ method = "GET", headers }: IncomingMessage, pathname: string, 
   const parameters = new URLSearchParams(query);
   // Of Next's router.
   parameters.delete("_rsc");
+  let person: ReturnType<typeof signedInBy> | undefined;
   return {
     ...splitLocale(pathname, locales),
     method,
     search: parameters.size > 0 ? `?${parameters}` : "",
     cookies: headers.cookie,
+    person: () => (person ??= signedInBy(headers.cookie)),
     byScript: headers["next-action"] !== undefined,
   };
 }
 
 /** The page will show "not found", but could only say so after its status was sent. */
-async function meetPerson(response: ServerResponse, { path, cookies }: AskedPage): Promise<void> {
-  const user = await signedInBy(cookies);
+async function meetPerson(response: ServerResponse, { path, cookies, person }: AskedPage): Promise<void> {
+  const user = await person();
   if (!user) return;
   const isThere = existenceCheck(path);
   if (isThere && !(await isThere(user, new Date()))) response.statusCode = 404;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#db/testing.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
+import { signedInBy } from "./signed-in.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 import { turnedAway } from "./turn-away.ts";
 
@@ -20,7 +21,14 @@ beforeAll(async () => {
 async function ask(address: string, { method = "POST", cookie = "", byScript = false } = {}) {
   const [pathname = "", query] = address.split("?");
   const search = query === undefined ? "" : `?${query}`;
-  const away = await turnedAway({ ...splitLocale(pathname, locales), method, search, cookies: cookie, byScript });
+  const away = await turnedAway({
+    ...splitLocale(pathname, locales),
+    method,
+    search,
+    cookies: cookie,
+    person: () => signedInBy(cookie),
+    byScript,
+  });
   return away ?? "through";
 }
 

@@ -8,7 +8,7 @@ import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths, shapeOf, withLocale } from "#lib/platform/paths.ts";
 import { isDonation } from "#lib/publishing/donations/is-donation.ts";
 import { isReading } from "./limits.ts";
-import { cookieOf, signedInBy } from "./signed-in.ts";
+import { cookieOf } from "./signed-in.ts";
 
 /** A page that somebody asks for. `path` is without language, `search` is empty or begins with "?". */
 export type AskedPage = Readonly<{
@@ -17,6 +17,8 @@ export type AskedPage = Readonly<{
   path: string;
   search: string;
   cookies: string | undefined;
+  /** Whom the cookies sign in: read once, when first asked. */
+  person: () => Promise<SignedInUser | null>;
   /** A call by script of an action. */
   byScript: boolean;
 }>;
@@ -41,10 +43,10 @@ export async function turnedAway(asked: AskedPage): Promise<Away | undefined> {
 }
 
 async function redirectOf(asked: AskedPage): Promise<Away | undefined> {
-  const { locale, path, search, cookies } = asked;
+  const { locale, path, search, cookies, person } = asked;
   const posted = isForm(asked);
   if (!mustSignIn(path) && (posted || !onlySignedOut.has(path))) return undefined;
-  const user = await signedInBy(cookies);
+  const user = await person();
   const to: To = (target, cookie) => ({ status: posted ? 303 : 307, to: withLocale(locale, target), cookie });
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
   if (!user && posted && isUnder(paths.staff, path)) return "nothing";

@@ -11,11 +11,14 @@ const nextCommand = resolve(root, "node_modules", "next", "dist", "bin", "next")
 
 /** A Next app with one prerendered page: the body of `html`. */
 export function startBareNext(html: string): Promise<StartedServer> {
-  return startApp({
-    "app/page.jsx": `const article = ${JSON.stringify({ __html: bodyOf(html) })};
+  return startApp(
+    {
+      "app/page.jsx": `const article = ${JSON.stringify({ __html: bodyOf(html) })};
 export const dynamic = "force-static";
 export default function Page() { return <div dangerouslySetInnerHTML={article} />; }`,
-  });
+    },
+    false,
+  );
 }
 
 /**
@@ -24,7 +27,7 @@ export default function Page() { return <div dangerouslySetInnerHTML={article} /
  */
 export function startBareDynamicNext(pages: readonly string[]): Promise<StartedServer> {
   const files = pages.map((html, index) => [`app/${index}/page.jsx`, dynamicPage(html)] as const);
-  return startApp(Object.fromEntries(files));
+  return startApp(Object.fromEntries(files), true);
 }
 
 function dynamicPage(html: string): string {
@@ -65,11 +68,12 @@ function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 }
 
-async function startApp(pages: Record<string, string>): Promise<StartedServer> {
+async function startApp(pages: Record<string, string>, compress: boolean): Promise<StartedServer> {
   rmSync(folder, { recursive: true, force: true });
   const files: Record<string, string> = {
     "package.json": `{ "private": true, "type": "module" }`,
-    "next.config.mjs": `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };`,
+    // A page rendered for each request is compressed for each request, here as there.
+    "next.config.mjs": `export default { compress: ${compress}, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };`,
     "app/layout.jsx": `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`,
     ...pages,
   };

@@ -7,6 +7,7 @@ describe("settings [@OPS-13]", () => {
   test("nothing set gives a development installation in ./data on port 3000", () => {
     expect(readEnv({})).toEqual({
       mode: "development",
+      sharedCacheSeconds: 0,
       demo: false,
       port: 3000,
       logLevel: "info",

@@ -9,7 +9,7 @@ const edges = ["t", "b", "s", "e", "x", "y"] as const;
 /** Groups named by their prefix: of `p-2` and `p-4` the later one wins. */
 const byPrefix = (
   "p px py ps pe pt pb m mx my ms me mt mb w min-w max-w h min-h max-h size basis gap gap-x gap-y top bottom start end " +
-  "inset inset-x inset-y z order scroll-mt grid-cols grid-rows col row col-start row-start leading tracking bg fill " +
+  "inset inset-x inset-y z order scroll-mt grid-cols grid-rows col row col-start row-start leading tracking fill " +
   "opacity duration animate line-clamp items self justify-items whitespace overflow overflow-x overflow-y cursor align aspect"
 ).split(" ");
 
@@ -39,14 +39,21 @@ export const classGroups: Config<string, string>["classGroups"] = {
   "border-collapse": [{ border: ["collapse", "separate"] }],
   "border-spacing": [{ "border-spacing": [any] }],
   "border-color": [{ border: [any] }],
+  "bg-image": [{ bg: ["none"] }],
+  "bg-color": [{ bg: [any] }],
+  resize: [{ resize: ["", "none", "x", "y"] }],
+  "outline-w": [{ outline: ["", isWidth] }],
   "outline-offset": [{ "outline-offset": [any] }],
   "outline-color": [{ outline: [any] }],
+  "decoration-w": [{ decoration: [isWidth] }],
   "decoration-color": [{ decoration: [any] }],
   "object-fit": [{ object: ["cover", "contain"] }],
   "object-position": [{ object: [any] }],
   break: [{ break: ["normal", "words", "all", "keep"] }],
   wrap: [{ wrap: ["anywhere", "break-word", "normal"] }],
   rounded: [{ rounded: ["", "sm", "full"] }],
+  "rounded-ee": [{ "rounded-ee": ["sm"] }],
+  "rounded-es": [{ "rounded-es": ["sm"] }],
   grow: [{ grow: ["", "0"] }],
   shrink: [{ shrink: ["", "0"] }],
   transition: [{ transition: ["", any] }],
@@ -69,6 +76,7 @@ export const conflictingClassGroups: Record<string, string[]> = {
   overflow: ["overflow-x", "overflow-y"],
   "line-clamp": ["display", "overflow"],
   "font-size": ["leading"],
+  rounded: ["rounded-ee", "rounded-es"],
   "border-w": edges.map((edge) => `border-w-${edge}`),
   "border-w-x": ["border-w-s", "border-w-e"],
   "border-w-y": ["border-w-t", "border-w-b"],

@@ -15,9 +15,9 @@ function classesInSources(): string[] {
   return [...new Set(words)].filter(isClass);
 }
 
-/** A word that takes the place of itself. */
+/** One of Tailwind's takes the place of itself. */
 function isClass(word: string): boolean {
-  return /^[\w[\]().:\-/#%&*,=!@'+~]+[\w\])]$/.test(word) && [cn, twMerge].some((merge) => merge(word, word) === word);
+  return /^[\w[\]().:\-/#%&*,=!@'+~]+[\w\])]$/.test(word) && twMerge(word, word) === word;
 }
 
 test("of every two classes that are used, the same one wins as by all of Tailwind's rules", () => {
@@ -28,7 +28,7 @@ test("of every two classes that are used, the same one wins as by all of Tailwin
   for (const group of groups) {
     for (const first of group ?? []) {
       for (const second of group ?? []) {
-        if (cn(first, second) !== twMerge(first, second)) differing.push(`${first} ${second}`);
+        if (first !== second && cn(first, second) !== twMerge(first, second)) differing.push(`${first} ${second}`);
       }
     }
   }
