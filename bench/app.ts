@@ -4,6 +4,7 @@ import type { DemoRole } from "#lib/accounts/demo/accounts.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { buildExists } from "#scripts/support/built.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
+import { asInstalled } from "./support/as-installed.ts";
 import { startBareDynamicNext } from "./support/bare-next.ts";
 import { cpuOf, memoryOf } from "./support/cpu.ts";
 import { demoVisitor, type PageReader } from "./support/demo-visitor.ts";
@@ -34,7 +35,7 @@ const looked: ReadonlyArray<readonly [string, DemoRole]> = sections.map((path) =
 await runMain(async () => {
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const server = await step("Baobab with demo data", () =>
-    startServer({ env: { NODE_OPTIONS: "--inspect=127.0.0.1:0" } }),
+    startServer({ env: { ...asInstalled, NODE_OPTIONS: `${asInstalled.NODE_OPTIONS} --inspect=127.0.0.1:0` } }),
   );
   const inspector = await inspect(server.log());
   const readers = {

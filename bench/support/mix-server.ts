@@ -4,6 +4,7 @@ import type { MadePair } from "#e2e/cluster/make-pairs.ts";
 import { startServer } from "#e2e/support/server.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
+import { asInstalled } from "./as-installed.ts";
 import { memoryOf } from "./cpu.ts";
 
 /** Megabytes, and how many. */
@@ -11,13 +12,10 @@ export type Held = Readonly<{ memory: number; heap: number; files: number; wal: 
 
 export type MixServer = Awaited<ReturnType<typeof startMixServer>>;
 
-/** As in the script `start` of package.json. */
-const likeNpmStart = "--max-semi-space-size=16";
-
 /** A production build with the demo's posts on SQLite, and signed-in pairs who may write to each other. */
 export async function startMixServer(count: number) {
   const metricsPort = await freePort();
-  const server = await startServer({ env: { METRICS_PORT: String(metricsPort), NODE_OPTIONS: likeNpmStart } });
+  const server = await startServer({ env: { METRICS_PORT: String(metricsPort), ...asInstalled } });
   const env = { DATA_DIR: server.dataDir, BAOBAB_MODE: "demo", SITE_URL: server.url, DATABASE_URL: undefined };
   const made = await runScript("e2e/cluster/make-pairs.ts", [String(count)], { env, quiet: true });
   return {
