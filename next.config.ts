@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { defaultLocale, locales } from "./i18n/routing.ts";
+import { nothingHeader, standIns } from "./lib/platform/app-pages.ts";
 
 /** Revalidated at every start. Its policy allows only requests to this site and its icon. */
 const serviceWorker = {
@@ -59,6 +60,12 @@ const config: NextConfig = {
   // The plain list is a cached document; a search is rendered per request, at the same address.
   rewrites: async () => ({
     beforeFiles: [
+      // Next must keep the address that was asked for: its router checks it.
+      {
+        source: "/:path*",
+        has: [{ type: "header", key: nothingHeader, value: `(?<language>${locales.join("|")})` }],
+        destination: `/:language${standIns.nothing}`,
+      },
       // English pages have no language in their address.
       { source: "/", destination: `/${defaultLocale}` },
       { source: `/:path(${withoutLanguage}.+)`, destination: `/${defaultLocale}/:path` },

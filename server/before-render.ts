@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { locales } from "#i18n/routing.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { hintCookie, hintOf, hintOptions } from "#lib/identity/access/hint.ts";
-import { standIns } from "#lib/platform/app-pages.ts";
+import { nothingHeader } from "#lib/platform/app-pages.ts";
 import { env } from "#lib/platform/env.ts";
 import { splitLocale } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
@@ -25,6 +25,7 @@ export async function beforeRender(request: IncomingMessage, response: ServerRes
   const [pathname = "/", query = ""] = url.split("?", 2);
   // Next takes the nonce for its scripts from the policy in the request's headers.
   delete headers[policyHeader];
+  delete headers[nothingHeader];
   if (/^\/(?:api|_next)\/|\./.test(pathname)) return true;
   const asked = pageOf(request, pathname, query);
   const away = await turnedAway(asked);
@@ -77,8 +78,7 @@ async function meetPerson(response: ServerResponse, { path, cookies, person }: A
 function showNothing(request: IncomingMessage, response: ServerResponse, locale: string): void {
   // The form is not meant for this page.
   delete request.headers["content-type"];
-  request.url = `/${locale}${standIns.nothing}`;
-  if (request.headers.rsc !== undefined) response.setHeader("x-nextjs-rewritten-path", request.url);
+  request.headers[nothingHeader] = locale;
   response.statusCode = 404;
   // A document instead of an app page needs its own policy for styles and pictures.
   response.setHeader(policyHeader, sharedPolicy());

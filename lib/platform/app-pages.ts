@@ -96,6 +96,9 @@ export const appAreas: ReadonlySet<string> = new Set(
   [...appPages, ...pagesOfOne.map(folderOf)].map(areaOf).filter((area) => !publicPaths.map(areaOf).includes(area)),
 );
 
+/** With a language as its value: whatever the address, `next.config.ts` shows `standIns.nothing`. */
+export const nothingHeader = "x-baobab-nothing";
+
 /** Pages shown under other addresses. */
 export const standIns = {
   nothing: "/oops",
