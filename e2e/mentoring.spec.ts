@@ -156,6 +156,7 @@ test("a student in Cairo and a mentor in Los Angeles meet across a clock change,
     await main(student).getByRole("radio", { name: "5 stars" }).check();
     await main(student).getByLabel("Comment").fill("I understand loops now");
     await main(student).getByRole("button", { name: "Send rating" }).click();
+    await expect(student.getByText("Thank you for your rating", { exact: true })).toBeVisible();
     await mentor.goto(`/dashboard/schedule/${id}`);
     await expect(main(mentor)).toContainText("5 of 5 stars");
     await expect(main(mentor)).toContainText("I understand loops now");

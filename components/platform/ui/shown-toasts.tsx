@@ -14,7 +14,7 @@ type Props = {
   remove: (id: number) => void;
 };
 
-/** Loaded with the first toast, or when the browser has time before that. */
+/** Loaded with the first toast. */
 export default function ShownToasts({ shown, closeLabel, regionLabel, remove }: Props) {
   return (
     <Primitive.Provider duration={6000} label={regionLabel}>

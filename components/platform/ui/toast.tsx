@@ -3,14 +3,12 @@
 import { usePathname } from "next/navigation";
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
-import { whenIdle } from "#browser/live/when-idle.ts";
 import type { ShownToast } from "./shown-toasts.tsx";
 
 type Toaster = { toast: (flash: ReadFlash) => void };
 
-const load = () => import("./shown-toasts.tsx");
 /** Without a connection a message is shown all the same, for as long as the page. */
-const ShownToasts = lazy(() => load().catch(() => ({ default: PlainToasts })));
+const ShownToasts = lazy(() => import("./shown-toasts.tsx").catch(() => ({ default: PlainToasts })));
 
 function PlainToasts({ shown }: { shown: readonly ShownToast[] }) {
   return (
@@ -67,7 +65,6 @@ export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Pr
   }, [toast, onFlash]);
   // After every render: an action that leaves a message re-renders the page, even at the same address.
   useEffect(showFlash);
-  useEffect(() => whenIdle(() => void load().catch(() => undefined), 5_000), []);
   const value = useMemo(() => ({ toast }), [toast]);
   const remove = (id: number) => setShown((before) => before.filter((item) => item.id !== id));
   return (
