@@ -5,8 +5,8 @@ import { makePairs } from "./pairs.ts";
 import { type ClusterPart, must, secondMs } from "./part.ts";
 
 const hourMs = 3_600 * secondMs;
-/** `make-pairs.ts` places the sessions at the full hour in three days. */
-const ahead = 48 * hourMs + 45 * 60 * secondMs;
+/** `make-pairs.ts` places the sessions 72 to 73 hours ahead, at the full hour. Reminders are due 24 hours before. */
+const ahead = 49.5 * hourMs;
 
 export const jobsOnce: ClusterPart = {
   name: "jobs",
@@ -20,7 +20,7 @@ export const jobsOnce: ClusterPart = {
         "SELECT status, to_address FROM mails WHERE kind = 'sessionTomorrow' AND user_id = ANY($1)",
         [people],
       );
-    const deadline = performance.now() + 150 * secondMs;
+    const deadline = performance.now() + 60 * secondMs;
     for (;;) {
       const found = await mails();
       if (found.length === people.length && found.every(({ status }) => status === "sent")) break;
