@@ -64,6 +64,8 @@ test("twenty breaks lose nothing, double nothing and change no order, in every t
   for (let round = 0; round < 20; round += 1) {
     tell(2);
     await context.setOffline(true);
+    // Else the network can be back before the page saw that it was gone.
+    for (const tab of tabs) await expect(tab.locator("html[data-live=offline]")).toBeAttached();
     tell(3);
     await context.setOffline(false);
     tell(2);

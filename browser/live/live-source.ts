@@ -42,6 +42,7 @@ export async function keepListening(hearer: Hearer, signal: AbortSignal): Promis
     } else {
       failures = 0;
       pollFor = polling.first;
+      if (!navigator.onLine) hearer.connection("offline");
       await pause(end.retry, signal);
     }
     end = await listenOnce(hearer, signal);
@@ -74,7 +75,7 @@ async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
     });
     return { retry };
   } catch {
-    if (watch.isGreeted()) return navigator.onLine ? { retry } : "failed";
+    if (watch.isGreeted()) return { retry };
     return watch.isSilent() ? "blocked" : "failed";
   } finally {
     // An unread response must not keep its connection open either.

@@ -3,22 +3,37 @@
 import { usePathname } from "next/navigation";
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
-import type { ShownToast } from "./shown-toasts.tsx";
+import { XIcon } from "#components/platform/ui/app-icons.tsx";
+import {
+  type ShownToast,
+  type ShownToastsProps,
+  toastClasses,
+  toastCloseClasses,
+  toastListClasses,
+} from "./toast-look.ts";
 
 type Toaster = { toast: (flash: ReadFlash) => void };
 
-/** Without a connection a message is shown all the same, for as long as the page. */
+/** Loaded with the first message. Without a connection a message is shown all the same, until it is closed. */
 const ShownToasts = lazy(() => import("./shown-toasts.tsx").catch(() => ({ default: PlainToasts })));
 
-function PlainToasts({ shown }: { shown: readonly ShownToast[] }) {
+function PlainToasts({ shown, closeLabel, regionLabel, remove }: ShownToastsProps) {
   return (
-    <ul role="status" className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2">
-      {shown.map(({ id, title, description }) => (
-        <li key={id} className="rounded-control border border-line bg-surface p-4 text-ink">
-          <strong>{title}</strong> {description}
-        </li>
-      ))}
-    </ul>
+    <section aria-label={regionLabel}>
+      <ol aria-live="polite" className={toastListClasses}>
+        {shown.map(({ id, title, description, variant }) => (
+          <li key={id} className={toastClasses(variant)}>
+            <div className="min-w-0 grow">
+              <div className="font-semibold">{title}</div>
+              {description ? <div className="text-muted">{description}</div> : null}
+            </div>
+            <button type="button" aria-label={closeLabel} className={toastCloseClasses} onClick={() => remove(id)}>
+              <XIcon aria-hidden className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
