@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { root } from "#scripts/support/run.ts";
 import { importsOf, isActionFile, isClient, reachedFrom, sourcesUnder } from "./import-graph.ts";
 
 const chains = (files: readonly { file: string; chain: readonly string[] }[]) =>
@@ -63,4 +66,14 @@ describe("what Node runs by itself", () => {
     const request = /^(?:next\/(?:cache|headers|navigation|root-params)|server-only|next-auth(?!\/jwt$).*)$/;
     expect(chains(reached().filter(({ source }) => importsOf(source).some((name) => request.test(name))))).toEqual([]);
   });
+});
+
+test("what is sent to the browser reaches no package that only checks or stores", () => {
+  const clients = sourcesUnder("components").filter((file) => isClient(readFileSync(join(root, file), "utf8")));
+  expect(clients.length).toBeGreaterThan(50);
+  const reached = reachedFrom(clients, ({ source }) => isActionFile(source)).filter(
+    ({ source }) => !isActionFile(source),
+  );
+  const heavy = /^(?:zod|temporal-polyfill|drizzle-orm|luxon|sharp|node:.*)(?:\/|$)/;
+  expect(chains(reached.filter(({ source }) => importsOf(source).some((name) => heavy.test(name))))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { submitProfileSettings } from "#lib/accounts/settings/actions.ts";
 import { allZones, namedZones } from "#lib/accounts/settings/zone-rules.ts";
-import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";

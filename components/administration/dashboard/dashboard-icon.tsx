@@ -1,3 +1,4 @@
+import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 import {
   BarChart3Icon,
   BellIcon,
@@ -5,7 +6,6 @@ import {
   CalendarClockIcon,
   CalendarIcon,
   HouseIcon,
-  type IconComponent,
   MessageCircleIcon,
   PenLineIcon,
   SearchIcon,
@@ -15,7 +15,7 @@ import {
   UserIcon,
   UsersIcon,
   VideoIcon,
-} from "#components/platform/ui/app-icons.tsx";
+} from "#components/platform/ui/shell-icons.tsx";
 import type { Section } from "#lib/administration/dashboard/navigation.ts";
 
 const icons: Record<Section, IconComponent> = {

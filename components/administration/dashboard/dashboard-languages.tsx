@@ -1,6 +1,6 @@
 "use client";
 
-import { LanguagesIcon } from "#components/platform/ui/app-icons.tsx";
+import { LanguagesIcon } from "#components/platform/ui/shell-icons.tsx";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { languagePath } from "#lib/platform/api-paths.ts";

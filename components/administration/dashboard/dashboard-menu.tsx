@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MenuIcon, XIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { MenuIcon, XIcon } from "#components/platform/ui/shell-icons.tsx";
 import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 
 /** The browser would let Tab out to its own bars, where it is lost for those who do not see. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { PanelLeftCloseIcon, PanelLeftOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { PanelLeftCloseIcon, PanelLeftOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import { type SidebarWidth, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
 import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 

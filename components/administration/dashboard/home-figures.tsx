@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { AwardIcon, CalendarCheckIcon, ClockIcon, StarIcon, UsersIcon } from "#components/platform/ui/app-icons.tsx";
+import { AwardIcon, CalendarCheckIcon, ClockIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
+import { UsersIcon } from "#components/platform/ui/shell-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { toHours } from "#lib/platform/time/hours.ts";

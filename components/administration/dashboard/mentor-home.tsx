@@ -1,6 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { PenLineIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -10,6 +9,7 @@ import {
   CardHeader,
   CardTitle,
 } from "#components/platform/ui/card.tsx";
+import { PenLineIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { AuthorSummary } from "#db/queries/publishing/dashboard.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarPlusIcon, MessageCircleIcon, TrophyIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
+import { CalendarPlusIcon } from "#components/platform/ui/app-icons.tsx";
+import { MessageCircleIcon, TrophyIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import {
   Card,
@@ -9,6 +8,7 @@ import {
   CardHeader,
   CardTitle,
 } from "#components/platform/ui/card.tsx";
+import { BookOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { ReadingTip } from "#db/queries/publishing/dashboard.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
+import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import type { StudentQuery } from "#lib/administration/staff/student-list-rules.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-import { dayName, rangeNames } from "#lib/mentoring/availability/input.ts";
-import { availabilityLimits } from "#lib/mentoring/availability/rules.ts";
+import { availabilityLimits, dayName, rangeNames } from "#lib/mentoring/availability/form-fields.ts";
 
 type Props = Readonly<{
   weekday: number;

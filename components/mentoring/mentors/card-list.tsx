@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
+import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import { foldText, searchLength } from "#lib/mentoring/matching/list-rules.ts";
 
 export type ListedCard = Readonly<{

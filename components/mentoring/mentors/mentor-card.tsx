@@ -1,18 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import {
-  CalendarClockIcon,
-  GraduationCapIcon,
-  HandHeartIcon,
-  LanguagesIcon,
-  MapPinIcon,
-  StarIcon,
-  UsersIcon,
-} from "#components/platform/ui/app-icons.tsx";
+import { GraduationCapIcon, HandHeartIcon, MapPinIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
+import { CalendarClockIcon, LanguagesIcon, UsersIcon } from "#components/platform/ui/shell-icons.tsx";
 import { languageList } from "#lib/identity/users/languages.ts";
 import { isCountry } from "#lib/identity/users/options.ts";
 import type { MentorCardFacts } from "#lib/mentoring/mentors/mentor-cards.ts";

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { LockIcon, ShieldCheckIcon } from "#components/platform/ui/app-icons.tsx";
+import { LockIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { ShieldCheckIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { Locale } from "#i18n/routing.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { markConversationRead } from "#lib/mentoring/messages/actions.ts";

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { MessageCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { MessageCircleIcon } from "#components/platform/ui/shell-icons.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { ConversationLine } from "./listed.ts";

@@ -11,7 +11,7 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { saveProfile } from "#lib/mentoring/profile/actions.ts";

@@ -8,8 +8,8 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { bookTime } from "#lib/mentoring/sessions/actions.ts";
-import { noteLength } from "#lib/mentoring/sessions/input.ts";
 import type { SessionType } from "#lib/mentoring/sessions/rules.ts";
+import { noteLength } from "#lib/mentoring/sessions/rules.ts";
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
 

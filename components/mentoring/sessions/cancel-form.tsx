@@ -9,8 +9,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { cancelOwnSession } from "#lib/mentoring/sessions/actions.ts";
-import { noteLength } from "#lib/mentoring/sessions/input.ts";
-import { cancelReasons } from "#lib/mentoring/sessions/rules.ts";
+import { cancelReasons, noteLength } from "#lib/mentoring/sessions/rules.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 
 type Props = Readonly<{ id: string; locale: string; address: string; late: boolean }>;

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarDaysIcon, MessageCircleIcon, StarIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
+import { CalendarDaysIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ActForm } from "./act-form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/app-icons.tsx";
+import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";

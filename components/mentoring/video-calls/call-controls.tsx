@@ -12,10 +12,10 @@ import {
   ScreenShareIcon,
   ScreenShareOffIcon,
   Settings2Icon,
-  VideoIcon,
   VideoOffIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 

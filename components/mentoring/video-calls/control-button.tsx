@@ -1,5 +1,5 @@
-import type { IconComponent } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 
 type Props = {
   icon: IconComponent;

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { CarriedCall } from "#browser/calls/carrier.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { LoaderCircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
 
 type Props = {
   live: CarriedCall;

@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { askDemoServers } from "#browser/calls/call-api.ts";
 import { type NetworkFindings, testNetwork } from "#browser/calls/network-test.ts";
-import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon, RotateCwIcon } from "#components/platform/ui/app-icons.tsx";
+import { CircleHelpIcon, RotateCwIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { CircleAlertIcon, CircleCheckIcon } from "#components/platform/ui/shell-icons.tsx";
 import { healthPath } from "#lib/platform/api-paths.ts";
 
 /** Round trip in milliseconds above which the network counts as slow. */

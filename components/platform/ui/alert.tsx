@@ -1,5 +1,6 @@
 import { cn } from "./cn.ts";
-import { Icon } from "./icon.tsx";
+import { circleAlertPath, circleCheckPath, infoPath, triangleAlertPath } from "./shell-icon-paths.ts";
+import { SmallIcon } from "./small-icon.tsx";
 
 const shape = "flex gap-3 rounded-control border p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
 
@@ -11,10 +12,10 @@ const looks = {
 } as const;
 
 const icons = {
-  info: "info",
-  success: "circle-check",
-  warning: "triangle-alert",
-  destructive: "circle-alert",
+  info: infoPath,
+  success: circleCheckPath,
+  warning: triangleAlertPath,
+  destructive: circleAlertPath,
 } as const;
 
 type Props = Omit<React.ComponentProps<"div">, "title"> & {
@@ -30,7 +31,7 @@ export function Alert({ className, variant = "info", title, children, ...props }
       className={cn(shape, looks[variant], className)}
       {...props}
     >
-      <Icon name={icons[variant]} />
+      <SmallIcon path={icons[variant]} className="size-5 shrink-0" />
       <div className="min-w-0 text-ink">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

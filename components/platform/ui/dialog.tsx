@@ -1,7 +1,7 @@
 "use client";
 
 import * as Primitive from "radix-ui/dialog";
-import { XIcon } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/shell-icons.tsx";
 import { cn } from "./cn.ts";
 
 export const Dialog = Primitive.Root;

@@ -1,35 +1,39 @@
 import {
   awardPath,
-  bookOpenPath,
   calendarCheckPath,
   checkPath,
   chevronDownPath,
-  circleAlertPath,
-  circleCheckPath,
   clockPath,
   eyePath,
   fileTextPath,
   graduationCapPath,
   handHeartPath,
   heartHandshakePath,
-  housePath,
   linkPath,
-  logOutPath,
   mailPath,
   mapPinPath,
+  rotateCwPath,
+  sendPath,
+  starPath,
+} from "./icon-paths.ts";
+import {
+  bookOpenPath,
+  circleAlertPath,
+  circleCheckPath,
+  housePath,
+  infoPath,
+  logOutPath,
   menuPath,
   messageCirclePath,
-  rotateCwPath,
   searchPath,
-  sendPath,
   shieldCheckPath,
-  starPath,
+  triangleAlertPath,
   trophyPath,
   userPath,
   usersPath,
   videoPath,
   xPath,
-} from "./icon-paths.ts";
+} from "./shell-icon-paths.ts";
 
 /** Icons by Lucide (https://lucide.dev, ISC licence). Its package uses a client context, not allowed in documents. */
 export const icons = {
@@ -40,7 +44,7 @@ export const icons = {
   check: checkPath,
   "chevron-down": chevronDownPath,
   "circle-alert": circleAlertPath,
-  "triangle-alert": "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01",
+  "triangle-alert": triangleAlertPath,
   "circle-check": circleCheckPath,
   "circle-question-mark": "M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01",
   clock: clockPath,
@@ -54,7 +58,7 @@ export const icons = {
     "M11 17l2 2a1 1 0 1 0 3-3M14 14l2.5 2.5a1 1 0 1 0 3-3l-3.88-3.88a3 3 0 0 0-4.24 0l-.88.88a1 1 0 1 1-3-3l2.81-2.81a5.79 5.79 0 0 1 7.06-.87l.47.28a2 2 0 0 0 1.42.25L21 4M21 3l1 11h-2M3 3 2 14l6.5 6.5a1 1 0 1 0 3-3M3 4h8",
   "heart-handshake": heartHandshakePath,
   house: housePath,
-  info: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM12 16v-4M12 8h.01",
+  info: infoPath,
   "layout-dashboard":
     "M4 3h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1zM15 12h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM4 16h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z",
   "life-buoy":

@@ -1,7 +1,7 @@
 "use client";
 
 import * as Primitive from "radix-ui/toast";
-import { XIcon } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/shell-icons.tsx";
 import { type ShownToastsProps, toastClasses, toastCloseClasses, toastListClasses } from "./toast-look.ts";
 
 /** Loaded with the first toast. */

@@ -1,4 +1,4 @@
-import type { IconComponent } from "#components/platform/ui/app-icons.tsx";
+import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 
 type Props = Readonly<{
   cards: readonly Readonly<{ icon: IconComponent; label: string; figure: string; note?: string | undefined }>[];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormStatus } from "react-dom";
-import { LoaderCircleIcon } from "#components/platform/ui/app-icons.tsx";
+import { LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = ButtonProps & {

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
-import { XIcon } from "#components/platform/ui/app-icons.tsx";
+import { XIcon } from "#components/platform/ui/shell-icons.tsx";
 import {
   type ShownToast,
   type ShownToastsProps,

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { CalendarCheckIcon, ClockIcon, StarIcon, UsersIcon } from "#components/platform/ui/app-icons.tsx";
+import { CalendarCheckIcon, ClockIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
+import { UsersIcon } from "#components/platform/ui/shell-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { MentorFigures } from "#lib/progress/analytics/rules.ts";

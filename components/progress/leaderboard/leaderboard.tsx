@@ -1,8 +1,8 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import { TrophyIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { TrophyIcon } from "#components/platform/ui/shell-icons.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { OwnLeaderboard as Board, LeaderboardPlace } from "#lib/progress/leaderboard/leaderboard.ts";
 import { LeaderboardWishForm } from "./leaderboard-wish-form.tsx";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { BookOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import { MaterialMarks, MaterialState } from "#components/progress/materials/material-marks.tsx";
 import { db } from "#db/client.ts";
 import { latestMaterials } from "#db/queries/progress/latest-materials.ts";

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { packsOf, savePack } from "#browser/live/saved-packs.ts";
-import { CircleCheckIcon, DownloadIcon } from "#components/platform/ui/app-icons.tsx";
+import { DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { CircleCheckIcon } from "#components/platform/ui/shell-icons.tsx";
 import { paths } from "#lib/platform/paths.ts";
 
 type Props = Readonly<{ id: string; userId: string; locale: string }>;

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { BookOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { ListedMaterial } from "#db/queries/progress/materials.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { type ListPlace, type MaterialQuery, materialSearch } from "#lib/progress/materials/list-rules.ts";

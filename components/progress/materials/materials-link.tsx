@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { BookOpenIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { BookOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** For mentors and staff, who have no sidebar entry for the library. */

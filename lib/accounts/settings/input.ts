@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
 import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
@@ -130,5 +131,5 @@ export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "une
 export function settingsFaultSentence(name: string, fault: string): { key: SettingsSentence; max: number } {
   const key = Object.hasOwn(sentences, fault) ? sentences[fault as keyof typeof sentences] : "unexpected";
   if (key === "capacity") return { key, max: mostCapacity };
-  return { key, max: name === "phone" ? 40 : name === "bio" ? field.fieldLengths.text : field.fieldLengths.name };
+  return { key, max: name === "phone" ? 40 : name === "bio" ? fieldLengths.text : fieldLengths.name };
 }

@@ -1,4 +1,4 @@
-import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 
 /** Faults that have a sentence of their own in the messages. */
 export const faultKeys = [

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
-import { nameLimits, nameShapeFault } from "./name-rules.ts";
+import { fieldLengths } from "./field-lengths.ts";
+import { nameShapeFault } from "./name-rules.ts";
 import { countries, schoolGrades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
-
-export const fieldLengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
 
 function line(max: number) {
   return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");

@@ -7,8 +7,8 @@ import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { availabilityLimits } from "./form-fields.ts";
 import { parseAvailability } from "./input.ts";
-import { availabilityLimits } from "./rules.ts";
 import { saveHours } from "./save-hours.ts";
 
 export async function saveAvailability(_before: ActionState, form: FormData): Promise<ActionState> {

@@ -5,7 +5,8 @@ import { takenTimes } from "#db/queries/mentoring/living-sessions.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { addLocalDays } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { availabilityLimits, freeSlots, type Span, type Week, type WeekOffer } from "./rules.ts";
+import { availabilityLimits } from "./form-fields.ts";
+import { freeSlots, type Span, type Week, type WeekOffer } from "./rules.ts";
 
 export type TimesAsked = Readonly<{
   /** Session starts lie in `from` to `until`, exclusive. */

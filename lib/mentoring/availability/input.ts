@@ -3,7 +3,8 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
-import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
+import { availabilityLimits, dayName, rangeNames } from "./form-fields.ts";
+import { type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
 
 export type Availability = Readonly<{
   hours: readonly WeeklyRange[];
@@ -15,11 +16,6 @@ export type Availability = Readonly<{
 }>;
 
 const rows = Array.from({ length: availabilityLimits.rangesPerDay }, (_, row) => row);
-
-export const rangeNames = (weekday: number, row: number) =>
-  ({ from: `from-${weekday}-${row}`, until: `until-${weekday}-${row}` }) as const;
-
-export const dayName = (weekday: number) => `day-${weekday}`;
 
 type Limits = Readonly<{ least: number; most: number }>;
 const whole = ({ least, most }: Limits) =>

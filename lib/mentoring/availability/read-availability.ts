@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { daysOffOf, hoursOfPeople, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
+import { availabilityLimits } from "./form-fields.ts";
 import type { Availability } from "./input.ts";
-import { availabilityLimits } from "./rules.ts";
 
 export async function readAvailability(mentorId: string, now: Date): Promise<Availability> {
   const rules = await meetingRulesOf(db(), mentorId);

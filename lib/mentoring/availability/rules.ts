@@ -1,6 +1,7 @@
 import { touchesNight } from "#lib/identity/age/night-rules.ts";
 import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
 import { instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay } from "#lib/platform/time/zones.ts";
+import { availabilityLimits } from "./form-fields.ts";
 
 /** Weekly hours are local times, on both sides of a clock change.
  * Times the clock skips offer nothing; times it repeats offer one start. */
@@ -37,14 +38,6 @@ export type WeekOffer = Week &
     /** Minutes between offered starts; 15 by default. */
     step?: number;
   }>;
-
-export const availabilityLimits = {
-  rangesPerDay: 6,
-  daysOff: 120,
-  noticeHours: { least: 0, most: 168, usual: 12 },
-  breakMinutes: { least: 0, most: 120, usual: 15 },
-  horizonWeeks: { least: 1, most: 26, usual: 8 },
-} as const;
 
 export type RangeFault = "reversed" | "unaligned" | "overlapping" | "tooMany";
 

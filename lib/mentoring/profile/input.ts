@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { maxLanguages, parseLanguages } from "#lib/identity/users/languages.ts";
 import { splitName } from "#lib/identity/users/name.ts";
@@ -109,9 +110,7 @@ export function profileFaultSentence(name: string, fault: string): Sentence {
     return { key: "subjectsMany", max: maxSubjects };
   }
   if (fault === "tooLong") {
-    return name === "name"
-      ? { key: "nameLong", max: field.fieldLengths.name }
-      : { key: "textLong", max: field.fieldLengths.text };
+    return name === "name" ? { key: "nameLong", max: fieldLengths.name } : { key: "textLong", max: fieldLengths.text };
   }
   // Only a foreign form can cause the rest.
   return { key: "unexpected" };

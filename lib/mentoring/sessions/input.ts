@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { requiredText } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { afterLengths } from "./after-rules.ts";
 import { appealLengths } from "./reliability-rules.ts";
-import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";
+import { cancelReasons, noteLength, sessionDurations, sessionTypes } from "./rules.ts";
 
 /** The database checks whether it exists. */
 const id = z.string().min(1, "unknown").max(64, "unknown");
@@ -24,7 +24,6 @@ const optionalText = (max: number) =>
     .pipe(z.string().max(max, "tooLong"))
     .transform((value) => value || null);
 
-export const noteLength = fieldLengths.text;
 const minutes = z.string("option").transform((text, context) => {
   const chosen = sessionDurations.find((duration) => String(duration) === text);
   if (chosen === undefined) context.addIssue({ code: "custom", message: "option" });

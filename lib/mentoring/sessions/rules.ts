@@ -1,3 +1,5 @@
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
+
 export const sessionStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
@@ -10,6 +12,9 @@ export function isOpenSession(status: SessionStatus): boolean {
 
 export const sessionTypes = ["video", "chat"] as const;
 export type SessionType = (typeof sessionTypes)[number];
+
+/** Characters that go with a booking or a cancellation. */
+export const noteLength = fieldLengths.text;
 
 /** Minutes. */
 export const sessionDurations = [30, 45, 60] as const;

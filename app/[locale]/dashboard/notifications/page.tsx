@@ -8,8 +8,8 @@ import { NotificationItem } from "#components/notifications/notify/notification-
 import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { BellIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { BellIcon } from "#components/platform/ui/shell-icons.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";

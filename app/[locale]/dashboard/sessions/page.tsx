@@ -5,8 +5,8 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";

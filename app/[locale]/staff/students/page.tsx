@@ -4,8 +4,8 @@ import { StudentFilters } from "#components/administration/staff/student-filters
 import { StudentGroups } from "#components/administration/staff/student-groups.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { UsersIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { UsersIcon } from "#components/platform/ui/shell-icons.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { studentPage } from "#lib/administration/staff/student-list.ts";

@@ -4,15 +4,14 @@ import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import {
   ArrowLeftIcon,
-  CircleCheckIcon,
   CircleDotIcon,
   CircleIcon,
   EyeIcon,
-  LoaderCircleIcon,
   SaveIcon,
   SendIcon,
 } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { CircleCheckIcon, LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
 
 export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { XIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
+import { XIcon } from "#components/platform/ui/shell-icons.tsx";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { addTag } from "#lib/publishing/blog-posts/tag-list.ts";
 

@@ -6,7 +6,6 @@ import {
   Heading1Icon,
   Heading2Icon,
   Heading3Icon,
-  type IconComponent,
   ImagePlusIcon,
   ItalicIcon,
   LinkIcon,
@@ -18,6 +17,7 @@ import {
   StrikethroughIcon,
   Undo2Icon,
 } from "#components/platform/ui/app-icons.tsx";
+import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 
 export type ToolName =
   | "bold"

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { useMoving } from "#components/platform/layout/moving.tsx";
-import { SearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
+import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import { longestSearch } from "#lib/publishing/blog-posts/limit-rules.ts";
 import {
   type OwnPostFilter,
