@@ -50,6 +50,10 @@ test("the tabs open by press or key, Profile first, and the Danger Zone deletes 
     await expect(page).toHaveURL(`${settings}?tab=${name.toLowerCase()}`);
   }
   // One stop of Tab for all of them; arrows move between them, the space bar and Enter open one.
+  await tab("Appearance").press("ArrowRight");
+  await expect(tab("Profile")).toBeFocused();
+  await tab("Profile").press("End");
+  await expect(tab("Appearance")).toBeFocused();
   await tab("Appearance").press("ArrowLeft");
   await expect(tab("Privacy")).toBeFocused();
   await tab("Privacy").press("Space");

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { TabLinks, TabPanel } from "#components/platform/layout/tab-links.tsx";
+import { TabLinks } from "#components/platform/layout/tab-links.tsx";
+import { TabPanel } from "#components/platform/layout/tab-panel.tsx";
 import { type SessionFilter, sessionFilters } from "#lib/mentoring/sessions/rules.ts";
 
 type Props = Readonly<{

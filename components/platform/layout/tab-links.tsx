@@ -1,10 +1,10 @@
 "use client";
 
-import * as Tabs from "radix-ui/tabs";
 import { useSyncExternalStore } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { AppLink } from "./app-link.tsx";
+import { tabId, tabPanelId } from "./tab-panel.tsx";
 
 export type TabLink = Readonly<{ name: string; text: string; href: string }>;
 
@@ -34,39 +34,29 @@ export function TabLinks({ label, tabs, current, look = "row", scroll = true, cl
     () => true,
     () => false,
   );
-  // Radix sets the tab order by script; without script all are reachable.
-  const reachable = scripted ? {} : { tabIndex: 0 };
   return (
-    <Tabs.Root value={current} activationMode="manual" className={className}>
-      <Tabs.List aria-label={label} className={cn("flex flex-wrap", rows[look])}>
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={cn("flex flex-wrap", rows[look])}>
         {tabs.map(({ name, text, href }) => (
-          <Tabs.Trigger key={name} value={name} asChild onKeyDown={openWithSpace}>
-            <AppLink
-              href={href}
-              scroll={scroll}
-              type={undefined}
-              {...reachable}
-              className={look === "row" ? rowTab : buttonTab(name === current)}
-            >
-              {text}
-            </AppLink>
-          </Tabs.Trigger>
+          <AppLink
+            key={name}
+            id={tabId(name)}
+            href={href}
+            scroll={scroll}
+            role="tab"
+            aria-selected={name === current}
+            aria-controls={name === current ? tabPanelId : undefined}
+            // Arrow keys reach the others; without script the tab key does.
+            tabIndex={scripted && name !== current ? -1 : 0}
+            onKeyDown={moveOrOpen}
+            className={look === "row" ? rowTab : buttonTab(name === current)}
+          >
+            {text}
+          </AppLink>
         ))}
-      </Tabs.List>
+      </div>
       {children}
-      {/* The `aria-controls` of the other tabs needs a target. */}
-      {tabs.map(({ name }) => (name === current ? null : <TabPanel key={name} tab={name} />))}
-    </Tabs.Root>
-  );
-}
-
-type PanelProps = Readonly<{ tab: string; className?: string; children?: React.ReactNode }>;
-
-export function TabPanel({ tab, className, children }: PanelProps) {
-  return (
-    <Tabs.Content value={tab} className={className}>
-      {children}
-    </Tabs.Content>
+    </div>
   );
 }
 
@@ -74,9 +64,13 @@ function buttonTab(current: boolean): string {
   return cn(buttonVariants({ variant: current ? "default" : "outline" }), "max-sm:px-3");
 }
 
-/** Enter opens a link without help. */
-function openWithSpace(event: React.KeyboardEvent<HTMLElement>): void {
-  if (event.key !== " ") return;
+/** As the ARIA authoring practices describe tabs that are opened by hand. Enter opens a link without help. */
+function moveOrOpen(event: React.KeyboardEvent<HTMLElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  const here = tabs.indexOf(event.currentTarget);
+  const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined && event.key !== " ") return;
   event.preventDefault();
-  event.currentTarget.click();
+  if (to === undefined) event.currentTarget.click();
+  else tabs.at(to % tabs.length)?.focus();
 }

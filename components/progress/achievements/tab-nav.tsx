@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { TabLinks, TabPanel } from "#components/platform/layout/tab-links.tsx";
+import { TabLinks } from "#components/platform/layout/tab-links.tsx";
+import { TabPanel } from "#components/platform/layout/tab-panel.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const achievementTabs = ["badges", "leaderboard"] as const;

@@ -15,7 +15,7 @@ import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { TabPanel } from "#components/platform/layout/tab-links.tsx";
+import { TabPanel } from "#components/platform/layout/tab-panel.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/identity/settings.ts";
 import { type SettingsTab, tabOf } from "#lib/accounts/settings/rules.ts";
