@@ -1,4 +1,4 @@
-import { Slot } from "radix-ui/slot";
+import { Children, cloneElement, isValidElement } from "react";
 import { cn } from "./cn.ts";
 
 const shape =
@@ -34,8 +34,18 @@ export function buttonVariants({ variant = "default", size = "default" }: Varian
 
 export type ButtonProps = React.ComponentProps<"button"> & Variants & { asChild?: boolean };
 
-export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
+type Child = { className?: string };
+
+export function Button({ className, variant, size, asChild = false, type, children, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) return <Slot className={classes} {...props} />;
-  return <button type={type ?? "button"} className={classes} {...props} />;
+  if (asChild) {
+    const child = Children.only(children);
+    if (!isValidElement<Child>(child)) throw new Error("`asChild` takes one element");
+    return cloneElement(child, { ...props, className: cn(classes, child.props.className) });
+  }
+  return (
+    <button type={type ?? "button"} className={classes} {...props}>
+      {children}
+    </button>
+  );
 }

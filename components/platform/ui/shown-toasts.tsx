@@ -2,7 +2,8 @@
 
 import * as Primitive from "radix-ui/toast";
 import { XIcon } from "#components/platform/ui/shell-icons.tsx";
-import { type ShownToastsProps, toastClasses, toastCloseClasses, toastListClasses } from "./toast-look.ts";
+import { cn } from "./cn.ts";
+import { type ShownToastsProps, toastClasses, toastCloseClasses } from "./toast-look.ts";
 
 /** Loaded with the first toast. */
 export default function ShownToasts({ shown, closeLabel, regionLabel, remove }: ShownToastsProps) {
@@ -28,3 +29,10 @@ export default function ShownToasts({ shown, closeLabel, regionLabel, remove }: 
     </Primitive.Provider>
   );
 }
+
+/** In a conversation it covers neither the field nor the menu, and only the newest shows. */
+const toastListClasses = cn(
+  "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
+  "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
+  "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
+);

@@ -17,10 +17,3 @@ export const toastClasses = (variant: ShownToast["variant"]) =>
   );
 
 export const toastCloseClasses = "-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control";
-
-/** In a conversation it covers neither the field nor the menu, and only the newest shows. */
-export const toastListClasses = cn(
-  "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
-  "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
-  "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
-);

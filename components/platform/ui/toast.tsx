@@ -4,13 +4,7 @@ import { usePathname } from "next/navigation";
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
 import { XIcon } from "#components/platform/ui/shell-icons.tsx";
-import {
-  type ShownToast,
-  type ShownToastsProps,
-  toastClasses,
-  toastCloseClasses,
-  toastListClasses,
-} from "./toast-look.ts";
+import { type ShownToast, type ShownToastsProps, toastClasses, toastCloseClasses } from "./toast-look.ts";
 
 type Toaster = { toast: (flash: ReadFlash) => void };
 
@@ -20,7 +14,7 @@ const ShownToasts = lazy(() => import("./shown-toasts.tsx").catch(() => ({ defau
 function PlainToasts({ shown, closeLabel, regionLabel, remove }: ShownToastsProps) {
   return (
     <section aria-label={regionLabel}>
-      <ol aria-live="polite" className={toastListClasses}>
+      <ol aria-live="polite" className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-md flex-col gap-2">
         {shown.map(({ id, title, description, variant }) => (
           <li key={id} className={toastClasses(variant)}>
             <div className="min-w-0 grow">
