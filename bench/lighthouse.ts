@@ -1,8 +1,10 @@
 import "#scripts/support/without-env-file.ts";
 import { startServer } from "#e2e/support/server.ts";
+import { paths as addresses } from "#lib/platform/paths.ts";
 import { buildExists } from "#scripts/support/built.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
+import { demoSignIn } from "./support/demo-visitor.ts";
 import {
   type AuditCategory,
   auditCategories,
@@ -12,8 +14,9 @@ import {
 } from "./support/lighthouse.ts";
 import { median } from "./support/load.ts";
 
-/** Lighthouse's mobile preset on the built demo: median scores of public pages, or of the paths given as arguments. */
+/** Lighthouse's mobile preset on the built demo: median scores of pages, or of the paths given as arguments. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const signedIn = [addresses.dashboard, addresses.messages, addresses.sessions] as const;
 
 await runMain(async () => {
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
@@ -21,12 +24,16 @@ await runMain(async () => {
   const server = await step("Baobab with demo data", () => startServer());
   try {
     const given = process.argv.slice(2);
-    const paths = given.length > 0 ? given : ["/", "/blog", await firstPost(server.url), "/contact"];
+    const paths = given.length > 0 ? given : ["/", "/blog", await firstPost(server.url), "/contact", ...signedIn];
+    const cookie = await demoSignIn(server.url, "student");
     const visits = new Map<string, PageAudit[]>(paths.map((path) => [path, []]));
     for (const path of paths) await fetch(`${server.url}${path}`);
     for (let round = 1; round <= rounds; round++) {
       await step(`Round ${round} of ${rounds}`, async () => {
-        for (const path of paths) visits.get(path)?.push(await auditPage(`${server.url}${path}`));
+        for (const path of paths) {
+          const own = path.startsWith(addresses.dashboard) ? cookie : "";
+          visits.get(path)?.push(await auditPage(`${server.url}${path}`, own));
+        }
       });
     }
     report(visits);
@@ -50,8 +57,12 @@ function report(all: ReadonlyMap<string, PageAudit[]>): void {
     for (const [loss, times] of counted(visits.flatMap(({ losses }) => losses))) {
       console.log(`  ${path} lost in ${times} of ${rounds}: ${loss}`);
     }
-    if (auditCategories.some((category) => score(visits, category) < 100)) process.exitCode = 1;
+    if (auditCategories.some((category) => score(visits, category) < goalOf(path, category))) process.exitCode = 1;
   }
+}
+
+function goalOf(path: string, category: AuditCategory): number {
+  return path.startsWith(addresses.dashboard) && category === "performance" ? 95 : 100;
 }
 
 function score(visits: readonly PageAudit[], category: AuditCategory): number {

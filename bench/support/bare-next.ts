@@ -82,6 +82,11 @@ async function startApp(pages: Record<string, string>, compress: boolean): Promi
     writeFileSync(resolve(folder, name), text);
   }
   await run(process.execPath, [nextCommand, "build", folder]);
+  return startBuiltApp();
+}
+
+/** Starts once more what was built last. */
+export async function startBuiltApp(): Promise<StartedServer> {
   const port = String(await freePort());
   return startServerProcess(process.execPath, [nextCommand, "start", folder, "-p", port], {
     env: { NODE_ENV: "production" },

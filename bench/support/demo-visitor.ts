@@ -4,8 +4,18 @@ export type PageRead = Readonly<{ status: number; body: string; bytes: number }>
 
 export type PageReader = () => Promise<PageRead>;
 
-/** Reads pages of a running demo as one of its people. Signs in by the form of the login page, without script. */
+/** Reads pages of a running demo as one of its people. */
 export async function demoVisitor(url: string, role: DemoRole) {
+  const cookie = await demoSignIn(url, role);
+  return async (path: string): Promise<PageRead> => {
+    const read = await fetch(url + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
+    const text = await read.text();
+    return { status: read.status, body: text, bytes: Buffer.byteLength(text) };
+  };
+}
+
+/** Signs in by the form of the login page, without script; returns the cookies. */
+export async function demoSignIn(url: string, role: DemoRole): Promise<string> {
   const page = await (await fetch(`${url}/login`)).text();
   const [button = ""] = [...page.matchAll(/<button([^>]*)>/g)]
     .map(([, found = ""]) => found)
@@ -27,11 +37,7 @@ export async function demoVisitor(url: string, role: DemoRole) {
     .map((line) => line.split(";")[0])
     .join("; ");
   if (!cookie.includes("session=")) throw new Error(`Signing in as the demo's ${role} answered ${answer.status}`);
-  return async (path: string): Promise<PageRead> => {
-    const read = await fetch(url + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
-    const text = await read.text();
-    return { status: read.status, body: text, bytes: Buffer.byteLength(text) };
-  };
+  return cookie;
 }
 
 /** The inputs of the form that a button belongs to. */

@@ -33,15 +33,17 @@ export async function needLighthouse(): Promise<void> {
 }
 
 /** Tries again when a busy machine makes Lighthouse miss the start of its own recording. */
-export async function auditPage(url: string): Promise<PageAudit> {
-  return visitOnce(url).catch(() => visitOnce(url));
+export async function auditPage(url: string, cookie = ""): Promise<PageAudit> {
+  return visitOnce(url, cookie).catch(() => visitOnce(url, cookie));
 }
 
-async function visitOnce(url: string): Promise<PageAudit> {
+async function visitOnce(url: string, cookie: string): Promise<PageAudit> {
   const place = mkdtempSync(join(tmpdir(), "baobab-lighthouse-"));
   const file = join(place, "report.json");
   const flags = ["--headless=new", ...chromiumFlags].join(" ");
   const asked = [`--chrome-flags=${flags}`, "--output=json", `--output-path=${file}`, "--quiet"];
+  // Search engines are told to leave pages of the app alone, which counts against no page that is meant for one person.
+  if (cookie) asked.push(`--extra-headers=${JSON.stringify({ cookie })}`, "--skip-audits=is-crawlable");
   const env = { CHROME_PATH: await needChromium(), NO_COLOR: "1" };
   try {
     await run(process.execPath, [command, url, ...asked, "--no-enable-error-reporting"], { env, quiet: true });

@@ -1,10 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import type { MadePair } from "#e2e/cluster/make-pairs.ts";
 import { writePost } from "#e2e/support/editor.ts";
+import { letters } from "#e2e/support/letters.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { test } from "#e2e/support/test.ts";
+import { childEnv, root } from "#scripts/support/run.ts";
 import { HttpClient } from "./http-client.ts";
 import { shareSignIn, signedInDemo } from "./people.ts";
 
@@ -84,6 +90,71 @@ test(`every answered save is there after kill -9, ${rounds} times`, {
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test(`with four people writing at once, killed ${rounds} times, every answered message is there once`, {
+  tag: ["@OPS-03", "@CHAT-11"],
+}, async () => {
+  test.setTimeout(60_000 + rounds * 15_000);
+  let server = await startServer();
+  const { dataDir } = server;
+  const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined, AUTH_SECRET: undefined });
+  const made = execFileSync(process.execPath, [join(root, "e2e/cluster/make-pairs.ts"), "4"], {
+    env,
+    encoding: "utf8",
+  });
+  const writers = (JSON.parse(made) as MadePair[]).map((pair) => keepWriting(pair, () => server.url));
+  const answered = () => writers.map(({ ids }) => ids.length);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const before = answered();
+      await expect.poll(() => answered().every((count, index) => count > (before[index] ?? 0)), patient).toBe(true);
+      await server.kill();
+      server = await startServer({ dataDir });
+    }
+    for (const writer of writers) await writer.rest();
+    const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true });
+    const stored = database.prepare("select id from messages where sender_id = ?").pluck();
+    for (const { userId, ids } of writers) expect(stored.all(userId).toSorted()).toEqual(ids.toSorted());
+    database.close();
+  } finally {
+    for (const writer of writers) void writer.rest();
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+const patient = { timeout: 60_000 };
+
+/** Sends one message after the other, each with the same id until it is answered, as the app's outbox does. */
+function keepWriting({ student, conversationId }: MadePair, url: () => string) {
+  const ids: string[] = [];
+  let resting = false;
+  const post = (id: string, text: string) =>
+    fetch(`${url()}/api/messages`, {
+      method: "POST",
+      headers: { origin: url(), "content-type": "application/json", cookie: student.cookie },
+      body: JSON.stringify({ id, conversationId, userId: student.userId, text }),
+    });
+  const write = async () => {
+    while (!resting) {
+      const [id, text] = [randomUUID(), `Hello ${letters()}`];
+      const sent = () =>
+        post(id, text).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await sent())) await wait(50);
+      ids.push(id);
+      await wait(20);
+    }
+  };
+  const done = write();
+  const rest = () => {
+    resting = true;
+    return done;
+  };
+  return { userId: student.userId, ids, rest };
+}
 
 async function inPage(
   browser: Browser,
