@@ -1,4 +1,5 @@
 import "#scripts/support/without-env-file.ts";
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/support/built.ts";
@@ -9,17 +10,18 @@ import { median } from "./support/load.ts";
 
 /** From the start of the process to the first page: an installation with a database, beside a bare Next app. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const env = { ...asInstalled, AUTH_SECRET: randomBytes(48).toString("base64") };
 const goals = { ratio: 1.5, seconds: 3 };
 
 type Started = Readonly<{ url: string; end: () => Promise<void> }>;
 
 await runMain(async () => {
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
-  const made = await step("Installation with demo data", () => startServer());
+  const made = await step("Installation", () => startServer({ command: "start", env }));
   const page = await (await fetch(made.url)).text();
   await made.end();
   await step("Bare Next app with the same page", async () => (await startBareNext(page)).stop());
-  const own = () => startServer({ dataDir: made.dataDir, env: asInstalled });
+  const own = () => startServer({ command: "start", dataDir: made.dataDir, env });
   const bare = async () => {
     const { url, stop } = await startBuiltApp();
     return { url, end: stop };

@@ -42,8 +42,9 @@ async function visitOnce(url: string, cookie: string): Promise<PageAudit> {
   const file = join(place, "report.json");
   const flags = ["--headless=new", ...chromiumFlags].join(" ");
   const asked = [`--chrome-flags=${flags}`, "--output=json", `--output-path=${file}`, "--quiet"];
-  // Search engines are told to leave pages of the app alone, which counts against no page that is meant for one person.
-  if (cookie) asked.push(`--extra-headers=${JSON.stringify({ cookie })}`, "--skip-audits=is-crawlable");
+  // Search engines are told to leave pages of the app alone: they are one person's, and need no description for a list.
+  if (cookie)
+    asked.push(`--extra-headers=${JSON.stringify({ cookie })}`, "--skip-audits=is-crawlable,meta-description");
   const env = { CHROME_PATH: await needChromium(), NO_COLOR: "1" };
   try {
     await run(process.execPath, [command, url, ...asked, "--no-enable-error-reporting"], { env, quiet: true });
