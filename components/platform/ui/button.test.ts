@@ -45,4 +45,13 @@ describe("a button [@FIELD-20]", () => {
     expect(new Set(sizes.map((size) => classesOf({ size }))).size).toBe(5);
     expect(classesOf({ size: "icon" }).split(" ")).toContain("size-11");
   });
+
+  test("around a link gives it the look, keeps what the link has, and takes nothing else", () => {
+    const link = createElement("a", { href: "/blog", className: "wide" }, "Read");
+    const html = renderToStaticMarkup(createElement(Button, { asChild: true, variant: "outline" }, link));
+    const [, classes = ""] = /^<a href="\/blog" class="([^"]+)">Read<\/a>$/.exec(html) ?? [];
+    expect(classes).toBe(`${classesOf({ variant: "outline" })} wide`);
+    const two = createElement(Button, { asChild: true }, "Read", link);
+    expect(() => renderToStaticMarkup(two)).toThrow();
+  });
 });
