@@ -13,8 +13,8 @@ import {
 import { centreKey } from "#lib/administration/centres/rules.ts";
 import { type ListedStudent, studentPage } from "#lib/administration/staff/student-list.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { countries } from "#lib/identity/users/options.ts";
 import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
 import { parseSuggestion } from "#lib/mentoring/suggestions/input.ts";
 import type { SuggestRefusal } from "#lib/mentoring/suggestions/rules.ts";
@@ -141,10 +141,10 @@ const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
   suspended: "The student's account is suspended or on its way out.",
   mentorPaused: "The mentor takes no new requests at the moment.",
   mentorFull: "The mentor has no room for another student.",
-  alreadyConnected: "The two are connected already.",
-  alreadyAsked: "The student has asked this mentor already.",
-  alreadySuggested: "This mentor is suggested to the student already.",
-  tooManySuggestions: "Three suggestions wait for this student already.",
+  alreadyConnected: "The two are already connected.",
+  alreadyAsked: "The student has already asked this mentor.",
+  alreadySuggested: "This mentor has already been suggested to the student.",
+  tooManySuggestions: "Three suggestions are already waiting for this student.",
   subject: "The mentor does not offer this subject.",
   contactDetails: "The text names a phone number, an address, an account or a link.",
 };
@@ -152,7 +152,7 @@ const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
 function checked({ name, country = "", reason }: Given) {
   const parsed = parseCentre({ name, country, reason });
   if (parsed.ok) return parsed.input;
-  if (parsed.faults.country) throw new CommandRefusal(`--country is one of ${countries.join(", ")}.`);
+  if (parsed.faults.country) throw new CommandRefusal(`--country is one of ${countryCodes.join(", ")}.`);
   throw new CommandRefusal(`This is no partner centre: ${faultsIn(parsed.faults)}.`);
 }
 

@@ -1,14 +1,15 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { StepField } from "#components/platform/ui/step-form.tsx";
 import { centreNameLength } from "#lib/administration/centres/rules.ts";
-import { countries } from "#lib/identity/users/options.ts";
+import { allCountryOptions } from "#lib/identity/users/country-names.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 
 type Centre = Readonly<{ name: string; country: string | null }>;
 
 /** Empty without `centre`. */
 export async function centreFields(centre?: Centre): Promise<StepField[]> {
-  const [t, ta] = await Promise.all([getTranslations("staff.centres"), getTranslations("auth")]);
+  const [t, ta, locale] = await Promise.all([getTranslations("staff.centres"), getTranslations("auth"), getLocale()]);
+  const named = allCountryOptions(locale).map(([value, label]) => ({ value, label }));
   return [
     { kind: "line", name: "name", label: t("name"), max: centreNameLength, value: centre?.name ?? "" },
     {
@@ -18,7 +19,7 @@ export async function centreFields(centre?: Centre): Promise<StepField[]> {
       optional: t("optional"),
       choose: t("noCountry"),
       value: centre?.country ?? "",
-      options: countries.map((code) => ({ value: code, label: ta(`country.${code}`) })),
+      options: [...named, { value: "other", label: ta("country.other") }],
     },
     await reasonField(),
   ];

@@ -7,7 +7,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
 import { studentSearch } from "#lib/administration/staff/student-list-rules.ts";
-import { isCountry } from "#lib/identity/users/options.ts";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { centreFields, reasonField } from "./centre-fields.ts";
 
@@ -33,14 +33,15 @@ export async function CentreList({ centres, locale }: Props) {
 }
 
 async function Head({ centre, locale }: { centre: CountedCentre; locale: string }) {
-  const [t, ta] = await Promise.all([getTranslations("staff.centres"), getTranslations("auth")]);
-  const { id, name, country, students } = centre;
+  const t = await getTranslations("staff.centres");
+  const { id, name, students } = centre;
+  const country = nameOfCountry(centre.country, locale);
   const members = `${withLocale(locale, paths.staffStudents)}${studentSearch({ search: "", centre: id, page: 1 })}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
-        {country && isCountry(country) ? <span>{ta(`country.${country}`)}</span> : null}
+        {country ? <span>{country}</span> : null}
         {students > 0 ? (
           <AppLink href={members} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {t("students", { count: students })}

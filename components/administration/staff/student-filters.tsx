@@ -6,8 +6,8 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import type { StudentQuery } from "#lib/administration/staff/student-list-rules.ts";
-import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { searchLength } from "#lib/platform/search-text.ts";
 
 type Props = { query: StudentQuery; centres: readonly CountedCentre[]; locale: string };
 

@@ -3,6 +3,7 @@ import { statusTones } from "#components/mentoring/requests/status-tones.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { ListedStudent } from "#lib/administration/staff/student-list.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: ListedStudent; locale: string; timeZone: string };
@@ -46,7 +47,7 @@ export async function StudentMatches({ student, locale, timeZone }: Props) {
             {student.requests.map(({ id, mentor, subject, status, at }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold wrap-anywhere">{mentor}</span>
-                <span className="text-sm wrap-anywhere text-muted">{subject}</span>
+                <span className="text-sm wrap-anywhere text-muted">{subjectName(subject, locale)}</span>
                 <time dateTime={at.toISOString()} className="text-sm text-muted">
                   {day(at)}
                 </time>

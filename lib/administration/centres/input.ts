@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countries } from "#lib/identity/users/options.ts";
+import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
@@ -12,7 +12,7 @@ const name = z
   .max(centreNameLength, "tooLong")
   .refine((text) => centreKey(text) !== "", "required");
 const country = z
-  .union([z.literal("").transform(() => null), z.enum(countries)], { error: "option" })
+  .union([z.literal("").transform(() => null), z.enum(countryCodes)], { error: "option" })
   .default(null)
   .nullable();
 

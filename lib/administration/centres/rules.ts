@@ -1,4 +1,4 @@
-import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 
 export const centreNameLength = 120;
 

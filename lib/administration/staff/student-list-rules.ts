@@ -1,4 +1,4 @@
-import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
+import { searchLength } from "#lib/platform/search-text.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 export const studentsPerPage = 50;

@@ -12,7 +12,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { partnerCentres, users } from "#db/schema/index.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import type { Party } from "#lib/safety/contact/contact-rules.ts";

@@ -3,8 +3,9 @@ import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { fieldLengths } from "./field-lengths.ts";
+import { countryCodes } from "./iso-countries.ts";
 import { nameShapeFault } from "./name-rules.ts";
-import { countries, schoolGrades } from "./options.ts";
+import { schoolGrades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
 
 function line(max: number) {
@@ -43,7 +44,7 @@ export const requiredTextField = z
   .max(fieldLengths.text, "tooLong");
 
 export const countryField = z
-  .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })
+  .union([z.literal("").transform(() => undefined), z.enum(countryCodes)], { error: "option" })
   .optional();
 
 export const gradeField = z

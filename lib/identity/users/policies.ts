@@ -17,6 +17,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Names one more thing that stays in the browser.
+    {
+      version: "2026-11-24",
+      month: "2026-11",
+      text: "44fdb03065d1e83c36cc5861e16476dfd6b0d4c9ff5d651bd9e4b9bdec2bde64",
+      wordingOnly: true,
+    },
     { version: "2026-11", month: "2026-11", text: "dd9e4f01d41b344932285d687edf4b761cb23123f620e353e34b2dfc7c44923c" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],

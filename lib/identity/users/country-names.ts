@@ -1,0 +1,41 @@
+import { displayNames } from "#lib/platform/time/kept-formats.ts";
+import { countryCodes, isoCodeOf, otherCountries } from "./iso-countries.ts";
+
+export type CountryOption = readonly [code: string, name: string];
+
+/** Undefined if no country is named, as with plain "other". */
+export function nameOfCountry(country: string | null, locale: string): string | undefined {
+  if (!country || country === "other" || !countryCodes.includes(country)) return undefined;
+  return displayNames(locale, { type: "region" }).of(isoCodeOf(country).toUpperCase());
+}
+
+const kept = new Map<string, readonly CountryOption[]>();
+
+/** Countries to choose after "Other", sorted for the language. */
+export function otherCountryOptions(locale: string): readonly CountryOption[] {
+  const known = kept.get(locale);
+  if (known) return known;
+  const options = otherCountries
+    .map((code): CountryOption => [code, nameOfCountry(code, locale) ?? code])
+    .sort(([, one], [, other]) => one.localeCompare(other, locale));
+  kept.set(locale, options);
+  return options;
+}
+
+/** Sorted names of all countries, for forms with one list. */
+export function allCountryOptions(locale: string): readonly CountryOption[] {
+  const listed = countryCodes.filter((code) => code !== "other" && !otherCountries.includes(code));
+  const named = listed.map((code): CountryOption => [code, nameOfCountry(code, locale) ?? code]);
+  return [...named, ...otherCountryOptions(locale)].sort(([, one], [, other]) => one.localeCompare(other, locale));
+}
+
+/** A form sends "Other" and the country named after it as two fields; they are stored as one code. */
+export function withNamedCountry({ otherCountry, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return fields.country === "other" && otherCountry ? { ...fields, country: otherCountry } : fields;
+}
+
+/** The values of the two fields for a stored code. */
+export function countryFieldsOf(country: string | null): { country: string; otherCountry: string } {
+  if (!country) return { country: "", otherCountry: "" };
+  return otherCountries.includes(country) ? { country: "other", otherCountry: country } : { country, otherCountry: "" };
+}
