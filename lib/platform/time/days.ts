@@ -1,6 +1,7 @@
 import { utc } from "@date-fns/utc";
 import { addDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInYears } from "date-fns/differenceInYears";
 import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
 import { eachMonthOfInterval } from "date-fns/eachMonthOfInterval";
@@ -52,6 +53,11 @@ export function yearsBefore(day: string, years: number): string {
 /** Full years; from 29 February they are complete on 1 March. */
 export function yearsBetween(first: string, last: string): number {
   return differenceInYears(dateOf(last), dateOf(first));
+}
+
+/** Negative when `last` is before `first`. */
+export function daysBetween(first: string, last: string): number {
+  return differenceInCalendarDays(dateOf(last), dateOf(first));
 }
 
 /** In UTC. A day that is missing becomes the last of the month. */
