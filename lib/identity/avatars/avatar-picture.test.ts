@@ -10,7 +10,7 @@ test("the same seed always draws the same picture, another one another [@FIELD-0
 
 test("a picture is small, stands still and asks for nothing from elsewhere [@SITE-27]", () => {
   for (const picture of pictures) {
-    expect(picture.length).toBeLessThan(8_000);
+    expect(picture.length).toBeLessThan(13_000);
     expect(picture).not.toMatch(/<script|<animate|@keyframes|\bon\w+=|<image|<foreignObject|@import/i);
     expect(picture).not.toMatch(/(?:href|src)="(?!#)|url\((?!#)/);
   }

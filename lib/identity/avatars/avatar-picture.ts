@@ -1,23 +1,49 @@
 import { Avatar, Style } from "@dicebear/core";
-import definition from "@dicebear/styles/landscape.json" with { type: "json" };
+import definition from "@dicebear/styles/open-peeps.json" with { type: "json" };
 
-/** Style "Landscape" by DiceBear, CC0 1.0. A landscape makes no assumptions about a person's face. */
+/** Style "Open Peeps" by Pablo Stanley, remixed by DiceBear, CC0 1.0. */
 const style = new Style(definition);
 
-const colours = {
-  backgroundColor: ["#ffe3c2", "#fbd3a4", "#f7c3a0", "#dfe9e4", "#f6dfb6", "#e7d9e8"],
-  orbColor: ["#f6a63c", "#ee7f3f", "#fff3cf", "#e86b4a"],
-  hill1Color: ["#e8a46c", "#dd8d72", "#c58a94", "#a9bf9a", "#8fb3ad", "#d9b26a"],
-  hill2Color: ["#c76a4a", "#a8586a", "#7f9c63", "#5d8f88", "#b98a3c"],
-  hill3Color: ["#8a4450", "#4f7a4c", "#3f6f6b", "#94582f"],
-  hill4Color: ["#4a2035", "#1f5a3c", "#21484b", "#5a3018"],
-};
+/** Friendly faces only. Nothing that tells a faith, a sex or an age: the name it is drawn from tells none of them. */
+const looks = {
+  headVariant: [
+    "afro",
+    "dreads1",
+    "dreads2",
+    "medium1",
+    "medium2",
+    "medium3",
+    "mediumBangs",
+    "pomp",
+    "shaved1",
+    "shaved2",
+    "short1",
+    "short2",
+    "short3",
+    "short5",
+    "twists2",
+  ],
+  expressionVariant: ["smile", "calm", "cute"],
+  accessoriesVariant: ["glasses", "glasses2", "glasses3", "glasses4"],
+  accessoriesProbability: 25,
+  facialHairProbability: 0,
+  maskProbability: 0,
+  skinColor: ["#f3c9a0", "#dda06c", "#b9753f", "#8f5530", "#694d3d"],
+  headContrastColor: ["#2c1b18", "#4a312c", "#724133"],
+  clothingColor: ["#2f7a54", "#c9622f", "#3f6f9b", "#8a4f7d", "#d9a23a", "#2f7f86"],
+  backgroundColor: ["#ffe3c2", "#fbd3a4", "#dfe9e4", "#f6dfb6", "#e7d9e8", "#d6e6f2"],
+} as const;
 
 /** The licence is named above; repeating it would take a third of every picture. */
 const spoken = /<!--.*?-->|<metadata.*?<\/metadata>/gs;
 
+/** An SVG of about 8,000 characters, 3,500 bytes compressed, the same for the same seed. */
 export function avatarPicture(seed: string): string {
-  return new Avatar(style, { seed, ...colours, orbVariant: ["sun", "glow"], animationVariant: "none" })
-    .toString()
-    .replace(spoken, "");
+  return (
+    new Avatar(style, { seed, ...looks })
+      .toString()
+      .replace(spoken, "")
+      // Closer to the face, which must be recognised at 36 pixels.
+      .replace('viewBox="0 0 704 704"', 'viewBox="48 64 624 624"')
+  );
 }
