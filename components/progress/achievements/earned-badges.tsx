@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { Celebration } from "#components/platform/ui/celebration.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
@@ -10,16 +11,30 @@ import { badgeWords } from "./badge-words.ts";
 import { Emblem } from "./emblem.tsx";
 import { RarityMark } from "./rarity-mark.tsx";
 
-type Props = { role: BadgeRole; earned: readonly Earned[]; locale: string; timeZone: string };
+type Props = {
+  role: BadgeRole;
+  earned: readonly Earned[];
+  /** Those to celebrate. */
+  fresh: readonly Earned[];
+  locale: string;
+  timeZone: string;
+};
 
 /** Without badges, it says what earns the first. */
-export async function EarnedBadges({ role, earned, locale, timeZone }: Props) {
+export async function EarnedBadges({ role, earned, fresh, locale, timeZone }: Props) {
   const [t, words] = await Promise.all([getTranslations("achievements.earned"), badgeWords()]);
   return (
     <section aria-labelledby="earned-badges">
       <h2 id="earned-badges" className="mb-3 text-xl">
         {t("title")}
       </h2>
+      {fresh.length > 0 ? (
+        <div className="mb-3">
+          <Celebration>
+            {t(fresh.some(({ badge }) => badge.id === "firstSession") ? "freshFirst" : "fresh")}
+          </Celebration>
+        </div>
+      ) : null}
       {earned.length === 0 ? (
         <EmptyState
           icon={<Emblem fact="sessions" rarity="common" earned={false} className="size-16" />}

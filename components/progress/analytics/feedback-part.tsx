@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Stars } from "#components/mentoring/sessions/stars.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Feedback } from "#lib/progress/analytics/feedback.ts";
@@ -34,16 +35,14 @@ export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
                 href={withLocale(locale, path)}
                 className="inline-block min-w-0 py-0.5 font-semibold wrap-anywhere text-ink hover:text-leaf"
               >
-                {subject}
+                {subjectName(subject, locale)}
               </AppLink>
             </p>
             <p className="text-sm wrap-anywhere text-muted">
               {name === "" ? tb("page.partner.mentor") : name} ·{" "}
               <time dateTime={createdAt.toISOString()}>{formatDateIn(createdAt, locale, timeZone)}</time>
             </p>
-            {comment === null ? null : (
-              <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{comment}</p>
-            )}
+            {comment === null ? null : <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{comment}</p>}
           </li>
         ))}
       </ul>

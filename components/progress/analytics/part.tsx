@@ -16,7 +16,7 @@ export function AnalyticsPart({ title, none, note, className = "", children }: P
         <CardTitle>{title}</CardTitle>
         {none === undefined && note ? <CardDescription className="text-sm">{note}</CardDescription> : null}
       </CardHeader>
-      <CardContent>{none === undefined ? children : <p className="max-w-[60ch] text-muted">{none}</p>}</CardContent>
+      <CardContent>{none === undefined ? children : <p className="max-w-text text-muted">{none}</p>}</CardContent>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ export async function CertificateLinks({ code, locale }: { code: string; locale:
           </a>
         </Button>
       </p>
-      <p id="credential-text" className="max-w-[60ch] text-sm text-muted">
+      <p id="credential-text" className="max-w-text text-sm text-muted">
         {t("credentialText")}
       </p>
     </div>

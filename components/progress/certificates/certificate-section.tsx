@@ -30,7 +30,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
     <Card>
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
-        <CardDescription className="max-w-[60ch]">{t("text")}</CardDescription>
+        <CardDescription className="max-w-text">{t("text")}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         {figures ? (

@@ -17,7 +17,7 @@ export function Paper({ words }: { words: CertificateWords }) {
       <p dir="auto" className="paper-name">
         {name}
       </p>
-      <p className="max-w-[68ch]">{statement}</p>
+      <p className="max-w-read">{statement}</p>
       <dl>
         {figures.map(({ label, value }) => (
           <div key={label}>

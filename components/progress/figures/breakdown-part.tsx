@@ -25,7 +25,7 @@ export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
         <CardTitle>{t(`part.${breakdown}`)}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5 *:min-w-0">
-        {known.length === 0 ? <p className="max-w-[60ch] text-muted">{t("tooFew")}</p> : null}
+        {known.length === 0 ? <p className="max-w-text text-muted">{t("tooFew")}</p> : null}
         <BarChart
           caption={t(`caption.${breakdown}`)}
           rows={known.slice(0, drawn).map(({ value, sessions }) => ({
@@ -38,7 +38,7 @@ export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
         />
         <FigureTable breakdown={breakdown} rows={rows.filter(hasFigure)} nameOf={nameOf} />
         {few.length > 0 ? (
-          <p className="max-w-[68ch] text-sm wrap-anywhere text-muted">{t("few", { names: list(few) })}</p>
+          <p className="max-w-read text-sm wrap-anywhere text-muted">{t("few", { names: list(few) })}</p>
         ) : null}
       </CardContent>
     </Card>

@@ -28,7 +28,7 @@ export function WaitsPart({ figures }: { figures: Published }) {
             labelLabel={t("waitLabel")}
           />
         ) : (
-          <p className="max-w-[60ch] text-muted">{t("tooFew")}</p>
+          <p className="max-w-text text-muted">{t("tooFew")}</p>
         )}
       </CardContent>
     </Card>

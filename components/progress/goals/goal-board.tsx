@@ -18,10 +18,10 @@ type Own = Readonly<{
   today: string;
 }>;
 
-type BoardProps = Own & Readonly<{ goals: readonly ShownGoal[]; subjects: readonly string[] }>;
+type BoardProps = Own & Readonly<{ goals: readonly ShownGoal[]; subjects: readonly string[]; none: React.ReactNode }>;
 
 /** A student's own goals. Completed goals are folded, but a goal does not move while it is being ticked. */
-export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
+export function GoalBoard({ goals, subjects, none, ...own }: BoardProps) {
   const { locale, address } = own;
   const t = useTranslations("learning.goal");
   const { shown, unsent, stopped, add, remove } = useGoals({ ...own, goals });
@@ -41,7 +41,7 @@ export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
       <NewGoalForm {...own} wish={add} subjects={subjects} open={goals.length === 0} />
       <WaitingChanges unsent={unsent} stopped={stopped} />
       <RefusedChanges unsent={unsent} remove={remove} of={({ change }) => !known.has(change.goalId)} />
-      {shown.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
+      {shown.length === 0 ? none : null}
       {open.length > 0 ? <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">{open.map(card)}</ul> : null}
       {reached.length > 0 ? (
         <details className="rounded-card border border-line">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { Celebration } from "#components/platform/ui/celebration.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { LearningChange, ShownGoal } from "#lib/progress/goals/goal-rules.ts";
@@ -34,6 +35,7 @@ const fewSteps = 6;
 export function GoalCard({ goal, wish, locale, address, whole = false, children }: GoalCardProps) {
   const t = useTranslations("learning.goal");
   const [open] = useState(whole || goal.steps.length <= fewSteps);
+  const [reachedBefore] = useState(goal.status === "completed");
   const forms = { goal, wish, locale, address };
   const done = goal.steps.filter((step) => step.done).length;
   return (
@@ -52,7 +54,12 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
         )}
         <GoalMarks goal={goal} counted={!whole} />
         {goal.held ? <p className="text-sm text-muted">{t("held")}</p> : null}
-        <GoalProgress progress={goal.progress} about={goal.title} />
+        <div>
+          <GoalProgress progress={goal.progress} about={goal.title} />
+          <div role="status" className="not-empty:mt-4">
+            {goal.status === "completed" && !reachedBefore ? <Celebration>{t("celebrated")}</Celebration> : null}
+          </div>
+        </div>
         {children}
         {goal.steps.length === 0 ? <ProgressForm {...forms} /> : null}
         <div>

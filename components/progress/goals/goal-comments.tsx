@@ -64,7 +64,7 @@ async function Comment({ comment, goalId, locale, timeZone }: CommentProps) {
           {formatInstantIn(at, locale, timeZone)}
         </time>
       </p>
-      <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="max-w-read whitespace-pre-line wrap-anywhere">
         {text}
       </p>
       {held ? <p className="text-sm text-muted">{t("held")}</p> : null}

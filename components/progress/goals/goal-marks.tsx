@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { formatPlainDay } from "#lib/platform/time/time.ts";
 import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 
@@ -18,7 +19,7 @@ export function GoalMarks({ goal, counted = true }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <Badge tone={tones[goal.status]}>{t(`status.${goal.status}`)}</Badge>
-      <Badge tone="teal">{goal.subject}</Badge>
+      <Badge tone="teal">{subjectName(goal.subject, locale)}</Badge>
       {goal.deadline ? (
         <span className="text-muted">
           {t.rich("by", {

@@ -13,7 +13,9 @@ export function GoalProgress({ progress, about }: Props) {
   return (
     <div className="flex items-center gap-3">
       <ProgressBar percent={progress} label={t("progressOf", { title: about })} className="h-2.5 grow" />
-      <span className="w-12 shrink-0 text-end text-sm font-semibold tabular-nums">{t("percent", { progress })}</span>
+      <span className="min-w-12 shrink-0 text-end text-sm font-semibold whitespace-nowrap tabular-nums">
+        {t("percent", { progress })}
+      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { focusFirstFault } from "#components/platform/ui/use-kept-form.ts";
+import { useMended } from "#components/platform/ui/use-mended.ts";
 import { type ActionState, errorOf, type FieldErrors, idle, typedIn } from "#lib/platform/forms/action-state.ts";
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
@@ -25,10 +26,16 @@ export function useChangeForm(action: Action, address: string, take: (fields: Fo
     setTaken(true);
     event.currentTarget.reset();
   }
+  const { shown, onInput } = useMended(state);
+  function mend(event: React.InputEvent<HTMLFormElement>) {
+    onInput(event);
+    const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
+    if (name && faults?.[name]) setFaults(({ [name]: _mended, ...left } = {}) => left);
+  }
   return {
-    form: { ref: form, action: formAction, onSubmit, noValidate: true },
-    state,
-    error: (field: string) => (faults ? faults[field] : errorOf(state, field)),
+    form: { ref: form, action: formAction, onSubmit, onInput: mend, noValidate: true },
+    state: shown,
+    error: (field: string) => (faults ? faults[field] : errorOf(shown, field)),
     typed: (field: string) => typedIn(state, field),
   };
 }

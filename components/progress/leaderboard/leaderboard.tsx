@@ -1,8 +1,9 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { TrophyIcon } from "#components/platform/ui/shell-icons.tsx";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { toHours } from "#lib/platform/time/hours.ts";
 import type { OwnLeaderboard as Board, LeaderboardPlace } from "#lib/progress/leaderboard/leaderboard.ts";
 import { LeaderboardWishForm } from "./leaderboard-wish-form.tsx";
@@ -19,7 +20,7 @@ export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
         <h2 id="leaderboard" className="mb-1 text-xl">
           {t(`text.${board}`)}
         </h2>
-        <p className="mb-3 max-w-[60ch] text-muted">{t("who")}</p>
+        <p className="mb-3 max-w-text text-muted">{t("who")}</p>
         {places.length === 0 ? (
           <EmptyState icon={<TrophyIcon aria-hidden />} title={t("empty")} description={t("emptyText")} />
         ) : (
@@ -32,11 +33,7 @@ export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
 }
 
 async function Places({ places, viewerId }: { places: readonly LeaderboardPlace[]; viewerId: string }) {
-  const [t, tc, format] = await Promise.all([
-    getTranslations("achievements.board"),
-    getTranslations("auth.country"),
-    getFormatter(),
-  ]);
+  const [t, format, locale] = await Promise.all([getTranslations("achievements.board"), getFormatter(), getLocale()]);
   const cell = "px-3 py-2.5 text-start align-baseline sm:px-4";
   return (
     <div className="rounded-card border border-line bg-surface">
@@ -66,9 +63,11 @@ async function Places({ places, viewerId }: { places: readonly LeaderboardPlace[
                 <span className="me-2">{firstName}</span>
                 {id === viewerId ? <Badge tone="success">{t("you")}</Badge> : null}
                 {/* A phone has no room for a separate column. */}
-                {country ? <span className="block text-sm text-muted sm:hidden">{tc(country as "us")}</span> : null}
+                <span className="block text-sm text-muted empty:hidden sm:hidden">
+                  {nameOfCountry(country, locale)}
+                </span>
               </td>
-              <td className={cn(cell, "max-sm:hidden")}>{country ? tc(country as "us") : ""}</td>
+              <td className={cn(cell, "max-sm:hidden")}>{nameOfCountry(country, locale)}</td>
               <td className={cn(cell, "text-end whitespace-nowrap tabular-nums")}>
                 {format.number(toHours(minutes), { maximumFractionDigits: 1 })}
               </td>

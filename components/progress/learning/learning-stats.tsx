@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { CalendarCheckIcon, ClockIcon, TargetIcon } from "#components/platform/ui/app-icons.tsx";
+import { FiguresNote } from "#components/platform/ui/figures-note.tsx";
 import { BookOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
@@ -25,8 +26,9 @@ export async function LearningStats({ userId }: { userId: string }) {
       <h2 id="learning-stats" className="text-xl">
         {t("title")}
       </h2>
-      {sessions + goals === 0 ? <p className="max-w-[60ch] text-muted">{t("none")}</p> : null}
+      {sessions + goals === 0 ? <p className="max-w-text text-muted">{t("none")}</p> : null}
       <StatCards cards={cards} />
+      <FiguresNote />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export async function OwnPast({ user, locale }: Props) {
         <h2 id="own-past" className="text-xl">
           {t("title")}
         </h2>
-        {empty ? null : <p className="mt-1 max-w-[60ch] text-muted">{t("intro")}</p>}
+        {empty ? null : <p className="mt-1 max-w-text text-muted">{t("intro")}</p>}
       </div>
       {empty ? (
         <EmptyState icon={<ChartColumnIcon aria-hidden />} title={t("none")} description={t("noneText")} />

@@ -5,6 +5,7 @@ import { CalendarCheckIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { type RecapOfSession, recentSessions } from "#lib/progress/learning/own-figures.ts";
 
@@ -47,6 +48,7 @@ export async function RecentSessions({ user, locale }: Props) {
 async function Recent({ recent, locale, zone }: { recent: RecapOfSession; locale: string; zone: string }) {
   const t = await getTranslations("materials.past.recent");
   const { session, mine, theirs } = recent;
+  const subject = subjectName(session.subject, locale);
   return (
     <>
       <h3 className="text-base">
@@ -54,7 +56,7 @@ async function Recent({ recent, locale, zone }: { recent: RecapOfSession; locale
           href={withLocale(locale, session.path)}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold text-ink wrap-anywhere hover:text-leaf"
         >
-          {session.parted ? session.subject : t("with", { subject: session.subject, name: session.name })}
+          {session.parted ? subject : t("with", { subject, name: session.name })}
         </AppLink>
       </h3>
       <p className="text-sm text-muted">

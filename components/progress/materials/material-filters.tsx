@@ -4,6 +4,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { MaterialQuery } from "#lib/progress/materials/list-rules.ts";
 
@@ -15,7 +16,7 @@ export function MaterialFilters({ query, subjects, languages }: Props) {
   const locale = useLocale();
   const address = withLocale(locale, paths.materials);
   const choices = [
-    ["subject", query.subject, subjects.map((subject) => [subject, subject])],
+    ["subject", query.subject, subjects.map((subject) => [subject, subjectName(subject, locale)])],
     ["language", query.language, languages.map((code) => [code, languageName(code, locale)])],
   ] as const;
   return (

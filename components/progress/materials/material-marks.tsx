@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExternalLinkIcon, FileTextIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { MaterialKind } from "#lib/progress/goals/rules.ts";
 import { linkHost } from "#lib/progress/materials/link-rules.ts";
 
@@ -23,7 +24,7 @@ export function MaterialMarks({ material, locale }: Props) {
           {kind === "text" ? t("kind.text") : t("kind.linkTo", { host: linkHost(url ?? "") })}
         </span>
       </span>
-      <Badge tone="teal">{subject}</Badge>
+      <Badge tone="teal">{subjectName(subject, locale)}</Badge>
       <Badge>{languageName(language, locale)}</Badge>
     </p>
   );

@@ -5,7 +5,7 @@ type Props = Readonly<{ text: string; language: string }>;
 /** A material's text in its own language and direction, styled like an article. */
 export function MaterialText({ text, language }: Props) {
   return (
-    <div lang={language} dir="auto" className="flex max-w-[68ch] flex-col gap-4 leading-relaxed wrap-anywhere">
+    <div lang={language} dir="auto" className="flex max-w-read flex-col gap-4 leading-relaxed wrap-anywhere">
       {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once and its parts never move.
         <Part key={index} block={block} />

@@ -84,7 +84,7 @@ async function Link({ material: { url } }: Pick<Props, "material">) {
           {t("open", { host })}
         </a>
       </Button>
-      <p className="max-w-[60ch] text-sm text-muted">{t("outside", { host })}</p>
+      <p className="max-w-text text-sm text-muted">{t("outside", { host })}</p>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { ratingsOf } from "./ratings.ts";
-import { sidesOf, sumOfMinutes } from "./session-columns.ts";
+import { sidesOf, sumOfMinutes, tookPlace } from "./session-columns.ts";
 
 /** Read from the records; a new account has zeros. */
 export type SessionFigures = {
@@ -25,7 +24,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
       minutes: sumOfMinutes,
     })
     .from(sessions)
-    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed")));
+    .where(and(eq(mine, userId), tookPlace));
   const [me, other] = sidesOf(matches, side);
   const [connected] = await q
     .select({ partners: countDistinct(other) })

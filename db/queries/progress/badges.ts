@@ -1,8 +1,7 @@
 import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
-import { unindexed } from "#db/kit.ts";
-import { hasMinutes, minutesThatCount, sidesOf, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
+import { minutesThatCount, sidesOf, sumOfMinutes, tookPlace } from "#db/queries/mentoring/session-columns.ts";
 import { type BadgeAward, badgeAwards } from "#db/schema/badges.ts";
 import { goalComments, goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
@@ -35,7 +34,7 @@ export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): 
     })
     .from(sessions)
     .leftJoin(ratings, eq(ratings.sessionId, sessions.id))
-    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed"), hasMinutes));
+    .where(and(eq(mine, userId), tookPlace));
   const { people = 0, subjects = 0, held = 0, minutes = 0, reviews = 0 } = row ?? {};
   const shared = { sessions: held, minutes, reviews };
   if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };
@@ -105,6 +104,6 @@ export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
   return q
     .select({ endsAt: sessions.endsAt, minutes: minutesThatCount.mapWith(Number) })
     .from(sessions)
-    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed"), hasMinutes))
+    .where(and(eq(mine, userId), tookPlace))
     .orderBy(asc(sessions.startsAt));
 }

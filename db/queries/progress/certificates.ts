@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { unindexed } from "#db/kit.ts";
-import { hasMinutes, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
+import { sumOfMinutes, tookPlace } from "#db/queries/mentoring/session-columns.ts";
 import { type Certificate, certificates } from "#db/schema/certificates.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -24,9 +23,7 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
       last: sql<Date | null>`max(${sessions.startsAt})`.mapWith(sessions.startsAt),
     })
     .from(sessions)
-    .where(
-      and(eq(sessions.mentorId, mentorId), eq(unindexed(sessions.status), "completed"), hasMinutes, ...(inSpan ?? [])),
-    );
+    .where(and(eq(sessions.mentorId, mentorId), tookPlace, ...(inSpan ?? [])));
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 

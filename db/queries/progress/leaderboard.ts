@@ -1,8 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
-import { unindexed } from "#db/kit.ts";
-import { hasMinutes, sidesOf, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
+import { sidesOf, sumOfMinutes, tookPlace } from "#db/queries/mentoring/session-columns.ts";
 import { blocks } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -34,7 +33,7 @@ export function peopleOnBoard(q: Executor, { viewerId, board, adultsBornBy }: Lo
       minutes: sumOfMinutes,
     })
     .from(users)
-    .innerJoin(sessions, and(eq(mine, users.id), eq(unindexed(sessions.status), "completed"), hasMinutes))
+    .innerJoin(sessions, and(eq(mine, users.id), tookPlace))
     .where(
       and(
         isNotNull(users.leaderboardSince),

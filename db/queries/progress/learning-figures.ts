@@ -1,7 +1,6 @@
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { unindexed } from "#db/kit.ts";
-import { minutesThatCount } from "#db/queries/mentoring/session-columns.ts";
+import { minutesThatCount, tookPlace } from "#db/queries/mentoring/session-columns.ts";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
 import { goals } from "#db/schema/learning.ts";
 import { recaps, sessions } from "#db/schema/sessions.ts";
@@ -15,7 +14,7 @@ export async function learnedSubjects(q: Executor, studentId: string): Promise<n
   const [row] = await q
     .select({ subjects: countDistinct(sessions.subject) })
     .from(sessions)
-    .where(and(eq(sessions.studentId, studentId), eq(unindexed(sessions.status), "completed")));
+    .where(and(eq(sessions.studentId, studentId), tookPlace));
   return Number(row?.subjects ?? 0);
 }
 
@@ -27,13 +26,7 @@ export function completedSince(
   return q
     .select({ startsAt: sessions.startsAt, minutes: minutesThatCount.mapWith(Number) })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.studentId, studentId),
-        eq(unindexed(sessions.status), "completed"),
-        gte(sessions.startsAt, since),
-      ),
-    )
+    .where(and(eq(sessions.studentId, studentId), tookPlace, gte(sessions.startsAt, since)))
     .orderBy(desc(sessions.startsAt));
 }
 

@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { badgeById, badgeRoles, badgesOf, catalogue, factsOfRole, rarities } from "./catalogue.ts";
-import { type Award, badgeChange, type Facts, holds, percentOf } from "./rules.ts";
+import { type Award, badgeChange, type Facts, holds, latestEarned, percentOf, shownBadges } from "./rules.ts";
 
 const at = new Date("2026-05-04T09:00:00.000Z");
 const later = new Date("2026-05-05T09:00:00.000Z");
 const award = (badge: string, revokedAt: Date | null = null): Award => ({ badge, earnedAt: at, revokedAt });
+
+test("what one act earned is told of together, and older badges are no news [@ACH-03]", () => {
+  const held = (badge: string, earnedAt: Date): Award => ({ badge, earnedAt, revokedAt: null });
+  const [first, second, third] = badgesOf("student").map(({ id }) => id);
+  const together = new Date(later.getTime() + 60_000);
+  const awards = [held(first ?? "", at), held(second ?? "", later), held(third ?? "", together)];
+  const { earned } = shownBadges("student", {}, awards);
+  expect(latestEarned(earned).map(({ badge }) => badge.id)).toEqual([third, second]);
+  expect(latestEarned([])).toEqual([]);
+});
 
 describe("the catalogue", () => {
   test("has at least eight badges for each role, in all four rarities, each by its own name [@ACH-04]", () => {

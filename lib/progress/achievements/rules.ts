@@ -1,5 +1,5 @@
 import { keptDays } from "#lib/platform/retention/rules.ts";
-import { daysBefore } from "#lib/platform/time/time.ts";
+import { daysBefore, hour } from "#lib/platform/time/time.ts";
 import { type BadgeRole, badgesOf, type CatalogueBadge, type Fact } from "./catalogue.ts";
 
 export type Facts = Readonly<Partial<Record<Fact, number>>>;
@@ -58,6 +58,13 @@ function isLost(badge: CatalogueBadge, before: Facts | undefined, faded: boolean
 }
 
 export type Earned = Readonly<{ badge: CatalogueBadge; earnedAt: Date }>;
+
+/** Earned together, by the latest thing that earned any: those one is told of at once. Takes them newest first. */
+export function latestEarned(earned: readonly Earned[]): readonly Earned[] {
+  const [newest] = earned;
+  return newest ? earned.filter(({ earnedAt }) => newest.earnedAt.getTime() - earnedAt.getTime() < hour) : [];
+}
+
 export type Ahead = Readonly<{ badge: CatalogueBadge; have: number; percent: number }>;
 
 /** Held, newest first; then the next badge of each fact, nearest first; then the rest. */

@@ -66,7 +66,7 @@ describe("badges follow what happens [@ACH-03]", () => {
     await held(people, 2);
     await closeSessions(now);
     const [notice, ...more] = await told(people.studentId, "badgeEarned");
-    expect(notice).toMatchObject({ params: { badge: "firstSession" }, path: "/dashboard/achievements" });
+    expect(notice).toMatchObject({ params: { badge: "firstSession" }, path: "/dashboard/achievements?new" });
     expect(more).toEqual([]);
     expect(await badgeCount(db(), people.studentId)).toBe(1);
   });

@@ -40,7 +40,7 @@ export async function settleBadges(tx: Executor, userId: string, now: Date, how:
   for (const badge of earned) {
     if (!(await insertAward(tx, userId, badge, now)) || silent) continue;
     const notice = { kind: "badgeEarned", key: `badge:${badge}`, params: { badge } } as const;
-    await notify(tx, { userId, ...notice, path: paths.achievements }, now);
+    await notify(tx, { userId, ...notice, path: `${paths.achievements}?new` }, now);
   }
   await setRevoked(tx, userId, givenBack, null);
   await setRevoked(tx, userId, takenAway, now);

@@ -37,7 +37,7 @@ export type HeldSession = Readonly<{
 }>;
 
 export type MentorFigures = Readonly<{
-  /** Completed sessions and their minutes. */
+  /** Sessions that took place, as `tookPlace` of the queries, and their minutes. */
   sessions: number;
   minutes: number;
   students: number;
@@ -47,7 +47,7 @@ export type MentorFigures = Readonly<{
 }>;
 
 function completed(sessions: readonly HeldSession[]): HeldSession[] {
-  return sessions.filter(({ status }) => status === "completed");
+  return sessions.filter(({ status, minutes }) => status === "completed" && minutes > 0);
 }
 
 function minutesOf(sessions: readonly HeldSession[]): number {

@@ -23,6 +23,7 @@ import {
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { ownGoal } from "./read-goals.ts";
 import { settleProgress } from "./settle-progress.ts";
+import { tellGoalsChanged } from "./tell-goals-changed.ts";
 
 type Numbered = Readonly<{ id: string; change: LearningChange }>;
 
@@ -38,8 +39,10 @@ export async function changeGoals(
   try {
     return await transaction(async (tx) => {
       const noted = await noteChange(tx, { id, userId: studentId, createdAt: now });
-      if (noted) await make(tx, studentId, change, now);
-      else if ((await changeAuthor(tx, id)) !== studentId) throw new NotMade("unknown");
+      if (noted) {
+        await tellGoalsChanged(tx, studentId, now);
+        await make(tx, studentId, change, now);
+      } else if ((await changeAuthor(tx, id)) !== studentId) throw new NotMade("unknown");
       return { ok: true, goal: await ownGoal(tx, studentId, change.goalId, now) };
     });
   } catch (error) {

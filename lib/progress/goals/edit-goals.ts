@@ -5,6 +5,7 @@ import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
+import { tellGoalsChanged } from "./tell-goals-changed.ts";
 
 /** `unknown`: not theirs. `tooMany`: too much of theirs waits for staff. */
 type Edited = Answer<"unknown" | "tooMany">;
@@ -13,7 +14,7 @@ type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline
 type Step = Readonly<{ goalId: string; stepId: string }>;
 
 export function editGoal(studentId: string, { goalId, title, subject, deadline }: Goals, now: Date): Promise<Edited> {
-  return ofOwn(studentId, goalId, async (tx, goal) => {
+  return ofOwn({ studentId, goalId, now }, async (tx, goal) => {
     const same = goal.title === title && goal.subject === subject;
     const held = same ? goal.held : await holdsGoal(tx, { userId: studentId, goalId, title, subject }, now);
     await updateGoal(tx, goalId, { title, subject, deadline, held, updatedAt: after(goal.updatedAt, now) });
@@ -23,7 +24,7 @@ export function editGoal(studentId: string, { goalId, title, subject, deadline }
 
 export function editStep(studentId: string, step: Step & Readonly<{ title: string }>, now: Date): Promise<Edited> {
   const { goalId, stepId, title } = step;
-  return ofOwn(studentId, goalId, async (tx, goal) => {
+  return ofOwn({ studentId, goalId, now }, async (tx, goal) => {
     const before = (await goalStepsOf(tx, [goalId])).find(({ id }) => id === stepId);
     if (!before) return false;
     if (before.title === title) return true;
@@ -35,7 +36,7 @@ export function editStep(studentId: string, step: Step & Readonly<{ title: strin
 }
 
 export function removeStep(studentId: string, { goalId, stepId }: Step, now: Date): Promise<Edited> {
-  return ofOwn(studentId, goalId, async (tx, goal) => {
+  return ofOwn({ studentId, goalId, now }, async (tx, goal) => {
     const before = (await goalStepsOf(tx, [goalId])).filter(({ id }) => id === stepId);
     if (!(await deleteStep(tx, { goalId, stepId }))) return false;
     await letGoOf(tx, { studentId, steps: before }, now);
@@ -46,7 +47,7 @@ export function removeStep(studentId: string, { goalId, stepId }: Step, now: Dat
 
 /** A reached goal stays counted. */
 export function removeGoal(studentId: string, goalId: string, now: Date): Promise<Edited> {
-  return ofOwn(studentId, goalId, async (tx, goal) => {
+  return ofOwn({ studentId, goalId, now }, async (tx, goal) => {
     await letGoOf(tx, { studentId, goal, steps: await goalStepsOf(tx, [goalId]) }, now);
     await blankGoal(tx, goalId, now);
     return true;
@@ -66,10 +67,13 @@ async function letGoOf(tx: Executor, { studentId: userId, goal, steps }: Removed
 
 type Work = (tx: Executor, goal: Goal) => Promise<boolean>;
 
-async function ofOwn(studentId: string, goalId: string, work: Work): Promise<Edited> {
+type Own = Readonly<{ studentId: string; goalId: string; now: Date }>;
+
+async function ofOwn({ studentId, goalId, now }: Own, work: Work): Promise<Edited> {
   try {
     return await transaction(async (tx) => {
       const goal = await livingGoal(tx, goalId);
+      if (goal?.studentId === studentId) await tellGoalsChanged(tx, studentId, now);
       const made = goal?.studentId === studentId && (await work(tx, goal));
       return made ? done : refuse("unknown");
     });

@@ -1,7 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { badgeAwards, goalComments, goalSteps, goals, heldTexts, learningChanges, users } from "#db/schema/index.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
+import {
+  badgeAwards,
+  goalComments,
+  goalSteps,
+  goals,
+  heldTexts,
+  learningChanges,
+  matches,
+  users,
+} from "#db/schema/index.ts";
 import { newGoal, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
@@ -43,6 +53,30 @@ beforeEach(async () => {
   studentId = await student();
   goalId = uuid();
   await change(added({ goalId }));
+});
+
+test("open pages of the student's mentors hear of each change, those of former ones do not [@DASH-13]", async () => {
+  const [mentor, former] = [newUser({ role: "mentor" }), newUser({ role: "mentor" })];
+  await db().insert(users).values([mentor, former]);
+  const match = (mentorId: string, status: "active" | "ended") => ({
+    id: uuid(),
+    studentId,
+    mentorId,
+    status,
+    startedAt: now,
+  });
+  await db()
+    .insert(matches)
+    .values([match(mentor.id, "active"), match(former.id, "ended")]);
+  const heard = async (userId: string) =>
+    (await eventsAfter(db(), userId, 0, 10)).map(({ type, payload }) => [type, payload]);
+  const goals = ["changed", { what: "goals" }];
+  await change(said(40));
+  expect(await heard(mentor.id)).toEqual([goals]);
+  await editGoal(studentId, { goalId, ...words, title: "Understand loops" }, now);
+  await removeGoal(studentId, goalId, now);
+  expect(await heard(mentor.id)).toEqual([goals, goals, goals]);
+  expect([await heard(former.id), await heard(studentId)]).toEqual([[], []]);
 });
 
 describe("progress [@LEARN-04 @LEARN-07]", () => {
