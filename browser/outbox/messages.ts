@@ -4,7 +4,7 @@ import type { Unsent } from "./outbox.ts";
 import { outboxKind } from "./outbox-kind.ts";
 import { storeNames } from "./store-names.ts";
 
-type Written = Readonly<{ conversationId: string; text: string }>;
+type Written = Readonly<{ conversationId: string; text: string; replyToId?: string | undefined }>;
 /** A message that the server does not have yet. */
 export type UnsentMessage = Unsent<Written>;
 /** The stored message, and what delays its delivery. */

@@ -43,6 +43,8 @@ export const messages = table(
       .references(() => conversations.id, { onDelete: "cascade" }),
     senderId: person("sender_id"),
     text: text("text").notNull(),
+    /** The message it answers, delivered in the same conversation. No reference: what was answered may be gone. */
+    replyToId: text("reply_to_id"),
     state: text("state", { enum: messageStates }).notNull(),
     /** 1, 2, 3 … in order of delivery; null until delivered. */
     position: int("position"),

@@ -1,7 +1,8 @@
 import "#lib/connect.ts";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db } from "#db/client.ts";
-import { sessionsSince, upcomingSessions } from "#db/queries/mentoring/sessions.ts";
+import { openSessionsOf } from "#db/queries/mentoring/session-lists.ts";
+import { sessionsSince } from "#db/queries/mentoring/sessions.ts";
 import { publishedPosts } from "#db/queries/publishing/posts.ts";
 import { users } from "#db/schema/index.ts";
 import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
@@ -20,7 +21,7 @@ if (!student || !mentor) throw new Error("The demo accounts are missing");
 const client = { network: "192.0.2.1", userAgent: undefined, replaces: undefined };
 const told = {
   sessions: await sessionsSince(db(), { userId: mentor.id, side: "mentor" }, new Date(0)),
-  upcoming: await upcomingSessions(db(), { userId: student.id, side: "student" }, now, 100),
+  upcoming: await openSessionsOf(db(), { userId: student.id, side: "student" }, now, 100),
   conversations: await listConversations(db(), mentor.id, now),
   mentors: await mentorPage(db(), student.id, mentorQuery({}), now),
   posts: await publishedPosts(db(), { search: "", category: "" }, { limit: 50, offset: 0 }),

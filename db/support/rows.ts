@@ -197,7 +197,7 @@ export function newNotification(values: Partial<NewNotification> & Pick<NewNotif
 
 export function newMessage(values: Partial<Message> & Pick<Message, "conversationId" | "senderId">): Message {
   const createdAt = new Date("2026-01-21T12:00:00.000Z");
-  const undelivered = { state: "waiting", position: null, dueAt: null, deliveredAt: null } as const;
+  const undelivered = { state: "waiting", replyToId: null, position: null, dueAt: null, deliveredAt: null } as const;
   return { id: crypto.randomUUID(), text: "See you on Monday.", ...undelivered, createdAt, ...values };
 }
 

@@ -9,7 +9,7 @@ import { postedJson } from "#lib/platform/forms/posted-json.ts";
 /** 4,000 characters of up to two UTF-16 units each, and the JSON around them. */
 const mostCharacters = 10_000;
 
-const statuses = { unknown: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
+const statuses = { unknown: 404, noOriginal: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
 
 /** Takes a message. Pages may resend it until it is confirmed. */
 export async function POST(request: Request): Promise<Response> {

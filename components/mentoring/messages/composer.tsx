@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -7,6 +8,11 @@ import { cn } from "#components/platform/ui/cn.ts";
 import { controlClasses } from "#components/platform/ui/input.tsx";
 import { longestMessage } from "#lib/mentoring/messages/rules.ts";
 import { StateDrawing } from "./state-drawing.tsx";
+
+// Without connection its script may not be there: the rest of the field works all the same.
+const EmojiPicker = dynamic(() => import("./emoji/emoji-picker.tsx").catch(() => ({ default: NoPicker })), {
+  ssr: false,
+});
 
 type Props = {
   /** Gets the trimmed text. */
@@ -30,6 +36,7 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
+  const [picking, setPicking] = useState(false);
   const left = longestMessage - length;
   useDraft(field, draftKey);
 
@@ -51,17 +58,30 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
     event.preventDefault();
     submit();
   }
-  function onChange({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) {
-    const { value } = currentTarget;
-    fitHeight(currentTarget);
+  function onChange() {
+    const element = field.current;
+    if (!element) return;
+    const { value } = element;
+    fitHeight(element);
     setLength(lengthOf(value));
     keepDraft(draftKey, value);
     if (value.trim() !== "") onTyping?.();
   }
+  const pick = (sign: string) => {
+    const element = field.current;
+    element?.setRangeText(sign, element.selectionStart, element.selectionEnd, "end");
+    onChange();
+  };
+  const closePicker = () => {
+    setPicking(false);
+    field.current?.focus();
+  };
   return (
     <form action={action} onSubmit={submit} className="border-line border-t bg-surface p-3 sm:px-4">
       {children}
+      {picking ? <EmojiPicker pick={pick} close={closePicker} /> : null}
       <div className="flex items-end gap-2">
+        <EmojiButton open={picking} onPress={() => (picking ? closePicker() : setPicking(true))} />
         <label htmlFor={id} className="sr-only">
           {t("field")}
         </label>
@@ -92,6 +112,28 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
         {left < 0 ? t("over", { count: -left }) : left <= counted ? t("left", { count: left }) : null}
       </p>
     </form>
+  );
+}
+
+function NoPicker() {
+  const t = useTranslations("messages.thread");
+  return <p role="status">{t("emoji.failed")}</p>;
+}
+
+/** The picker's script comes with the first press. */
+function EmojiButton({ open, onPress }: { open: boolean; onPress: () => void }) {
+  const t = useTranslations("messages.thread.emoji");
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-expanded={open}
+      onClick={onPress}
+      className="-ms-1.5 -me-1 shrink-0 noscript:hidden"
+    >
+      <StateDrawing name="smile" className="size-6" />
+      <span className="sr-only">{t("label")}</span>
+    </Button>
   );
 }
 

@@ -91,7 +91,7 @@ function Line({ line, picture, current, locale, reader, today }: LineProps) {
     <AppLink
       href={withLocale(locale, paths.conversation(line.id))}
       aria-current={current ? "page" : undefined}
-      className="flex items-center gap-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-clay aria-[current]:bg-leaf-soft"
+      className="flex items-center gap-3 rounded-control border-s-4 border-transparent px-3 py-2.5 text-ink no-underline hover:bg-clay aria-[current]:border-leaf aria-[current]:bg-leaf-soft"
     >
       <span className="relative">
         {picture}

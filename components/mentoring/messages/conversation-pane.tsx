@@ -7,10 +7,11 @@ import { nameIn } from "#lib/identity/users/former.ts";
 import { markConversationRead } from "#lib/mentoring/messages/actions.ts";
 import { closedText } from "#lib/mentoring/messages/form-words.ts";
 import type { MessagePage, OpenConversation } from "#lib/mentoring/messages/open-conversation.ts";
+import type { Quote } from "#lib/platform/events/kinds.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ConversationView } from "./conversation.tsx";
 import { PaneHead } from "./pane-head.tsx";
-import { PastMessages } from "./past-messages.tsx";
+import { PastEntry } from "./past-entry.tsx";
 import { Presence } from "./presence.tsx";
 
 type Props = {
@@ -27,11 +28,18 @@ type Props = {
   /** Whether this reader loads pictures. */
   photos: boolean;
   menu: React.ReactNode;
+  /** The message to answer, by the page's address. */
+  answering: Quote | undefined;
+  /** Call, book, search. */
+  actions: React.ReactNode;
+  /** Above the messages while somebody searches. */
+  search: React.ReactNode;
 };
 
 /** A conversation with its header and notices. */
 export async function ConversationPane(props: Props) {
   const { userId, conversation, past, since, locale, timeZone, now, ownHost, online, photos, menu } = props;
+  const { answering, actions, search } = props;
   const [t, former] = await Promise.all([getTranslations("messages"), getTranslations("common.former")]);
   const { id, partner, messages, more, read, closed, reviewed, lastPosition } = conversation;
   const name = nameIn(partner.name, former);
@@ -42,10 +50,13 @@ export async function ConversationPane(props: Props) {
       {partner.id === "" || partner.minor ? null : <Presence userId={partner.id} online={online} />}
     </>
   );
-  const shown = { id, name, locale, timeZone, ownHost, now: now.getTime() };
+  const shown = { id, name, locale, timeZone, ownHost, now: now.getTime(), open: closed === null };
+  const ofPartner = partner.role === "mentor" ? paths.mentor(partner.id) : paths.student(partner.id);
+  const profile = partner.id === "" || closed !== null ? undefined : withLocale(locale, ofPartner);
   return (
     <>
-      <PaneHead name={name} photo={photos ? partner.photo : undefined} about={about} back={back} menu={menu} />
+      <PaneHead {...{ name, about, back, profile, actions, menu }} photo={photos ? partner.photo : undefined} />
+      {search}
       {reviewed ? (
         <p className="flex items-center gap-2 border-line border-b bg-info-soft px-4 py-1.5 text-info text-sm">
           <ShieldCheckIcon aria-hidden className="size-4 shrink-0" />
@@ -53,13 +64,13 @@ export async function ConversationPane(props: Props) {
         </p>
       ) : null}
       {past ? (
-        <PastMessages {...shown} page={past} />
+        <PastEntry {...shown} page={past} />
       ) : (
         <ConversationView
           {...shown}
           {...{ userId, since, read }}
           newest={{ messages, more }}
-          open={closed === null}
+          answering={answering}
           formId={crypto.randomUUID()}
           closed={closed === null ? null : <Closed text={await closedText(locale as Locale, closed)} />}
         />

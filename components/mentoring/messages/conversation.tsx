@@ -8,9 +8,11 @@ import { useConnection, useLive } from "#components/platform/live/use-live.ts";
 import { useOutbox } from "#components/platform/live/use-outbox.ts";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitMessage } from "#lib/mentoring/messages/actions.ts";
+import type { Quote } from "#lib/platform/events/kinds.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { day, readerOf } from "#lib/platform/time/time.ts";
+import { AnswerBar } from "./answer-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { LogBox } from "./log-box.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -27,7 +29,7 @@ export type ConversationProps = {
   /** The partner's name as this reader may see it. */
   name: string;
   newest: Thread;
-  since: number;
+  since: number | undefined;
   read: number;
   open: boolean;
   locale: string;
@@ -37,12 +39,16 @@ export type ConversationProps = {
   ownHost: string;
   /** The id of a message sent without script. */
   formId: string;
+  /** The message to answer, from the page's address. */
+  answering: Quote | undefined;
+  /** Beside something that must not be left: no link leads to another page of the conversation. */
+  inPlace?: boolean;
   /** Shown instead of the field when nobody can write. */
   closed: React.ReactNode;
 };
 
 export function ConversationView(props: ConversationProps) {
-  const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
+  const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed, inPlace } = props;
   const t = useTranslations("messages.thread");
   const typing = useTyping(id);
   const thread = useThread({ conversationId: id, newest, since, onCame: typing.stop });
@@ -62,9 +68,10 @@ export function ConversationView(props: ConversationProps) {
   useReadMark(id, read, newestPosition(thread.messages));
   useChanges(id);
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
+  const [answering, setAnswering] = useState<Pick<Quote, "id" | "own" | "text"> | undefined>(props.answering);
   const shown = useMemo(
-    () => ({ conversationId: id, locale, name, ownHost, reader }),
-    [id, locale, name, ownHost, reader],
+    () => ({ conversationId: id, locale, name, ownHost, reader, open, inPlace, onAnswer: setAnswering }),
+    [id, locale, name, ownHost, reader, open, inPlace],
   );
   const rows = useMemo(() => rowsOf(thread.messages, unsent, reader.day), [thread.messages, unsent, reader]);
   const days = useToday(props.now, reader.day);
@@ -73,7 +80,8 @@ export function ConversationView(props: ConversationProps) {
   const send = (text: string) => {
     scroll.toEnd();
     typing.sent();
-    void outbox.add({ conversationId: id, text });
+    void outbox.add({ conversationId: id, text, replyToId: answering?.id });
+    setAnswering(undefined);
   };
   const address = withLocale(locale, paths.conversation(id));
   return (
@@ -96,7 +104,15 @@ export function ConversationView(props: ConversationProps) {
         {typing.typing ? t("typing", { name }) : null}
       </p>
       <Standstill why={outbox.stopped?.why} />
-      {open ? <Field {...{ id, userId, locale, formId, address }} send={send} onTyping={typing.tell} /> : closed}
+      {open ? (
+        <Field {...{ id, userId, locale, formId, address, send }} onTyping={typing.tell} given={props.answering}>
+          {answering ? (
+            <AnswerBar quote={answering} name={name} href={address} cancel={() => setAnswering(undefined)} />
+          ) : null}
+        </Field>
+      ) : (
+        closed
+      )}
     </>
   );
 }
@@ -104,13 +120,18 @@ export function ConversationView(props: ConversationProps) {
 type FieldProps = { id: string; userId: string; locale: string; formId: string; address: string } & {
   send: (text: string) => void;
   onTyping: () => void;
+  /** Answered by the page's address. */
+  given: Quote | undefined;
+  /** What is being answered. */
+  children: React.ReactNode;
 };
 
 const untouched: ActionState = { status: "idle" };
 
 /** Without script the same form posts to the server. */
-function Field({ id, userId, locale, formId, address, send, onTyping }: FieldProps) {
-  const [state, action] = useActionState(submitMessage, untouched, address);
+function Field({ id, userId, locale, formId, address, send, onTyping, given, children }: FieldProps) {
+  const page = given ? `${address}?reply=${given.id}` : address;
+  const [state, action] = useActionState(submitMessage, untouched, page);
   return (
     <Composer
       send={send}
@@ -129,6 +150,8 @@ function Field({ id, userId, locale, formId, address, send, onTyping }: FieldPro
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={formId} />
       <input type="hidden" name="conversationId" value={id} />
+      {given ? <input type="hidden" name="replyToId" value={given.id} /> : null}
+      {children}
     </Composer>
   );
 }

@@ -1,3 +1,4 @@
+import { shortLine } from "#lib/mentoring/messages/rules.ts";
 import type { ShownMessage, StoredEvents } from "#lib/platform/events/kinds.ts";
 
 /** A line of the list, as sent to a page; times are ISO text. */
@@ -47,9 +48,6 @@ export function withPresence(
   return list.map((line) => (line.partnerId === partnerId ? { ...line, online } : line));
 }
 
-const previewLength = 120;
-
 export function linePreviewOf({ text, own }: Pick<ShownMessage, "text" | "own">): { text: string; own: boolean } {
-  const line = text.slice(0, 2 * previewLength).replace(/\s+/gu, " ");
-  return { text: [...line].slice(0, previewLength).join(""), own };
+  return { text: shortLine(text), own };
 }

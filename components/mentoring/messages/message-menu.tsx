@@ -6,11 +6,22 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { dots, SmallIcon } from "#components/platform/ui/small-icon.tsx";
 import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 
-type Props = { locale: string; about: string; text: string; own: boolean };
+type Props = {
+  locale: string;
+  text: string;
+  own: boolean;
+  /** The subject of a report; nobody reports their own words. */
+  about: string | undefined;
+  /** The page on which it is answered; undefined where nobody can write. */
+  answerHref: string | undefined;
+  /** Answers it on this page. */
+  onAnswer: (() => void) | undefined;
+};
 
-/** Report in two clicks, or copy. A `details`, so it works without script. */
-export function MessageMenu({ locale, about, text, own }: Props) {
+/** Reply, report in two clicks, or copy. A `details`, so it works without script. */
+export function MessageMenu({ locale, text, own, about, answerHref, onAnswer }: Props) {
   const t = useTranslations("messages.thread");
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (refocus: boolean) => {
@@ -18,10 +29,19 @@ export function MessageMenu({ locale, about, text, own }: Props) {
     menu.current.open = false;
     if (refocus) menu.current.querySelector("summary")?.focus();
   };
+  const answer = (event: React.MouseEvent) => {
+    if (!onAnswer) return;
+    event.preventDefault();
+    close(false);
+    onAnswer();
+  };
   return (
     <details
       ref={menu}
-      className="group/menu relative shrink-0 self-center"
+      className={cn(
+        "group/menu relative shrink-0 self-center",
+        about === undefined && answerHref === undefined && "noscript:hidden",
+      )}
       onKeyDown={({ key }) => key === "Escape" && close(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close(false);
@@ -37,7 +57,17 @@ export function MessageMenu({ locale, about, text, own }: Props) {
           own ? "end-0" : "start-0 max-sm:start-auto max-sm:end-0",
         )}
       >
-        <ReportPageLink locale={locale} about={about} label={t("report")} className="w-full justify-start" />
+        {answerHref === undefined ? null : (
+          <Button asChild variant="ghost" className="w-full justify-start">
+            <a href={answerHref} onClick={answer}>
+              <StateDrawing name="reply" className="size-4 shrink-0 rtl:-scale-x-100" />
+              {t("reply")}
+            </a>
+          </Button>
+        )}
+        {about === undefined ? null : (
+          <ReportPageLink locale={locale} about={about} label={t("report")} className="w-full justify-start" />
+        )}
         <CopyButton text={text} />
       </div>
     </details>

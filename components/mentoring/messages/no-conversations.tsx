@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { EmptyDrawing } from "#components/platform/layout/drawings/empty-drawing.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import { MessageCircleIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -18,7 +18,7 @@ export async function NoConversations({ role }: { role: Role }) {
   const [text, action, path] = ways[role === "student" || role === "mentor" ? role : "other"];
   return (
     <EmptyState
-      icon={<MessageCircleIcon aria-hidden />}
+      drawing={<EmptyDrawing scene="messages" />}
       title={t("title")}
       description={t(text)}
       action={

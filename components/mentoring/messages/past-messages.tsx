@@ -18,17 +18,18 @@ type Props = {
   /** Milliseconds. */
   now: number;
   ownHost: string;
+  open: boolean;
 };
 
 const nothing = () => undefined;
 
 /** An older page by its address, for readers without script; no live updates here. */
-export function PastMessages({ id, name, page, locale, timeZone, now, ownHost }: Props) {
+export function PastMessages({ id, name, page, locale, timeZone, now, ownHost, open }: Props) {
   const t = useTranslations("messages.thread");
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
   const address = withLocale(locale, paths.conversation(id));
   const days = { today: reader.day(new Date(now)), yesterday: reader.day(new Date(now - day)) };
-  const shown = { conversationId: id, locale, name, ownHost, reader };
+  const shown = { conversationId: id, locale, name, ownHost, reader, open };
   return (
     <section
       aria-label={t("log", { name })}

@@ -1,29 +1,14 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
-import { useMoving } from "#components/platform/layout/moving.tsx";
-
 type Props = {
   label: string;
-  on: boolean /** The list's address; the practice conversation is a choice on it. */;
+  on: boolean;
+  /** The list's address; the practice conversation is a choice on it. */
   address: string;
 };
 
-/** Switches between real conversations and the practice one. A form, so it works without script. */
+/** Switches between real conversations and the practice one, by a plain form. */
 export function PracticeSwitch({ label, on, address }: Props) {
-  const router = useRouter();
-  const [moving, start] = useTransition();
-  useMoving(moving);
   return (
-    <form
-      method="get"
-      action={address}
-      onSubmit={(event) => {
-        event.preventDefault();
-        start(() => router.push(on ? address : `${address}?practice=on`));
-      }}
-    >
+    <form method="get" action={address}>
       {on ? null : <input type="hidden" name="practice" value="on" />}
       <button
         type="submit"

@@ -11,7 +11,7 @@ type Options = Readonly<{
   /** The newest page, as the server read it. */
   newest: Thread;
   /** The number of the person's newest event before it was read. */
-  since: number;
+  since: number | undefined;
   /** Runs for a message of the other side. */
   onCame: () => void;
 }>;

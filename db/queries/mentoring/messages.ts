@@ -70,6 +70,23 @@ export function deliveredBefore(q: Executor, conversationId: string, before: num
   return before === null ? newestDelivered(q, conversationId, most) : olderDelivered(q, conversationId, before, most);
 }
 
+export type QuotedRow = Readonly<{ id: string; senderId: string; text: string; position: number }>;
+
+/** Of these the ones that both sides of this conversation have: held, waiting and other conversations' are left out. */
+export async function quotedMessages(
+  q: Executor,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<QuotedRow[]> {
+  if (ids.length === 0) return [];
+  const { id, senderId, text, position } = messages;
+  const rows = await q
+    .select({ id, senderId, text, position })
+    .from(messages)
+    .where(and(inArray(id, [...ids]), eq(messages.conversationId, conversationId), eq(messages.state, "delivered")));
+  return rows.flatMap((row) => (row.position === null ? [] : [{ ...row, position: row.position }]));
+}
+
 export async function deliveredAtOf(q: Executor, conversationId: string, position: number): Promise<Date | undefined> {
   const [row] = await q
     .select({ at: messages.deliveredAt })

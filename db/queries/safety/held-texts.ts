@@ -32,6 +32,21 @@ export async function storedAside(q: Executor, place: Place): Promise<HeldText[]
     .orderBy(asc(heldTexts.createdAt));
 }
 
+/** This person's own texts in several places that wait for staff. */
+export async function ownHeldTexts(
+  q: Executor,
+  userId: string,
+  objectIds: readonly string[],
+): Promise<Pick<HeldText, "objectId" | "kind" | "text">[]> {
+  if (objectIds.length === 0) return [];
+  const { objectId, kind, text } = heldTexts;
+  return q
+    .select({ objectId, kind, text })
+    .from(heldTexts)
+    .where(and(eq(heldTexts.userId, userId), inArray(objectId, [...objectIds]), eq(heldTexts.status, "held")))
+    .orderBy(asc(heldTexts.createdAt));
+}
+
 /** Whether staff already released this exact text of this person. */
 export async function wasReleased(
   q: Executor,

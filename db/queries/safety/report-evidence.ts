@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { callNotes, calls, callVisits } from "#db/schema/calls.ts";
 import { goalComments, goalSteps, goals, materials } from "#db/schema/learning.ts";
@@ -52,6 +52,16 @@ export async function messagesAround(
 export async function newestMessages(q: Executor, conversationId: string, most: number): Promise<Message[]> {
   const here = q.select().from(messages).where(eq(messages.conversationId, conversationId));
   return (await here.orderBy(...backwards).limit(most)).toReversed();
+}
+
+export async function messagesNamed(q: Executor, conversationId: string, ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const here = eq(messages.conversationId, conversationId);
+  return q
+    .select()
+    .from(messages)
+    .where(and(here, inArray(messages.id, [...ids])))
+    .orderBy(...inOrder);
 }
 
 export async function messagesSince(q: Executor, conversationId: string, since: Date): Promise<Message[]> {

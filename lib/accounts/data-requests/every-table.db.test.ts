@@ -173,6 +173,7 @@ const maySay: Readonly<Record<string, string>> = {
   "mentor_requests.rootId": "the request it came from",
   "mentor_requests.subject": "a subject",
   "mentor_requests.tried": "the student's words, where the person was the mentor",
+  "messages.replyToId": "which message was answered",
   "messages.text": "what the other side received",
   "notifications.params": "the subject of what was cancelled, for the other side",
   "policy_agreements.version": "which text was agreed to: proof",

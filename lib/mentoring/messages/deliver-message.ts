@@ -7,7 +7,7 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import { alertOfMessage } from "./alert-of-message.ts";
-import { shownMessage } from "./shown-message.ts";
+import { quotedBy, shownMessage, shownWithQuote } from "./shown-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentId" | "mentorId">, senderId: string) {
@@ -36,7 +36,7 @@ export async function deliverMessage(
 export async function tellSender(tx: Executor, message: Message | undefined, now: Date): Promise<Message | undefined> {
   if (!message) return undefined;
   const { senderId, conversationId } = message;
-  const payload = { conversationId, message: shownMessage(message, senderId) };
+  const payload = { conversationId, message: await shownWithQuote(tx, message, senderId) };
   await appendEvent(tx, senderId, "message", payload, now);
   return message;
 }
@@ -53,8 +53,9 @@ async function handOver(tx: Executor, conversation: Conversation, message: Messa
   const delivered = await changeMessage(tx, id, { state: "delivered", position, deliveredAt: now, dueAt: null });
   if (!delivered) throw new Error("A message was delivered twice.");
   const receiverId = receiverOf(conversation, senderId);
+  const quoted = (await quotedBy(tx, [delivered])).get(delivered.replyToId ?? "");
   for (const userId of [senderId, receiverId].toSorted()) {
-    await appendEvent(tx, userId, "message", { conversationId, message: shownMessage(delivered, userId) }, now);
+    await appendEvent(tx, userId, "message", { conversationId, message: shownMessage(delivered, userId, quoted) }, now);
     if (userId === receiverId) {
       await appendEvent(tx, userId, "unread", { messages: await unreadMessages(tx, userId) }, now);
       await alertOfMessage(tx, { conversation, to }, now);

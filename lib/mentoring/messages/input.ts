@@ -11,9 +11,12 @@ const text = z
   .refine((typed) => characterCount(typed) <= longestMessage, "tooLong");
 const position = z.coerce.number("position").int("position").min(0, "position").max(2_147_483_647, "position");
 
-const form = z.strictObject({ id, conversationId: id, text });
-const call = z.strictObject({ id, conversationId: id, text, userId: id });
+const replyToId = id.optional();
+
+const form = z.strictObject({ id, conversationId: id, text, replyToId });
+const call = z.strictObject({ id, conversationId: id, text, replyToId, userId: id });
 const older = z.object({ conversation: id, before: position });
+const answered = z.object({ conversation: id, reply: id });
 const reading = z.strictObject({ conversationId: id, upTo: position });
 
 export type WrittenMessage = z.infer<typeof form>;
@@ -29,4 +32,5 @@ export function characterCount(text: string): number {
 export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
 export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
 export const parseOlder = (query: Record<string, unknown>) => parseFields(older, query);
+export const parseAnswered = (conversation: unknown, reply: unknown) => parseFields(answered, { conversation, reply });
 export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

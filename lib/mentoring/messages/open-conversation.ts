@@ -1,16 +1,16 @@
 import type { Executor } from "#db/client.ts";
 import { otherPersonOf, ownConversation } from "#db/queries/mentoring/conversations.ts";
-import { deliveredAtOf, deliveredBefore, undeliveredOf } from "#db/queries/mentoring/messages.ts";
+import { deliveredAtOf, deliveredBefore, quotedMessages, undeliveredOf } from "#db/queries/mentoring/messages.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
-import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import type { Quote, ShownMessage } from "#lib/platform/events/kinds.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { receiverOf } from "./deliver-message.ts";
 import { type Partner, partnerOf } from "./partner.ts";
 import { type ClosedReason, messagesInOrder, messagesPerPage, whyClosed } from "./rules.ts";
-import { shownMessage } from "./shown-message.ts";
+import { quotedBy, shownMessage, shownQuote } from "./shown-message.ts";
 
 export type MessagePage = Readonly<{
   /** Oldest first: up to 50 delivered ones, with the reader's own undelivered ones in between. */
@@ -67,6 +67,18 @@ export async function olderMessages(
   return own ? pageBefore(q, own.conversation, userId, before) : null;
 }
 
+/** What the reader is about to answer; undefined unless both sides of their conversation have it. */
+export async function messageToAnswer(
+  q: Executor,
+  userId: string,
+  conversationId: string,
+  id: string,
+): Promise<Quote | undefined> {
+  const own = await ownConversation(q, userId, conversationId);
+  const [row] = own ? await quotedMessages(q, conversationId, [id]) : [];
+  return row && shownQuote(row, userId);
+}
+
 /** Limit for deliberate flooding. */
 const mostApart = 200;
 
@@ -82,6 +94,8 @@ async function pageBefore(
   const from = more ? (delivered[0]?.deliveredAt ?? null) : null;
   const until = before === null ? null : ((await deliveredAtOf(q, conversationId, before)) ?? null);
   const apart = await undeliveredOf(q, { conversationId, senderId: userId }, { from, until }, mostApart);
-  const shown = (messages: typeof rows) => messages.map((message) => shownMessage(message, userId));
+  const quoted = await quotedBy(q, [...delivered, ...apart]);
+  const shown = (messages: typeof rows) =>
+    messages.map((message) => shownMessage(message, userId, quoted.get(message.replyToId ?? "")));
   return { messages: messagesInOrder(shown(delivered), shown(apart)), more };
 }

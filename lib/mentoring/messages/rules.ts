@@ -11,6 +11,9 @@ export const longestMessage = 4000;
 export const mostAMinute = 30;
 export const messagesPerPage = 50;
 
+/** An older page opened for one message shows this many that came after it. */
+export const shownAfter = 10;
+
 export type ConversationSide = "student" | "mentor";
 
 /** Conversations stay readable. `ended` hides the cause: match ended, block, suspension and departure look the same. */
@@ -36,6 +39,14 @@ export function tooManyUntil(newestFirst: readonly Date[], now: Date): Date | un
   if (!oldest) return undefined;
   const until = new Date(oldest.getTime() + minute);
   return until > now ? until : undefined;
+}
+
+const lineLength = 120;
+
+/** The beginning of a text on one line, for lists and quotes. */
+export function shortLine(text: string): string {
+  const line = text.slice(0, 2 * lineLength).replace(/\s+/gu, " ");
+  return [...line].slice(0, lineLength).join("");
 }
 
 type Placed = Readonly<{ createdAt: string; deliveredAt: string | null }>;

@@ -6,6 +6,7 @@ import {
   insertMessage,
   messageById,
   newestSent,
+  quotedMessages,
 } from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -18,13 +19,17 @@ import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurn } from "./in-turn.ts";
 import type { WrittenMessage } from "./input.ts";
 import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
-import { shownMessage } from "./shown-message.ts";
+import { shownWithQuote } from "./shown-message.ts";
 
 /** `told`: why the message is stored but not delivered yet. */
 type Taken = Done<{ message: ShownMessage; told?: "held" | "waiting" }>;
 export type SendRefusal =
   /** Not the user's conversation, or the message id is taken by someone else. */
-  Refused<"unknown"> | Refused<"closed", { why: ClosedReason }> | Refused<"tooMany", { until: Date }>;
+  | Refused<"unknown">
+  /** What it answers is not in this conversation, or not for both. */
+  | Refused<"noOriginal">
+  | Refused<"closed", { why: ClosedReason }>
+  | Refused<"tooMany", { until: Date }>;
 
 /**
  * Sending again under the same id stores nothing new and returns the message as it is now.
@@ -37,27 +42,27 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
       const own = await ownConversation(tx, userId, conversationId);
       if (!own) return refuse("unknown");
       const before = await messageById(tx, written.id);
-      if (before) return again(before, userId, conversationId);
+      if (before) return again(tx, before, userId, conversationId);
       return send(tx, own.conversation, { ...written, userId }, now);
     });
   return inTurn(userId, () => inTurn(conversationId, store));
 }
 
-function again(stored: Message, userId: string, conversationId: string): Taken | SendRefusal {
+async function again(tx: Executor, stored: Message, userId: string, conversationId: string) {
   const same = stored.senderId === userId && stored.conversationId === conversationId;
-  return same ? taken(stored) : refuse("unknown");
+  return same ? taken(tx, stored) : refuse("unknown");
 }
 
-function taken(message: Message): Taken | SendRefusal {
+async function taken(tx: Executor, message: Message): Promise<Taken> {
   const { state, senderId } = message;
   const told = state === "held" || state === "waiting" ? { told: state } : {};
-  return { ok: true, message: shownMessage(message, senderId), ...told };
+  return { ok: true, message: await shownWithQuote(tx, message, senderId), ...told };
 }
 
 type Sent = WrittenMessage & Readonly<{ userId: string }>;
 
 async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<Taken | SendRefusal> {
-  const { userId, id, text } = sent;
+  const { userId, id, text, replyToId } = sent;
   const facts = await contactFacts(tx, userId, receiverOf(conversation, userId), now);
   const why = whyClosed(facts ? whyNoContact("message", facts) : "unknown");
   if (!facts || why) return refuse("closed", { why: why ?? "ended" });
@@ -65,20 +70,21 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   const until = tooManyUntil(recent, now);
   if (until) return refuse("tooMany", { until });
 
-  const place = { id, conversationId: conversation.id, senderId: userId };
+  if (replyToId && (await quotedMessages(tx, conversation.id, [replyToId])).length === 0) return refuse("noOriginal");
+  const place = { id, conversationId: conversation.id, senderId: userId, replyToId };
   // Stored first, so a report created by `holdText` includes it.
   const stored = await insertMessage(tx, { ...place, text, state: "waiting", createdAt: afterLast(recent[0], now) });
   if (!stored) return refuse("unknown");
   const to = receiverOf(conversation, userId);
   if ((await holdText(tx, { userId, kind: "message", objectId: id, to, text }, now)) === null) {
     const held = await changeMessage(tx, id, { state: "held" });
-    return taken((await tellSender(tx, held, now)) ?? stored);
+    return taken(tx, (await tellSender(tx, held, now)) ?? stored);
   }
   // Messages that waited for the end of the night come first.
   for (const due of await dueMessagesOf(tx, conversation.id, userId, now)) {
     await deliverMessage(tx, conversation, due, now, facts);
   }
-  return taken((await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
+  return taken(tx, (await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
 }
 
 /** Strictly increasing, because waiting messages are delivered in this order. */

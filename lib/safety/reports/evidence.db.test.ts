@@ -121,6 +121,15 @@ describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {
     expect(evidence).toMatchObject([{ kind: "messages", content: { messageId: id, conversationId: conversation.id } }]);
   });
 
+  test("freezes what a message answers, too, however long ago that was [@CHAT-17]", async () => {
+    const old = await said("asked long ago", 9_000, { senderId: student });
+    for (let before = 60; before >= 1; before -= 1) await said(`before ${before}`, 100 + before);
+    const id = await said("the answer", 100, { replyToId: old });
+    const { texts } = await report("bullying", paths.aboutMessage(conversation.id, id), student);
+    expect(texts).toHaveLength(52);
+    expect([texts[0], texts[1], texts.at(-1)]).toEqual(["asked long ago", "before 50", "the answer"]);
+  });
+
   test("keeps the copies when conversation and people are gone [@PRIV-07]", async () => {
     const id = await said("the one", 5);
     const { stored } = await report("bullying", paths.aboutMessage(conversation.id, id), student);

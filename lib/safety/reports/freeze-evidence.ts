@@ -3,6 +3,7 @@ import {
   type EvidenceRow,
   insertEvidence,
   messagesAround,
+  messagesNamed,
   messagesSince,
   newestMessages,
   reportedMaterial,
@@ -51,13 +52,21 @@ async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject
     const known = new Set(found.map(({ id }) => id));
     const since = await messagesSince(tx, conversationId, daysBefore(now, evidenceReach.days));
     found.push(...since.filter(({ id }) => !known.has(id)));
-    found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   }
+  found.push(...(await answeredBy(tx, conversationId, found)));
+  found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const parts = Math.ceil(found.length / evidenceReach.inOnePiece);
   return Array.from({ length: parts }, (_, part) => {
     const some = found.slice(part * evidenceReach.inOnePiece, (part + 1) * evidenceReach.inOnePiece);
     return { kind: "messages", content: { conversationId, messageId: messageId ?? null, messages: plain(some) } };
   });
+}
+
+/** What these messages answer may be long ago. */
+async function answeredBy(tx: Executor, conversationId: string, found: readonly Message[]): Promise<Message[]> {
+  const known = new Set(found.map(({ id }) => id));
+  const answered = found.flatMap(({ replyToId }) => (replyToId && !known.has(replyToId) ? [replyToId] : []));
+  return messagesNamed(tx, conversationId, [...new Set(answered)]);
 }
 
 async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {

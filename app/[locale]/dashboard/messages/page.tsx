@@ -5,7 +5,7 @@ import { listedFor } from "#components/mentoring/messages/listed-for.ts";
 import { MessagesFrame } from "#components/mentoring/messages/messages-frame.tsx";
 import { NoConversations } from "#components/mentoring/messages/no-conversations.tsx";
 import { PaneHead } from "#components/mentoring/messages/pane-head.tsx";
-import { Practice } from "#components/mentoring/messages/practice.tsx";
+import { PracticeEntry } from "#components/mentoring/messages/practice-entry.tsx";
 import { db } from "#db/client.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
@@ -50,7 +50,7 @@ async function PracticePane({ locale, timeZone, now }: { locale: string; timeZon
   return (
     <>
       <PaneHead name={t("toggle")} about={t("about")} back={back} />
-      <Practice {...{ locale, timeZone, ownHost }} now={now.getTime()} />
+      <PracticeEntry {...{ locale, timeZone, ownHost }} now={now.getTime()} />
     </>
   );
 }
