@@ -2,7 +2,7 @@ import { eventsPath } from "#lib/platform/api-paths.ts";
 import type { Stored } from "./inbox.ts";
 import { askNewer } from "./newer.ts";
 import { jittered, pause } from "./pause.ts";
-import type { Frame } from "./read-frames.ts";
+import { type Frame, readFrames } from "./read-frames.ts";
 
 export type LiveConnection = "live" | "polling" | "offline";
 
@@ -50,12 +50,7 @@ export async function keepListening(hearer: Hearer, signal: AbortSignal): Promis
   if (!signal.aborted) hearer.connection("offline");
 }
 
-/** Loaded with the first stream, so no page's first load includes it. */
-const loadReading = () => import("./read-frames.ts").catch(() => undefined);
-
 async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
-  const reading = await loadReading();
-  if (!reading) return "failed";
   const watch = watchStream(signal);
   let retry = jittered(patience.retry);
   try {
@@ -63,7 +58,7 @@ async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
     const answer = await fetch(url, { cache: "no-store", signal: watch.signal });
     if (answer.status === 401) return "signedOut";
     if (!answer.ok || !answer.body) return answer.status < 500 ? "blocked" : "failed";
-    await reading.readFrames(answer.body, {
+    await readFrames(answer.body, {
       heard: () => {
         watch.heard();
         hearer.alive();

@@ -1,6 +1,7 @@
 import { type Handler, Inbox, type Newer, type Stored } from "./inbox.ts";
-import { keepListening, type LiveConnection } from "./live-source.ts";
+import type { LiveConnection } from "./live-source.ts";
 import { askNewer } from "./newer.ts";
+import { pause } from "./pause.ts";
 
 /** What a person's tabs tell each other; only the listening tab sends more than `join`. */
 type Told =
@@ -13,6 +14,16 @@ type Told =
 /** Milliseconds of silence from the listening tab before another tab asks the server itself. */
 const deaf = 45_000;
 const lookEvery = 5_000;
+
+/** No page's first load includes it. A page that is offline just then tries until it has it. */
+async function listening(signal: AbortSignal) {
+  for (let wait = 500; !signal.aborted; wait = Math.min(2 * wait, 30_000)) {
+    const source = await import("./live-source.ts").catch(() => undefined);
+    if (source) return source.keepListening;
+    await pause(wait, signal);
+  }
+  return undefined;
+}
 
 /** The tab that holds the lock listens and tells the others. Each handles every stored event once and in order. */
 export class LiveTab {
@@ -106,7 +117,7 @@ export class LiveTab {
       },
       alive: () => this.#sayHere(),
     };
-    await keepListening(hearer, signal);
+    await (await listening(signal))?.(hearer, signal);
     if (this.#life.signal !== signal) return;
     this.#leading = false;
     this.#signedOut = true;

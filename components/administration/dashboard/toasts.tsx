@@ -12,5 +12,8 @@ export function Toasts(props: Props) {
 }
 
 function forgetWhenAsked({ forgets }: ReadFlash): void {
-  if (forgets) forgetDevice();
+  if (!forgets) return;
+  forgetDevice();
+  // The next page may come without a reload, so nothing else tells its header.
+  document.documentElement.removeAttribute("data-signed-in");
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from
 import type { Executor } from "#db/client.ts";
 import { type Mail, mails } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
+import type { MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
 
 export type NewMail = Omit<typeof mails.$inferInsert, "status" | "attempts" | "subject" | "text" | "html">;
 
@@ -130,6 +131,17 @@ export async function mailOf(q: Executor, userId: string, id: string): Promise<M
     .select()
     .from(mails)
     .where(and(eq(mails.id, id), ofPerson(userId), inArray(mails.status, ["kept", "sent"])));
+  return mail;
+}
+
+/** Written, but not sent: as a demo keeps its mails. */
+export async function newestKeptMail(q: Executor, userId: string, kind: MailKind): Promise<Mail | undefined> {
+  const [mail] = await q
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, kind), eq(mails.status, "kept")))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
   return mail;
 }
 

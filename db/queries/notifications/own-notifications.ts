@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type Placeholder } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { notifications } from "#db/schema/mail.ts";
@@ -6,7 +6,12 @@ import { users } from "#db/schema/users.ts";
 import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
 import { switchColumns } from "./notifications.ts";
 
-export async function ownNotifications(q: Executor, userId: string, page: Readonly<{ most: number; after: number }>) {
+/** Unread first, then newest first. `only`: this one. */
+export async function ownNotifications(
+  q: Executor,
+  userId: string,
+  page: Readonly<{ most: number; after: number; only?: string }>,
+) {
   return q
     .select({
       id: notifications.id,
@@ -18,8 +23,8 @@ export async function ownNotifications(q: Executor, userId: string, page: Readon
       createdAt: notifications.createdAt,
     })
     .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(and(eq(notifications.userId, userId), page.only ? eq(notifications.id, page.only) : undefined))
+    .orderBy(unreadFirst, desc(notifications.createdAt), desc(notifications.id))
     .limit(page.most)
     .offset(page.after);
 }
@@ -47,12 +52,14 @@ export async function isUnread(q: Executor, userId: string, key: string): Promis
   return (await q.$count(notifications, and(mine, isNull(notifications.readAt)))) > 0;
 }
 
-/** Only the person's own. Returns how many, as do the two below. */
+const unreadFirst: SQL = sql`case when ${notifications.readAt} is null then 0 else 1 end`;
+
+/** Only the person's own. Returns how many, as do the two below. Messages of one conversation are one line in the list. */
 export async function markNotificationRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
   const rows = await q
     .update(notifications)
     .set({ readAt: now })
-    .where(and(unreadOf(userId), eq(notifications.id, id)))
+    .where(and(unreadOf(userId), sameLine(q, userId, id)))
     .returning({ id: notifications.id });
   return rows.length;
 }
@@ -67,7 +74,7 @@ export async function markAllRead(q: Executor, userId: string, now: Date): Promi
 }
 
 export async function deleteNotification(q: Executor, userId: string, id: string): Promise<number> {
-  const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  const mine = and(eq(notifications.userId, userId), sameLine(q, userId, id));
   return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length;
 }
 
@@ -86,6 +93,15 @@ export async function storeSwitches(
     .update(users)
     .set({ ...switches, updatedAt: now })
     .where(eq(users.id, userId));
+}
+
+function sameLine(q: Executor, userId: string, id: string) {
+  const message = eq(notifications.kind, "messageReceived");
+  const conversation = q
+    .select({ path: notifications.path })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id), message));
+  return or(eq(notifications.id, id), and(message, inArray(notifications.path, conversation)));
 }
 
 function unreadOf(userId: string | Placeholder<string, string>) {

@@ -25,34 +25,51 @@ export function mailTextOf(mail: MailDocument): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-const body = "margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const button =
-  "display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d3a;color:#ffffff;font-weight:600;text-decoration:none";
-const small = "margin:0 0 8px;font-size:14px";
+// Only the band and the button have colours, with their own background: a dark mail program changes all others.
+const leaf = "background:#1d5a3c;color:#ffffff";
+const body = "margin:0;padding:24px 12px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const card = "max-width:36em;margin:0 auto;border:1px solid #8a8a8a;border-radius:14px;overflow:hidden";
+const band = `margin:0;padding:14px 24px;${leaf};font-size:18px;font-weight:700`;
+const button = `display:inline-block;padding:14px 28px;border-radius:8px;${leaf};font-weight:600;text-decoration:none`;
+const small = "margin:0 0 8px;font-size:14px;overflow-wrap:anywhere";
 
-/** No tables, pictures or remote content; only the button has colours, so dark mode works. */
+/** No tables, pictures or remote content: the name on a band, the words, one button, and why it was sent. */
 export function htmlOf(mail: MailDocument): string {
-  const { subject, greeting, paragraphs, items, after, action, why, stop, site } = mail;
-  const list = items.length > 0 ? `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>` : "";
+  const { subject, greeting, paragraphs, items, after, site } = mail;
+  const list = `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
   const lines = [
     `<!doctype html><html lang="${escaped(mail.locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${escaped(subject)}</title></head><body style="${body}"><div style="max-width:36em;margin:0 auto">`,
-    `<p style="${small};font-weight:600">${escaped(site.name)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
+    `<title>${escaped(subject)}</title></head><body style="${body}"><div style="${card}">`,
+    `<p style="${band}">${escaped(site.name)}</p><div style="padding:24px 24px 16px">`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escaped(subject)}</h1>`,
     ...[greeting, ...paragraphs].map(paragraph),
-    list,
+    items.length > 0 ? list : "",
     ...after.map(paragraph),
-    action
-      ? `<p style="margin:24px 0 8px"><a href="${escaped(action.link)}" style="${button}">${escaped(action.label)}</a></p>` +
-        `<p style="${small};overflow-wrap:anywhere">${anchor(action.link, action.link)}</p>`
-      : "",
-    `<hr style="margin:24px 0;border:0;border-top:1px solid #8a8a8a">`,
-    `<p style="${small}">${escaped(why)}</p>`,
-    stop ? `<p style="${small}">${anchor(stop.link, stop.label)}</p>` : "",
-    `<p style="${small}">${anchor(site.url, site.name)}</p></div></body></html>`,
+    ...buttonOf(mail),
+    ...footerOf(mail),
+    "</div></body></html>",
   ];
   return `${lines.filter((line) => line !== "").join("\n")}\n`;
+}
+
+/** The address is readable too: some mail programs show no buttons, and people may look where it leads. */
+function buttonOf({ action }: MailDocument): string[] {
+  if (!action) return [];
+  const { label, link } = action;
+  return [
+    `<p style="margin:24px 0 16px"><a href="${escaped(link)}" style="${button}">${escaped(label)}</a></p>`,
+    `<p style="${small}">${anchor(link, link)}</p>`,
+  ];
+}
+
+function footerOf({ why, stop, site }: MailDocument): string[] {
+  return [
+    '</div><div style="padding:16px 24px;border-top:1px solid #8a8a8a">',
+    `<p style="${small}">${escaped(why)}</p>`,
+    stop ? `<p style="${small}">${anchor(stop.link, stop.label)}</p>` : "",
+    `<p style="${small}">${anchor(site.url, site.name)}</p></div>`,
+  ];
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`;

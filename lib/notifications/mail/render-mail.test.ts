@@ -48,6 +48,59 @@ describe.each(locales)("every mail in %s [@NOTE-07] [@I18N-02]", (locale) => {
   });
 });
 
+/** The mail's own anchors, as address and words; buttons have a colour of their own. */
+const anchorsIn = (html: string, buttons: boolean) =>
+  [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)]
+    .filter(([, , style = ""]) => style.includes("background") === buttons)
+    .map(([, address, , words]) => [address, words]);
+
+/** About something done, to a person who need do nothing, or who should write to us. */
+const withoutButton = [
+  "dataCopied",
+  "deletionTakenBack",
+  "donationReceipt",
+  "donationRefunded",
+  "emailChanged",
+  "guardianReplaced",
+  "twoStepChanged",
+];
+
+describe("the button of a mail [@NOTE-07]", () => {
+  test.each(kinds)("%s has one, which leads where its text says, or none", async (kind) => {
+    const { html, text } = await renderMail({ kind, params: mailSamples[kind] }, adult("en"), site, stop);
+    const buttons = anchorsIn(html, true);
+    expect(buttons).toHaveLength(withoutButton.includes(kind) ? 0 : 1);
+    const own = (mailSamples[kind] as { link?: string }).link;
+    for (const [address, words] of buttons) {
+      expect(text).toContain(`\n\n${words}\n${address}\n\n`);
+      if (own) expect(address).toBe(own);
+    }
+    // Beside it only its own address in words, and the footer: why, how to stop it, and whose mail it is.
+    const others = [...buttons.map(([address]) => [address, address]), [stop, "Stop getting e-mails like this"]];
+    expect(anchorsIn(html, false)).toEqual([...others, [site.url, site.name]]);
+  });
+
+  test.each([
+    ["passwordChanged", "/de/forgot-password"],
+    ["signInPaused", "/de/forgot-password"],
+    ["deletionRequested", "/de/login"],
+    ["deletionForYou", "/de/login"],
+    ["weeklyDigest", "/de/dashboard"],
+  ] as const)("%s leads to %s, where the reader can act", async (kind, path) => {
+    const { html } = await renderMail({ kind, params: mailSamples[kind] }, adult("de"), site);
+    expect(anchorsIn(html, true).map(([address]) => address)).toEqual([site.url + path]);
+  });
+});
+
+test("a mail has colours only where it has a background, so dark mail programs can change the rest", async () => {
+  for (const kind of kinds) {
+    const { html } = await renderMail({ kind, params: mailSamples[kind] }, adult("en"), site, stop);
+    for (const [, style = ""] of html.matchAll(/style="([^"]*)"/g)) {
+      expect(/(?:^|;)color:/.test(style)).toBe(style.includes("background:"));
+    }
+  }
+});
+
 describe("times [@NOTE-07]", () => {
   test.each([
     ["en", "Europe/Berlin", "Monday, November 23, 2026 at 4:05 PM Central European Standard Time"],
@@ -79,7 +132,7 @@ describe("names [@NOTE-09]", () => {
       adult("en"),
       site,
     );
-    expect(subject).toBe("Tom Rivers is your mentor now");
+    expect(subject).toBe("Tom Rivers is now your mentor");
   });
 
   test.each(locales)("the subject in %s names nobody who may be a minor: it shows on locked phones", async (locale) => {

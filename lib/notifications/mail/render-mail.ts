@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
 import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
@@ -42,7 +43,8 @@ async function documentOf(
   const name = values.guardian ?? values.firstName ?? "";
   const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
   const digest = kind === "weeklyDigest";
-  const link = digest ? site.url + withLocale(locale, paths.dashboard) : values.link;
+  const page = pages[kind];
+  const link = page ? site.url + withLocale(locale, page) : values.link;
   return {
     locale,
     subject: postedLine(t(`kinds.${kind}.subject`, values)),
@@ -81,9 +83,19 @@ function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver,
 
 function readable(key: string, value: string, { locale, timeZone, minor }: Receiver): string {
   if (key === "at" || key === "newAt") return formatInstantWithZone(new Date(value), locale, timeZone);
+  if (key === "subject") return subjectName(value, locale);
   // Mails to minors contain no full names.
   return key === "name" && minor ? (value.split(" ", 1)[0] ?? "") : value;
 }
+
+/** Where the button of a mail without a link of its own leads. */
+const pages: Partial<Record<MailKind, string>> = {
+  weeklyDigest: paths.dashboard,
+  passwordChanged: paths.forgotPassword,
+  signInPaused: paths.forgotPassword,
+  deletionRequested: paths.login,
+  deletionForYou: paths.login,
+};
 
 const accountActions: Partial<Record<MailKind, string>> = {
   confirmEmail: "confirm",
@@ -91,6 +103,10 @@ const accountActions: Partial<Record<MailKind, string>> = {
   emailChangeAsked: "stopChange",
   lostDevice: "lostDevice",
   resetPassword: "password",
+  passwordChanged: "password",
+  signInPaused: "password",
+  deletionRequested: "signIn",
+  deletionForYou: "signIn",
   staffSetUp: "setUp",
   guardianInvite: "consent",
   guardianRecorded: "guardian",

@@ -28,7 +28,10 @@ export const changeSchema = z.discriminatedUnion("change", [
   z.strictObject({ change: z.literal("readAll") }),
 ]);
 
-export const notificationsPerPage = 50;
+/** What the bell and toasts ask for. */
+export const askedSchema = z.strictObject({ locale: z.string().max(10), id: z.uuid().optional() });
+
+export const notificationsPerPage = 20;
 
 export function pageAsked(asked: unknown, all: number): number {
   const last = Math.max(1, Math.ceil(all / notificationsPerPage));

@@ -46,6 +46,32 @@ test("a person's own notifications come newest first, page by page, and nobody e
   expect(await countNotifications(db(), me.id)).toEqual({ all: 3, unread: 3 });
 });
 
+test("what is unread comes before what was read later [@NOTE-01]", async () => {
+  const [first, second, third] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
+  await markNotificationRead(db(), me.id, third, now);
+  expect((await ownNotifications(db(), me.id, page)).map(({ id }) => id)).toEqual([second, first, third]);
+  expect((await ownNotifications(db(), me.id, { ...page, only: first })).map(({ id }) => id)).toEqual([first]);
+  expect(await ownNotifications(db(), other.id, { ...page, only: first })).toEqual([]);
+});
+
+test("what one conversation told is read and deleted as the one line it is, nobody else's with it [@NOTE-02] [@NOTE-06]", async () => {
+  const message = async (userId: string, path: string) => {
+    const row = newNotification({ userId, kind: "messageReceived", path });
+    await db().insert(notifications).values(row);
+    return row.id;
+  };
+  const [one] = [await message(me.id, "/m/1"), await message(me.id, "/m/1"), await message(me.id, "/m/2")];
+  const session = await told(me.id, 1);
+  await message(other.id, "/m/1");
+  expect(await markNotificationRead(db(), me.id, one, now)).toBe(2);
+  expect(await countNotifications(db(), me.id)).toEqual({ all: 4, unread: 2 });
+  expect(await deleteNotification(db(), other.id, one)).toBe(0);
+  expect(await deleteNotification(db(), me.id, one)).toBe(2);
+  expect(await deleteNotification(db(), me.id, session)).toBe(1);
+  expect(await countNotifications(db(), me.id)).toEqual({ all: 1, unread: 1 });
+  expect(await countNotifications(db(), other.id)).toEqual({ all: 1, unread: 1 });
+});
+
 test("reading and deleting are stored, and the counts follow [@NOTE-02] [@DASH-11]", async () => {
   const [first, second] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
   await markNotificationRead(db(), me.id, first, now);

@@ -83,7 +83,7 @@ describe("a push [@NOTE-08]", () => {
     expect(one?.payload).toEqual({
       kind: "bookingConfirmed",
       title: "Dein Termin mit Tom ist bestätigt",
-      body: "Biology mit Tom: 23. Nov. 2026, 16:00.",
+      body: "Biologie mit Tom: 23. Nov. 2026, 16:00.",
       path: "/de/dashboard/sessions/b1",
       tag: one?.headers.topic,
       lang: "de",
@@ -191,7 +191,7 @@ describe("what a push does not say [@NOTE-09]", () => {
       path: "/dashboard/verification",
     });
     await send();
-    expect(service.arrived[0]?.payload).toMatchObject({ title: "News about your application as a mentor", body: "" });
+    expect(service.arrived[0]?.payload).toMatchObject({ title: "News about your mentor application", body: "" });
   });
 });
 

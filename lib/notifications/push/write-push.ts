@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
@@ -67,6 +68,7 @@ function valuesOf(params: Readonly<Record<string, unknown>>, { locale, timeZone,
     if (typeof value === "number") values[key] = value;
     else if (typeof value !== "string") continue;
     else if (key === "at" || key === "newAt") values[key] = formatInstantIn(new Date(value), locale, timeZone);
+    else if (key === "subject") values[key] = subjectName(value, locale);
     else values[key] = key === "name" ? value.split(" ", 1)[0] || former : value;
   }
   return values;

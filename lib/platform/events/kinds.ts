@@ -4,12 +4,15 @@ export type StoredEvents = {
   conversation: { conversationId: string; change: "opened" | "closed" | "read" };
   notification: { id?: string; unread: number };
   unread: { messages: number };
+  /** Something shown to both sides is different now; it says nothing of what. */
+  changed: { what: ChangedThings };
   call: { callId: string; change: "ringing" | "opened" | "closing" | "ended"; name: string; ending?: string };
   /** WebRTC descriptions and candidates; `from` and `to` are visits. */
   signal: { callId: string; from: string; to: string; signal: Record<string, unknown> };
   visit: { callId: string; visitId: string; userId: string; change: "joined" | "left" };
   notes: { callId: string; revision: number };
 };
+export type ChangedThings = "sessions" | "requests" | "matches" | "goals";
 /** May be lost. */
 export type PassingEvents = {
   typing: { conversationId: string };
@@ -27,4 +30,9 @@ export type ShownMessage = Readonly<{
   createdAt: string;
   deliveredAt: string | null;
   dueAt: string | null;
+  /** The message it answers, as far as that is still there. */
+  reply?: Quote;
 }>;
+
+/** The beginning of a delivered message. */
+export type Quote = Readonly<{ id: string; own: boolean; text: string; position: number }>;

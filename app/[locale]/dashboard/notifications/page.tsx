@@ -3,18 +3,18 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationSwitchesCard } from "#components/accounts/settings/notification-switches.tsx";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { ChangeForm } from "#components/notifications/notify/change-form.tsx";
-import { FollowNotifications } from "#components/notifications/notify/follow-notifications.tsx";
-import { NotificationItem } from "#components/notifications/notify/notification-item.tsx";
+import { NotificationList } from "#components/notifications/notify/notification-list.tsx";
 import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { BellIcon } from "#components/platform/ui/shell-icons.tsx";
 import { db } from "#db/client.ts";
+import { unreadCounts } from "#db/queries/mentoring/conversations.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { notificationsPerPage, pageAsked } from "#lib/notifications/notify/input.ts";
-import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 export function generateMetadata(): Promise<Metadata> {
@@ -23,15 +23,15 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Notifications, newest first, and the settings for them. */
+/** Notifications, unread first, and the settings for them. */
 export default async function NotificationsPage({ searchParams }: Props) {
   const user = await requireUser(paths.notifications);
-  const since = await newestSeq(user.id);
-  const [query, locale, counts, switches, t] = await Promise.all([
+  const [query, locale, counts, switches, waiting, t] = await Promise.all([
     searchParams,
     getLocale(),
     countNotifications(db(), user.id),
     switchesOf(db(), user.id),
+    unreadCounts(db(), user.id),
     getTranslations("notifications"),
   ]);
   const page = pageAsked(query.page, counts.all);
@@ -39,33 +39,29 @@ export default async function NotificationsPage({ searchParams }: Props) {
     most: notificationsPerPage,
     after: (page - 1) * notificationsPerPage,
   });
-  const now = new Date();
+  const unreadMessages = new Map([...waiting].map(([id, count]) => [paths.conversation(id), count]));
+  const { timeZone } = user;
   return (
     <>
-      <FollowNotifications since={since} />
       <PageTitle title={t("title")} text={t("unread", { count: counts.unread })}>
         {counts.unread > 0 ? <ChangeForm change="readAll" locale={locale} page={page} label={t("readAll")} /> : null}
       </PageTitle>
-      <div className="grid gap-8">
+      <div className="grid gap-6">
         {shown.length === 0 ? (
           <EmptyState icon={<BellIcon aria-hidden />} title={t("empty.title")} description={t("empty.text")} />
         ) : (
-          <ul className="grid gap-3">
-            {shown.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                locale={locale}
-                timeZone={user.timeZone}
-                page={page}
-                now={now}
-              />
-            ))}
-          </ul>
+          <NotificationList notifications={shown} {...{ unreadMessages, locale, timeZone, page }} />
         )}
         <NotificationPages locale={locale} page={page} all={counts.all} />
-        {switches ? <NotificationSwitchesCard switches={switches} /> : null}
-        {switches ? <PushCard switchedOn={switches.pushNotifications} /> : null}
+        {switches ? (
+          <details>
+            <FoldSummary className="text-muted hover:text-ink">{t("settings")}</FoldSummary>
+            <div className="mt-3 grid gap-6">
+              <NotificationSwitchesCard switches={switches} />
+              <PushCard switchedOn={switches.pushNotifications} />
+            </div>
+          </details>
+        ) : null}
       </div>
     </>
   );
