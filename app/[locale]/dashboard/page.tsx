@@ -28,9 +28,12 @@ export default async function DashboardPage() {
   const user = await requireUser(paths.dashboard);
   const [t, locale] = await Promise.all([getTranslations("dashboard.home"), getLocale()]);
   if (isStaff(user.role)) redirect(withLocale(locale, paths.staff));
+  const now = new Date();
+  const home = await homeOf(db(), user.id, user.role, now);
+  const name = user.firstName || user.name || t("nameless");
   return (
     <>
-      <PageTitle title={t("greeting", { name: user.name || t("nameless") })} text={t(user.role)}>
+      <PageTitle title={home.first ? t("firstGreeting", { name }) : t("greeting", { name })} text={t(user.role)}>
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
@@ -39,7 +42,8 @@ export default async function DashboardPage() {
           locale={locale}
           side={user.role}
           timeZone={user.timeZone}
-          home={await homeOf(db(), user.id, user.role, new Date())}
+          now={now}
+          home={home}
           confirmEmail={<ConfirmEmailNotice userId={user.id} path={paths.dashboard} />}
         />
         {user.role === "mentor" ? (

@@ -24,21 +24,24 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
   const user = await currentUser();
   // The page's own guard will redirect; the response must contain nothing of the frame.
   if (!user) return children;
-  const frame = <Frame user={user}>{children}</Frame>;
   // The event stream refuses people who are suspended or leaving.
-  if (user.standing !== "active") return frame;
+  if (user.standing !== "active") return <Frame user={user}>{children}</Frame>;
   // Read before the frame's data, so later events are not missed.
   const seq = await newestSeq(user.id);
   return (
     <LiveProvider userId={user.id} seq={seq}>
       <LiveCounts counted={await navCounts(user)} seq={seq}>
-        {frame}
+        <Frame user={user} seq={seq}>
+          {children}
+        </Frame>
       </LiveCounts>
     </LiveProvider>
   );
 }
 
-async function Frame({ user, children }: { user: SignedInUser; children: React.ReactNode }) {
+type FrameProps = { user: SignedInUser; seq?: number; children: React.ReactNode };
+
+async function Frame({ user, seq, children }: FrameProps) {
   const [locale, t, messages, store, site] = await Promise.all([
     currentLocale(),
     getTranslations("dashboard"),
@@ -89,12 +92,13 @@ async function Frame({ user, children }: { user: SignedInUser; children: React.R
                 locale={locale}
                 demo={env().demo}
                 items={items}
+                seq={seq}
                 navLabels={{ ...navLabels, open: t("sidebar.open"), close: t("sidebar.close") }}
               />
               <main
                 id="content"
                 tabIndex={-1}
-                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none has-[[data-chat]]:flex has-[[data-chat]]:min-h-0 has-[[data-chat]]:py-0 sm:px-6 sm:has-[[data-chat]]:py-4 max-sm:has-[[data-chat]]:px-0 lg:py-8 lg:has-[[data-chat]]:py-4"
+                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none has-[[data-chat]]:flex has-[[data-chat]]:min-h-80 has-[[data-chat]]:py-0 sm:px-6 sm:has-[[data-chat]]:py-4 max-sm:has-[[data-chat]]:px-0 lg:py-8 lg:has-[[data-chat]]:py-4"
               >
                 {children}
               </main>

@@ -47,7 +47,8 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
               className={cn(
                 rowClasses,
                 narrow && "relative justify-center px-0",
-                item.section === current && "bg-leaf-soft font-semibold text-leaf",
+                item.section === current &&
+                  "bg-chosen font-semibold text-chosen-ink hover:bg-chosen hover:text-chosen-ink",
               )}
             >
               <PendingIcon section={item.section} href={item.href} />

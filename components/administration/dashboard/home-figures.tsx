@@ -7,28 +7,40 @@ import { toHours } from "#lib/platform/time/hours.ts";
 
 type Props = { side: "student" | "mentor"; figures: SessionFigures; badges: number };
 
+/** What has come together so far; figures that are still zero are left out. */
 export async function HomeFigures({ side, figures, badges }: Props) {
-  const [t, format] = await Promise.all([getTranslations("dashboard.home.figures"), getFormatter()]);
+  const [t, tc, format] = await Promise.all([
+    getTranslations("dashboard.home.figures"),
+    getTranslations("common"),
+    getFormatter(),
+  ]);
   const hours = format.number(toHours(figures.minutes), { maximumFractionDigits: 1 });
-  const sessions = { icon: CalendarCheckIcon, label: t("sessions"), figure: format.number(figures.completed) };
-  const partners = { icon: UsersIcon, figure: format.number(figures.partners) };
+  const sessions = { icon: CalendarCheckIcon, label: t("sessions"), count: figures.completed };
+  const time = { icon: ClockIcon, count: figures.minutes, figure: hours };
+  const partners = { icon: UsersIcon, count: figures.partners };
+  const rating = format.number(figures.rating, { maximumFractionDigits: 1 });
   const cards =
     side === "student"
       ? [
           sessions,
-          { icon: ClockIcon, label: t("learned"), figure: hours },
+          { ...time, label: t("learned") },
           { ...partners, label: t("mentors") },
-          { icon: AwardIcon, label: t("badges"), figure: format.number(badges) },
+          { icon: AwardIcon, label: t("badges"), count: badges },
         ]
       : [
           { ...partners, label: t("students") },
           sessions,
-          { icon: ClockIcon, label: t("volunteered"), figure: hours },
-          { icon: StarIcon, label: t("rating"), figure: format.number(figures.rating, { maximumFractionDigits: 1 }) },
+          { ...time, label: t("volunteered") },
+          { icon: StarIcon, label: t("rating"), count: figures.rating, figure: rating },
         ];
+  const reached = cards
+    .filter(({ count }) => count > 0)
+    .map((card) => ({ figure: format.number(card.count), ...card }));
+  if (reached.length === 0) return null;
   return (
     <section aria-label={t("title")}>
-      <StatCards cards={cards} />
+      <StatCards cards={reached} />
+      {figures.completed > 0 ? <p className="mt-2 text-sm text-muted">{tc("figures.counted")}</p> : null}
     </section>
   );
 }

@@ -17,6 +17,7 @@ type Props = { locale: string; summary: AuthorSummary; draft: { id: string; titl
 
 export async function MentorHome({ locale, summary, draft }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.posts"), getFormatter()]);
+  const figures = (["published", "drafts", "views"] as const).filter((figure) => summary[figure] > 0);
   const none = summary.published + summary.drafts === 0;
   return (
     <Card>
@@ -27,7 +28,7 @@ export async function MentorHome({ locale, summary, draft }: Props) {
       <CardContent className="grid gap-5">
         {none ? null : (
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            {(["published", "drafts", "views"] as const).map((figure) => (
+            {figures.map((figure) => (
               <div key={figure} className="flex flex-col-reverse">
                 <dt className="text-sm text-muted">{t(figure)}</dt>
                 <dd className="text-2xl font-bold tabular-nums">{format.number(summary[figure])}</dd>

@@ -11,7 +11,7 @@ export async function RoleButton({ role, locale }: { role: Role; locale: string 
   if (role !== "student" && role !== "mentor") return null;
   const Icon = role === "student" ? SearchIcon : UsersIcon;
   return (
-    <Button asChild>
+    <Button asChild variant="outline">
       <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)}>
         <Icon aria-hidden />
         {role === "student" ? t("findMentor") : t("viewStudents")}

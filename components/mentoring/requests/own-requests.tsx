@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { statusTones } from "./status-tones.ts";
@@ -15,12 +16,12 @@ export async function OwnRequests({ requests, locale }: { requests: readonly Own
         {t("own.title")}
       </h2>
       <ul className="grid gap-3">
-        {requests.map(({ id, name, subject, status }) => (
+        {requests.map(({ id, name, subject, status, held }) => (
           <li key={id}>
             <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{name}</p>
-                <p className="text-sm wrap-anywhere text-muted">{subject}</p>
+                <p className="text-sm wrap-anywhere text-muted">{subjectName(subject, locale)}</p>
               </div>
               <Badge tone={statusTones[status]}>{t(`status.student.${status}`)}</Badge>
               <AppLink
@@ -30,6 +31,7 @@ export async function OwnRequests({ requests, locale }: { requests: readonly Own
               >
                 {t("own.open")}
               </AppLink>
+              {held ? <p className="w-full text-sm">{t("own.held", { name })}</p> : null}
             </Card>
           </li>
         ))}

@@ -1,10 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { sendRequest } from "#lib/mentoring/requests/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
+import { expireAfter } from "#lib/mentoring/requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { hour } from "#lib/platform/time/time.ts";
+
+/** What happens after a student asked. */
+export async function WhatHappensNext({ name }: { name: string }) {
+  const t = await getTranslations("requests.form");
+  return <p className="text-sm text-muted">{t("next", { name, hours: expireAfter / hour })}</p>;
+}
 
 type Props = { mentor: MentorProfile; suggested: Asking["suggested"]; locale: string };
 
@@ -25,7 +34,7 @@ export async function RequestForm({ mentor, suggested, locale }: Props) {
           name: "subject",
           label: t("subject"),
           value: suggested.subject,
-          options: mentor.subjects.map((subject) => ({ value: subject, label: subject })),
+          options: mentor.subjects.map((subject) => ({ value: subject, label: subjectName(subject, locale) })),
         },
         {
           kind: "select",

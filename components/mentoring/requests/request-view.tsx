@@ -7,6 +7,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { mentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
 import { answerDueAt, isOpen, replyDueAt, requestStateOf } from "#lib/mentoring/requests/rules.ts";
 import type { ViewedRequest as View } from "#lib/mentoring/requests/view-request.ts";
@@ -28,12 +29,17 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
       <BackLink href={withLocale(locale, side === "student" ? paths.mentors : paths.students)}>
         {side === "student" ? tb("profile.back") : tb("students.back")}
       </BackLink>
-      <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${request.subject}`}>
+      <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${subjectName(request.subject, locale)}`}>
         <Badge tone={statusTones[request.status]}>{t(`status.${side}.${request.status}`)}</Badge>
       </PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-6">
           {view.suggested ? <Alert>{t(side === "student" ? "view.suggested" : "view.suggestedYou")}</Alert> : null}
+          {Object.keys(view.held).length > 0 ? (
+            <Alert variant="warning" title={t("view.heldTitle")}>
+              {t("view.heldWhy", { name: otherName ?? nobody })}
+            </Alert>
+          ) : null}
           <Words view={view} locale={locale} />
           {children}
         </div>
@@ -55,17 +61,16 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
 
 async function Words({ view, locale }: { view: View; locale: string }) {
   const t = await getTranslations("requests");
-  const { request, side, otherName, match } = view;
-  const readable = side === "student" || otherName !== undefined;
+  const { request, match } = view;
   const held = t("view.held");
   const later = laterOf(view, t("view.night"));
   const wasAsked = request.status === "moreInfo" || (request.status === "pending" && request.answeredAt !== null);
   const entries = [
-    [t("view.subject"), request.subject],
+    [t("view.subject"), subjectName(request.subject, locale)],
     [t("view.language"), languageName(request.language, locale)],
-    [t("view.goal"), readable ? request.goal || held : null],
-    [t("view.tried"), request.tried],
-    [t("view.times"), request.preferredTimes],
+    [t("view.goal"), goalOf(view, held)],
+    [t("view.tried"), request.tried ?? view.held.tried],
+    [t("view.times"), request.preferredTimes ?? view.held.note],
     [t("view.question"), request.question ?? (wasAsked ? (later.question ?? held) : null)],
     [t("view.answer"), request.answer ?? (wasAsked && request.status === "pending" ? held : null)],
     [t("view.reason"), request.declineReason ? t(`declined.${request.declineReason}`) : null],
@@ -80,7 +85,7 @@ async function Words({ view, locale }: { view: View; locale: string }) {
             text ? (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-muted">{label}</dt>
-                <dd className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</dd>
+                <dd className="max-w-read whitespace-pre-line wrap-anywhere">{text}</dd>
               </div>
             ) : null,
           )}
@@ -88,6 +93,12 @@ async function Words({ view, locale }: { view: View; locale: string }) {
       </CardContent>
     </Card>
   );
+}
+
+/** Who wrote it reads it while staff look at it. */
+function goalOf({ request, side, otherName, held }: View, sentence: string) {
+  if (side === "mentor" && otherName === undefined) return null;
+  return request.goal || held.goal || sentence;
 }
 
 /** Shown instead of text that can be read once the student's night is over. */

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
@@ -10,7 +11,9 @@ export function WaitingTime({ subject, waiting }: { subject: string; waiting: nu
     <div>
       <h3 className="text-base font-semibold">{t("title")}</h3>
       <p className="text-sm wrap-anywhere text-muted">
-        {waiting === undefined ? t("few") : t("usual", { subject, time: duration(waiting, locale) })}
+        {waiting === undefined
+          ? t("few")
+          : t("usual", { subject: subjectName(subject, locale), time: duration(waiting, locale) })}
       </p>
     </div>
   );

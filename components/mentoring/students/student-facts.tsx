@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { isGrade } from "#lib/identity/users/options.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { StudentFace, Together } from "#lib/mentoring/students/list-students.ts";
 import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -13,13 +14,14 @@ export function StudentFacts({ student, timeZone }: Props) {
   const t = useTranslations("mentors.students");
   const tc = useTranslations("mentors.card");
   const ta = useTranslations("auth");
+  const locale = useLocale();
   const { grade, subjects, together } = student;
   return (
     <>
       <ul aria-label={t("subjects")} className="flex flex-wrap gap-1.5">
         {subjects.map((subject) => (
           <li key={subject} className="max-w-full">
-            <Badge tone="teal">{subject}</Badge>
+            <Badge tone="teal">{subjectName(subject, locale)}</Badge>
           </li>
         ))}
       </ul>

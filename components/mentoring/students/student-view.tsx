@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { MessageLink } from "#components/mentoring/messages/message-link.tsx";
 import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
@@ -34,7 +35,7 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <CardContent className="grid gap-5">
-            <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{student.bio ?? tm("profile.noBio")}</p>
+            <p className="max-w-read whitespace-pre-line wrap-anywhere">{student.bio ?? tm("profile.noBio")}</p>
             <StudentFacts student={student} timeZone={timeZone} />
             <dl className="grid gap-1.5 text-sm">
               <div className="flex justify-between gap-3">
@@ -56,9 +57,12 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
             </Button>
           ) : null}
           {student.matchId ? (
-            <Button asChild variant="outline" className="justify-self-start">
-              <AppLink href={withLocale(locale, paths.schedule)}>{t("schedule")}</AppLink>
-            </Button>
+            <p className="flex flex-wrap gap-3">
+              <MessageLink conversationId={student.conversationId} locale={locale} />
+              <Button asChild variant="outline">
+                <AppLink href={withLocale(locale, paths.schedule)}>{t("schedule")}</AppLink>
+              </Button>
+            </p>
           ) : null}
           {children}
         </div>

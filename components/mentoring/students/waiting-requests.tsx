@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";
 import { answerDueAt } from "#lib/mentoring/requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -27,7 +28,7 @@ export async function WaitingRequests({ requests, now, locale }: Props) {
               <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{request.name}</p>
-                  <p className="text-sm wrap-anywhere text-muted">{request.subject}</p>
+                  <p className="text-sm wrap-anywhere text-muted">{subjectName(request.subject, locale)}</p>
                 </div>
                 {due ? (
                   <Badge tone="warning">

@@ -1,12 +1,12 @@
 import { and, asc, avg, desc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { unindexed } from "#db/kit.ts";
 import { goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { ofCompleted } from "./ratings.ts";
+import { tookPlace } from "./session-columns.ts";
 
 export async function connectedStudents(q: Executor, mentorId: string) {
   return q
@@ -44,8 +44,7 @@ export async function studentById(q: Executor, studentId: string) {
 }
 
 export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
-  const completed = eq(unindexed(sessions.status), "completed");
-  return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(sessions.startsAt));
+  return sessionsWith(q, mentorId, studentIds, tookPlace).orderBy(desc(sessions.startsAt));
 }
 
 export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {

@@ -1,46 +1,70 @@
 import type { Executor } from "#db/client.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import { upcomingSessions } from "#db/queries/mentoring/sessions.ts";
+import { openSessionsOf, recentlyHeld } from "#db/queries/mentoring/session-lists.ts";
 import { badgeCount } from "#db/queries/progress/badges.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
 import { type LatestMessage, latestMessages } from "#lib/mentoring/messages/latest-messages.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
+import { requestsForMentor, requestsOfStudent } from "#lib/mentoring/requests/own-requests.ts";
+import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
+import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
+import { ownGoals } from "#lib/progress/goals/read-goals.ts";
+import { type FirstStep, firstSteps, type WaitingItem, waitingOf } from "./home-rules.ts";
 import type { NextStep } from "./next-step-rules.ts";
 import { nextStepsOf } from "./next-steps-of.ts";
 
-export type HomeSession = Readonly<{
-  id: string;
-  subject: string;
-  startsAt: Date;
-  confirmed: boolean;
-  partner: string;
-}>;
 export type Home = Readonly<{
-  sessions: readonly HomeSession[];
+  /** The nearest session whose time is not over, and those after it. */
+  next: ShownSession | undefined;
+  later: readonly ShownSession[];
+  waiting: readonly WaitingItem[];
+  goal: ShownGoal | undefined;
   messages: readonly LatestMessage[];
   figures: SessionFigures;
   badges: number;
   steps: readonly NextStep[];
+  /** Only for people without any session; instead of what would be empty. */
+  first: readonly FirstStep[] | undefined;
 }>;
 
-const shownSessions = 3;
+const shownSessions = 4;
+/** More than are shown at the top: each may wait for an answer. */
+const lookedThrough = 20;
 const shownMessages = 3;
+/** Days in which home asks how a session was. */
+const askedFor = 14;
 
-export async function homeOf(q: Executor, userId: string, side: "student" | "mentor", now: Date): Promise<Home> {
-  const [next, messages, figures, badges, steps] = await Promise.all([
-    upcomingSessions(q, { userId, side }, now, shownSessions),
+/** What home shows. `now` decides what is next, in the reader's own zone elsewhere. */
+export async function homeOf(q: Executor, userId: string, side: SessionSide, now: Date): Promise<Home> {
+  const whose = { userId, side };
+  const [open, held, requests, goals, messages, figures, badges, steps] = await Promise.all([
+    openSessionsOf(q, whose, now, lookedThrough),
+    recentlyHeld(q, whose, daysBefore(now, askedFor), lookedThrough),
+    side === "mentor" ? requestsForMentor(q, userId, now) : requestsOfStudent(q, userId, now),
+    side === "student" ? ownGoals(q, userId, now) : [],
     latestMessages(q, userId, now, shownMessages),
     sessionFigures(q, userId, side),
     badgeCount(q, userId),
     nextStepsOf(q, { id: userId, role: side }, now),
   ]);
-  const sessions = next.map(({ id, subject, startsAt, status, partner }) => ({
-    id,
-    subject,
-    startsAt,
-    confirmed: status === "confirmed",
-    partner: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
-  }));
-  return { sessions, messages, figures, badges, steps };
+  const shown = (rows: typeof open) => rows.map((row) => shownSession(row, side, true, now));
+  const ahead = shown(open).filter(({ parted }) => !parted);
+  const [next, ...later] = ahead;
+  const first = firstSteps(side, {
+    sessions: figures.completed + ahead.length,
+    connected: figures.partners > 0,
+    asked: requests.length > 0,
+    open: steps,
+  });
+  return {
+    next,
+    later: later.slice(0, shownSessions - 1),
+    waiting: waitingOf(side, { requests, ahead, held: shown(held) }),
+    goal: goals.find(({ status }) => status !== "completed"),
+    messages,
+    figures,
+    badges,
+    steps: first ? steps.filter((step) => !first.some(({ from }) => from === step)) : steps,
+    first,
+  };
 }

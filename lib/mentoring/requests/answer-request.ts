@@ -5,6 +5,7 @@ import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -65,6 +66,7 @@ async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<
     closedAt: now,
     waitingSince: null,
   });
+  await tellChanged(tx, [studentId, mentorId], "matches", now);
   const matchId = crypto.randomUUID();
   await insertMatch(tx, { id: matchId, requestId: id, studentId, mentorId, startedAt: now });
   await conversationOf(tx, studentId, mentorId, now);

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { openRequestsOf, openRequestsTo } from "#db/queries/mentoring/requests.ts";
+import { ownHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
@@ -15,6 +16,8 @@ export type OwnRequest = Readonly<{
   createdAt: Date;
   waitingSince: Date | null;
   answeredAt: Date | null;
+  /** Staff look at words of the viewer before the other can read them. */
+  held: boolean;
 }>;
 
 export async function requestsOfStudent(q: Executor, studentId: string, now: Date): Promise<OwnRequest[]> {
@@ -38,12 +41,22 @@ async function listed(
     await pairsOf(q, viewerId, ids),
     await namedPeople(q, ids),
   ];
+  const held = new Set(
+    (
+      await ownHeldTexts(
+        q,
+        viewerId,
+        requests.map(({ id }) => id),
+      )
+    ).map(({ objectId }) => objectId),
+  );
   const actor = parties.get(viewerId);
   return requests.flatMap((request) => {
     const [other, pair, person] = [parties.get(request[side]), pairs.get(request[side]), people.get(request[side])];
     // Hide people out of sight because of a block or a suspension.
     if (!actor || !other || !pair || !person || whyNoContact("view", { actor, other, pair })) return [];
     const { id, subject, status, createdAt, waitingSince, answeredAt } = request;
-    return [{ id, subject, status, createdAt, waitingSince, answeredAt, name: shownName(person, other.band) }];
+    const name = shownName(person, other.band);
+    return [{ id, subject, status, createdAt, waitingSince, answeredAt, name, held: held.has(id) }];
   });
 }

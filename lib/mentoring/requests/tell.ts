@@ -5,6 +5,7 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
@@ -23,6 +24,7 @@ export async function tellOf(
   kind: RequestKind,
   now: Date,
 ): Promise<void> {
+  await tellChanged(tx, [request.studentId, request.mentorId], "requests", now);
   const { userId, name } = await receiver(tx, request, to, now);
   const notice = {
     userId,
@@ -34,6 +36,7 @@ export async function tellOf(
 }
 
 export async function tellExpired(tx: Executor, request: ToldRequest, offered: number, now: Date): Promise<void> {
+  await tellChanged(tx, [request.studentId], "requests", now);
   const { userId, name } = await receiver(tx, request, "student", now);
   if (name === undefined) return;
   const params = { name, subject: request.subject, offered };

@@ -2,13 +2,14 @@ import type { Executor } from "#db/client.ts";
 import { matchOfRequest, namedPeople } from "#db/queries/mentoring/matches.ts";
 import { requestById } from "#db/queries/mentoring/requests.ts";
 import { suggestedRequests } from "#db/queries/mentoring/suggestions.ts";
-import { waitsAt } from "#db/queries/safety/held-texts.ts";
+import { ownHeldTexts, waitsAt } from "#db/queries/safety/held-texts.ts";
 import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
 import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import type { HeldKind } from "#lib/safety/held-texts/held.ts";
 import { isOpen } from "./rules.ts";
 
 export type RequestStep = Readonly<{
@@ -26,6 +27,8 @@ export type ViewedRequest = Readonly<{
   suggested: boolean;
   match: Match | undefined;
   steps: readonly RequestStep[];
+  /** The viewer's own texts that staff look at before the other can read them. */
+  held: Readonly<Partial<Record<HeldKind, string>>>;
   /** A text by the mentor waits for the end of the student's night. */
   night: boolean;
   /** Milliseconds; undefined if there are too few answers. */
@@ -62,6 +65,7 @@ export async function viewRequest(
     suggested: (await suggestedRequests(q, [requestId])).has(requestId),
     match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
     steps: requestStepsOf(request, match),
+    held: Object.fromEntries((await ownHeldTexts(q, viewerId, [requestId])).map(({ kind, text }) => [kind, text])),
     night: await waitsAt(
       q,
       [requestId, match?.id].filter((id) => id !== undefined),

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { studentById } from "#db/queries/mentoring/connected-students.ts";
+import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { openRequestsTo } from "#db/queries/mentoring/requests.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
@@ -18,6 +19,7 @@ export type StudentProfile = StudentFace &
     emailAndPhone: ShownEmailAndPhone;
     together: Together | undefined;
     matchId: string | undefined;
+    conversationId: string | undefined;
     requestId: string | undefined;
   }>;
 
@@ -41,13 +43,14 @@ export async function studentProfile(
   };
 }
 
-const strangers = { together: undefined, matchId: undefined, requestId: undefined } as const;
+const strangers = { together: undefined, matchId: undefined, conversationId: undefined, requestId: undefined } as const;
 
 async function mentoringOf(q: Executor, mentorId: string, studentId: string, now: Date) {
   const request = (await openRequestsTo(q, mentorId)).find((open) => open.studentId === studentId);
   return {
     together: (await togetherWith(q, mentorId, [studentId], now))(studentId),
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
+    conversationId: (await conversationOfPair(q, studentId, mentorId))?.id,
     requestId: request?.id,
   };
 }

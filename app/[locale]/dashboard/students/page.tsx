@@ -6,13 +6,14 @@ import { CardList } from "#components/mentoring/mentors/card-list.tsx";
 import { PauseSwitch } from "#components/mentoring/requests/pause-switch.tsx";
 import { StudentCard } from "#components/mentoring/students/student-card.tsx";
 import { WaitingRequests } from "#components/mentoring/students/waiting-requests.tsx";
+import { EmptyDrawing } from "#components/platform/layout/drawings/empty-drawing.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { UsersRoundIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { db } from "#db/client.ts";
 import { mentorPauseOf } from "#db/queries/mentoring/mentor-pauses.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
+import { subjectSpellings } from "#lib/identity/users/subject-names.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";
@@ -39,7 +40,6 @@ export default async function StudentsPage({ searchParams }: Props) {
     mentorPauseOf(db(), user.id),
   ]);
   const reason = paused?.pausedAt ? (paused.pauseReason ?? "own") : null;
-  const icon = <UsersRoundIcon aria-hidden />;
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")}>
@@ -55,17 +55,19 @@ export default async function StudentsPage({ searchParams }: Props) {
           {t("connected")}
         </h2>
         {students.length === 0 ? (
-          <EmptyState icon={icon} title={t("nobody")} />
+          <EmptyState drawing={<EmptyDrawing scene="students" />} title={t("nobody")} />
         ) : (
           <CardList
             action={withLocale(locale, paths.students)}
             search={mentorQuery(params).search}
             words={{ filters: t("filters"), search: t("search"), apply: tf("apply") }}
             more={false}
-            none={<EmptyState icon={icon} title={t("none")} description={tf("adjust")} />}
+            none={
+              <EmptyState drawing={<EmptyDrawing scene="nothing" />} title={t("none")} description={tf("adjust")} />
+            }
             cards={students.map((student) => ({
               id: student.id,
-              text: [student.name, ...student.subjects].join("\n"),
+              text: [student.name, ...student.subjects.flatMap(subjectSpellings)].join("\n"),
               card: <StudentCard student={student} timeZone={user.timeZone} pictures={!user.dataSaver} />,
             }))}
           />

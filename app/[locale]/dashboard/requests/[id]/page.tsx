@@ -8,11 +8,10 @@ import { db } from "#db/client.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("requests"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("requests");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 type Props = { params: Promise<{ id: string }> };
