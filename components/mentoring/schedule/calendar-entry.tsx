@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { Span } from "#lib/mentoring/availability/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -26,7 +27,7 @@ export function CalendarEntry({ session, locale, zone }: Props) {
         {formatClockIn(startsAt, locale, zone)}
       </time>{" "}
       <span className="text-ink">{parted ? t(`page.partner.${side}`) : name}</span>
-      <span className="block text-ink">{subject}</span>
+      <span className="block text-ink">{subjectName(subject, locale)}</span>
       <span className="block">{t(`status.${status}`)}</span>
     </AppLink>
   );

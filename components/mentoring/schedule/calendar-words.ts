@@ -1,6 +1,7 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { CalendarWords } from "#lib/mentoring/schedule/calendar-file.ts";
 import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
@@ -23,7 +24,7 @@ export async function calendarWords({
     name: t("name", { siteName }),
     minor: t("minor"),
     mentor: t("mentor"),
-    title: (name, subject) => t("title", { name, subject }),
+    title: (name, subject) => t("title", { name, subject: subjectName(subject, locale) }),
     type: { video: t("video"), chat: t("chat") },
     pending: t("pending"),
     address: (path) => env().siteUrl + withLocale(locale, path),

@@ -83,7 +83,7 @@ function Recaps({ session, form, afterwards }: { session: ShownSession; form: Fo
   const t = useTranslations("sessions.after");
   const { mine, theirs, editable, left, waiting } = afterwards;
   return (
-    <Card>
+    <Card id="recap">
       <CardHeader>
         <CardTitle>{t("recap")}</CardTitle>
         <CardDescription>{t("recapText", { name: session.name })}</CardDescription>

@@ -1,33 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { bookAnotherTime, proposeTime } from "#lib/mentoring/sessions/actions.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
+import { PickedBar, usePicked } from "./picked-bar.tsx";
 import { SessionForm } from "./session-form.tsx";
-import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
+import { type OfferedTime, TimeChoice } from "./time-choice.tsx";
 
 type Props = Readonly<{
   id: string;
+  name: string;
   locale: string;
   address: string;
-  days: readonly DayOfTimes[];
+  times: readonly OfferedTime[];
   /** A cancelled session cannot be moved, so a new one is booked. */
   again: boolean;
 }>;
 
-export function MoveForm({ id, locale, address, days, again }: Props) {
+export function MoveForm({ id, name, locale, address, times, again }: Props) {
   const kept = useKeptForm(again ? bookAnotherTime : proposeTime, address);
   const { state, pending } = kept;
   const t = useTranslations("sessions.form");
   const error = errorOf(state, "startsAt");
+  const chosen = typedIn(state, "startsAt");
+  const { picked, onChange } = usePicked(kept.form.ref, { startsAt: chosen });
   return (
-    <SessionForm kept={kept} id={id} locale={locale} className="gap-5">
-      <TimeChoice days={days} chosen={typedIn(state, "startsAt")} error={error} focused={error !== undefined} />
-      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
-        {again ? t("bookAgain") : t("move")}
-      </SubmitButton>
+    <SessionForm kept={kept} id={id} locale={locale} onChange={onChange} className="gap-5">
+      <TimeChoice times={times} name={name} chosen={chosen} error={error} focused={error !== undefined} />
+      <PickedBar
+        summary={times.find(({ value }) => value === picked.startsAt)?.when}
+        pending={pending}
+        label={again ? t("bookAgain") : t("move")}
+      />
     </SessionForm>
   );
 }

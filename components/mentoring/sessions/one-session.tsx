@@ -33,9 +33,10 @@ export async function oneSession(
     query.move !== undefined && mayMove(session) ? (
       <MovePanel
         session={session}
-        week={weekOfTimes(await timesFor(session, now), query.week, zone, now)}
+        week={weekOfTimes(await timesFor(session, now), query.day, zone, now)}
         locale={locale}
         zone={zone}
+        now={now}
       />
     ) : null;
   // After a block, reporting stays possible; there is nobody left to block.
@@ -44,7 +45,9 @@ export async function oneSession(
   ) : (
     <ReportAndBlock personId={session.otherId} path={session.path} />
   );
-  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} call={call(id)} />;
+  return (
+    <SessionPage {...read} locale={locale} zone={zone} now={now} moving={moving} people={people} call={call(id)} />
+  );
 }
 
 function mayMove({ offers }: ShownSession): boolean {

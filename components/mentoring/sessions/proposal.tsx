@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { ActForm } from "./act-form.tsx";
 import { SessionTime } from "./session-time.tsx";
@@ -10,7 +11,7 @@ export function Proposal({ session, locale, zone, address, both = false }: Props
   const t = useTranslations("sessions.proposal");
   const { proposedStartsAt: from, proposedEndsAt: until, proposer, name, offers, id, subject } = session;
   if (!from || !until || proposer === null) return null;
-  const form = { id, startsAt: from, locale, address, about: subject, pendingLabel: t("working") };
+  const form = { id, startsAt: from, locale, address, about: subjectName(subject, locale), pendingLabel: t("working") };
   return (
     <div className="rounded-control border border-warning bg-warning-soft p-3">
       <p className="font-semibold">{proposer === "me" ? t("mine", { name }) : t("theirs", { name })}</p>

@@ -1,17 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Field, FieldError } from "#components/platform/ui/field.tsx";
-import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
+import { RadioGroup } from "#components/platform/ui/radio.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { rateOwnSession } from "#lib/mentoring/sessions/actions.ts";
 import { afterLengths } from "#lib/mentoring/sessions/after-rules.ts";
-import { stars } from "#lib/mentoring/sessions/rating-rules.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { SessionForm } from "./session-form.tsx";
+import { StarChoice } from "./stars.tsx";
 
 type Props = Readonly<{ id: string; locale: string; address: string }>;
 
@@ -27,25 +26,7 @@ export function RatingForm({ id, locale, address }: Props) {
         <p id="stars-label" className="font-semibold">
           {t("stars")}
         </p>
-        <div className="flex flex-wrap gap-2">
-          {stars.map((star) => (
-            <RadioTile
-              key={star}
-              name="stars"
-              value={star}
-              defaultChecked={typedIn(state, "stars") === String(star)}
-              className="gap-1.5"
-              label={
-                <>
-                  <span>
-                    {star} <span className="sr-only">{t("starCount", { count: star })}</span>
-                  </span>
-                  <StarIcon aria-hidden className="size-4 fill-dusk text-dusk-text" />
-                </>
-              }
-            />
-          ))}
-        </div>
+        <StarChoice chosen={typedIn(state, "stars")} label={(star) => t("starCount", { count: star })} />
         <FieldError id="stars-error">{error}</FieldError>
       </RadioGroup>
       <Field

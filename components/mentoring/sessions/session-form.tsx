@@ -6,14 +6,15 @@ type Props = Readonly<{
   kept: ReturnType<typeof useKeptForm>;
   id: string;
   locale: string;
+  onChange?: () => void;
   className?: string;
   children: React.ReactNode;
 }>;
 
 /** Carries the session's id and language, and shows a refusal above the form. */
-export function SessionForm({ kept: { state, form }, id, locale, className, children }: Props) {
+export function SessionForm({ kept: { state, form }, id, locale, onChange, className, children }: Props) {
   return (
-    <form {...form} className={cn("flex flex-col gap-4", className)}>
+    <form {...form} onChange={onChange} className={cn("flex flex-col gap-4", className)}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={id} />
       <Refusal state={state} untitled />

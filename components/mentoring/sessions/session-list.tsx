@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { CalendarXIcon } from "#components/platform/ui/app-icons.tsx";
+import { EmptyDrawing } from "#components/platform/layout/drawings/empty-drawing.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { ListedSessions } from "#lib/mentoring/sessions/read-sessions.ts";
@@ -10,10 +10,17 @@ import { ListPages } from "./list-pages.tsx";
 import { SessionFilters } from "./session-filters.tsx";
 import { SessionTable } from "./session-table.tsx";
 
-type Props = Readonly<{ side: SessionSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
+type Props = Readonly<{
+  side: SessionSide;
+  path: string;
+  listed: ListedSessions;
+  locale: string;
+  zone: string;
+  now: Date;
+}>;
 
 /** All sessions of either side with filters and pages, or the first few. */
-export function SessionList({ side, path, listed, locale, zone }: Props) {
+export function SessionList({ side, path, listed, locale, zone, now }: Props) {
   const t = useTranslations("sessions");
   const { filter, counts, page, pages, more, sessions } = listed;
   const at = (to: SessionFilter, number?: number) => {
@@ -27,10 +34,10 @@ export function SessionList({ side, path, listed, locale, zone }: Props) {
   return (
     <SessionFilters shown={filter} counts={counts} address={at}>
       {sessions.length > 0 ? (
-        <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} />
+        <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} now={now} />
       ) : (
         <EmptyState
-          icon={<CalendarXIcon aria-hidden />}
+          drawing={<EmptyDrawing scene={filter === "all" ? "sessions" : "nothing"} />}
           title={t("empty.title")}
           description={t(filter === "all" ? `empty.all.${side}` : `empty.${filter}`)}
         />

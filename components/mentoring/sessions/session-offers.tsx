@@ -1,63 +1,117 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { CalendarDaysIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
-import { Button } from "#components/platform/ui/button.tsx";
-import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { Button, type ButtonProps } from "#components/platform/ui/button.tsx";
+import { FoldMenu } from "#components/platform/ui/fold-menu.tsx";
+import { MessageCircleIcon, PenLineIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { type FirstAct, firstActOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
-import { Proposal } from "./proposal.tsx";
 
-type Props = Readonly<{ session: ShownSession; locale: string; zone: string; address: string }>;
+type Props = Readonly<{ session: ShownSession; locale: string; address: string; now: Date }>;
 
-/** The actions in a row of the list; all others are on the session's page. */
-export function SessionOffers({ session, locale, zone, address }: Props) {
+/** What most likely comes next as a button; the rest in a menu. A proposal is answered above. */
+export function SessionOffers({ session, locale, address, now }: Props) {
   const t = useTranslations("sessions.action");
-  const { id, offers, type, status, subject } = session;
+  const first = firstActOf(session, now);
+  const { offers } = session;
+  const subject = subjectName(session.subject, locale);
   const page = withLocale(locale, session.path);
-  const form = { id, locale, address, about: subject, pendingLabel: t("working") };
-  const join = type === "video" ? t("joinVideo") : t("openChat");
-  const JoinIcon = type === "video" ? VideoIcon : MessageCircleIcon;
+  const has = (offer: (typeof offers)[number]) => offers.includes(offer);
   return (
-    <div className="flex flex-col gap-3">
-      <Proposal session={session} locale={locale} zone={zone} address={address} />
-      <div className="flex flex-wrap gap-2 [&_:is(a,button)]:px-3.5 @3xl:[&_:is(a,button)]:min-h-10 @3xl:[&_:is(a,button)]:px-3 @3xl:[&_:is(a,button)]:text-sm">
-        {offers.includes("confirm") ? <ActForm act="confirm" label={t("confirm")} {...form} /> : null}
-        {offers.includes("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
-        {offers.includes("join") ? (
+    <div className="flex items-start gap-1 @3xl:justify-end">
+      <div className="min-w-0 grow @max-3xl:[&_:is(a,button)]:w-full @3xl:grow-0">
+        <First first={first} session={session} locale={locale} address={address} />
+      </div>
+      <FoldMenu label={t("more", { subject })}>
+        {first === "view" ? null : <Go href={page} label={t("view")} about={subject} />}
+        {has("join") && first !== "join" ? (
+          <Join session={session} locale={locale} address={address} variant="ghost" />
+        ) : null}
+        {has("decline") ? (
           <ActForm
-            act={type === "video" ? "joinVideo" : "joinChat"}
-            label={join}
-            {...form}
-            variant={status === "confirmed" ? "default" : "outline"}
-          >
-            <JoinIcon aria-hidden />
-          </ActForm>
+            act="decline"
+            id={session.id}
+            locale={locale}
+            address={address}
+            label={t("decline")}
+            about={subjectName(subject, locale)}
+            pendingLabel={t("working")}
+            variant="ghost"
+          />
         ) : null}
-        {offers.includes("move") || offers.includes("bookAgain") ? (
-          <Button asChild variant="outline">
-            <AppLink href={`${page}?move`} aria-label={`${t("reschedule")}: ${subject}`}>
-              {t("reschedule")}
-            </AppLink>
-          </Button>
-        ) : null}
-        {offers.includes("rate") ? (
-          <Button asChild variant="outline">
-            <AppLink href={`${page}#rate`} aria-label={`${t("rate")}: ${subject}`}>
-              <StarIcon aria-hidden />
-              {t("rate")}
-            </AppLink>
-          </Button>
-        ) : null}
-        {offers.includes("file") ? (
-          <Button asChild variant="outline">
-            <a href={paths.sessionFile(id)} download aria-label={`${t("file")}: ${subject}`}>
+        {has("move") || has("bookAgain") ? <Go href={`${page}?move`} label={t("reschedule")} about={subject} /> : null}
+        {has("rate") && first !== "rate" ? <Go href={`${page}#rate`} label={t("rate")} about={subject} /> : null}
+        {has("recap") && first !== "recap" ? <Go href={`${page}#recap`} label={t("recap")} about={subject} /> : null}
+        {has("file") ? (
+          <Button asChild variant="ghost">
+            <a href={paths.sessionFile(session.id)} download aria-label={`${t("file")}: ${subject}`}>
               <CalendarDaysIcon aria-hidden />
               {t("file")}
             </a>
           </Button>
         ) : null}
-      </div>
+      </FoldMenu>
     </div>
+  );
+}
+
+type FirstProps = Omit<Props, "now"> & Readonly<{ first: FirstAct }>;
+
+function First({ first, session, locale, address }: FirstProps) {
+  const t = useTranslations("sessions.action");
+  const { id } = session;
+  const subject = subjectName(session.subject, locale);
+  const page = withLocale(locale, session.path);
+  const form = { id, locale, address, about: subject, pendingLabel: t("working") };
+  switch (first) {
+    case "join":
+      return <Join session={session} locale={locale} address={address} variant="default" />;
+    case "confirm":
+      return <ActForm act="confirm" label={t("confirm")} {...form} />;
+    case "answerMove":
+      return null;
+    case "rate":
+      return <Go href={`${page}#rate`} label={t("rate")} about={subject} icon={<StarIcon aria-hidden />} first />;
+    case "recap":
+      return <Go href={`${page}#recap`} label={t("recap")} about={subject} icon={<PenLineIcon aria-hidden />} first />;
+    default:
+      return <Go href={page} label={t("view")} about={subject} first />;
+  }
+}
+
+type JoinProps = Omit<Props, "now"> & Pick<ButtonProps, "variant">;
+
+function Join({ session: { id, type, subject }, locale, address, variant }: JoinProps) {
+  const t = useTranslations("sessions.action");
+  const Icon = type === "video" ? VideoIcon : MessageCircleIcon;
+  return (
+    <ActForm
+      act={type === "video" ? "joinVideo" : "joinChat"}
+      id={id}
+      locale={locale}
+      address={address}
+      label={type === "video" ? t("joinVideo") : t("openChat")}
+      about={subjectName(subject, locale)}
+      pendingLabel={t("working")}
+      variant={variant}
+    >
+      <Icon aria-hidden />
+    </ActForm>
+  );
+}
+
+type GoProps = Readonly<{ href: string; label: string; about: string; icon?: React.ReactNode; first?: boolean }>;
+
+function Go({ href, label, about, icon, first = false }: GoProps) {
+  return (
+    <Button asChild variant={first ? "outline" : "ghost"}>
+      <AppLink href={href} aria-label={`${label}: ${about}`}>
+        {icon}
+        {label}
+      </AppLink>
+    </Button>
   );
 }

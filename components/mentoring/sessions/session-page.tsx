@@ -4,20 +4,24 @@ import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { CalendarDaysIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { firstActOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { ActForm } from "./act-form.tsx";
+import { AddToCalendar } from "./add-to-calendar.tsx";
 import { AfterSession, type Afterwards } from "./after-session.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { OwnMark, type ReliabilityMark } from "./own-mark.tsx";
 import { Proposal } from "./proposal.tsx";
+import { SameTimeAgain } from "./same-time-again.tsx";
 import { SessionStatusText } from "./session-status.tsx";
 import { SessionTime } from "./session-time.tsx";
+import { SpokenSpan } from "./spoken-span.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export type SessionPageProps = Readonly<{
@@ -26,6 +30,7 @@ export type SessionPageProps = Readonly<{
   partnerPath: string | undefined;
   locale: string;
   zone: string;
+  now: Date;
   /** Whether cancelling now counts as late. */
   late: boolean;
   afterwards: Afterwards;
@@ -41,7 +46,7 @@ export type SessionPageProps = Readonly<{
 }>;
 
 export async function SessionPage(props: SessionPageProps) {
-  const { session, partnerPath, locale, zone, late, afterwards, noteNight, mark, moving, people, call } = props;
+  const { session, partnerPath, locale, zone, now, late, afterwards, noteNight, mark, moving, people, call } = props;
   const messages = await getMessages();
   const address = withLocale(locale, session.path);
   return (
@@ -55,8 +60,11 @@ export async function SessionPage(props: SessionPageProps) {
             {mark ? <OwnMark mark={mark} session={session} locale={locale} address={address} zone={zone} /> : null}
             <SessionStatusText session={session} noteNight={noteNight} />
             <Proposal session={session} locale={locale} zone={zone} address={address} both />
-            <Facts session={session} locale={locale} zone={zone} />
-            <Acts session={session} locale={locale} address={address} />
+            <Facts session={session} locale={locale} zone={zone} now={now} />
+            <Acts session={session} locale={locale} address={address} now={now}>
+              <SameTimeAgain session={session} locale={locale} zone={zone} now={now} />
+            </Acts>
+            {session.offers.includes("file") ? <AddToCalendar session={session} locale={locale} /> : null}
             {call}
             <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
           </div>
@@ -78,19 +86,20 @@ export async function SessionPage(props: SessionPageProps) {
 function Head({ session, locale }: { session: ShownSession; locale: string }) {
   const t = useTranslations("sessions.page");
   const list = session.side === "student" ? paths.sessions : paths.schedule;
+  const subject = subjectName(session.subject, locale);
   return (
     <>
       <BackLink href={withLocale(locale, list)}>{t(`back.${session.side}`)}</BackLink>
-      <PageTitle
-        title={session.parted ? session.subject : t("title", { subject: session.subject, name: session.name })}
-      >
+      <PageTitle title={session.parted ? subject : t("title", { subject, name: session.name })}>
         <StatusBadge side={session.side} status={session.status} />
       </PageTitle>
     </>
   );
 }
 
-function Facts({ session, locale, zone }: { session: ShownSession; locale: string; zone: string }) {
+type FactsProps = Readonly<{ session: ShownSession; locale: string; zone: string; now: Date }>;
+
+function Facts({ session, locale, zone, now }: FactsProps) {
   const t = useTranslations("sessions");
   const { startsAt: from, endsAt: until, side, name, type, note, otherZone, status } = session;
   const { countedMinutes, countedFrom } = session;
@@ -100,9 +109,17 @@ function Facts({ session, locale, zone }: { session: ShownSession; locale: strin
       <CardContent>
         <dl className="grid gap-5 sm:grid-cols-2">
           <Fact label={t("page.mine")}>
+            <SpokenSpan
+              from={from}
+              until={until}
+              now={now}
+              locale={locale}
+              zone={zone}
+              className="block text-xl font-bold"
+            />
             <SessionTime from={from} until={until} locale={locale} zone={zone} named />
           </Fact>
-          {session.parted ? null : (
+          {session.parted || zone === otherZone ? null : (
             <Fact label={t("page.theirs", { name })}>
               <SessionTime from={from} until={until} locale={locale} zone={otherZone} named />
             </Fact>
@@ -135,24 +152,32 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   );
 }
 
-function Acts({ session, locale, address }: { session: ShownSession; locale: string; address: string }) {
+type ActsProps = Readonly<{
+  session: ShownSession;
+  locale: string;
+  address: string;
+  now: Date;
+  children: React.ReactNode;
+}>;
+
+function Acts({ session, locale, address, now, children }: ActsProps) {
   const t = useTranslations("sessions.action");
   const { id, offers, type } = session;
   const form = { id, locale, address, pendingLabel: t("working") };
   const asked = offers.includes("confirm");
+  const join = firstActOf(session, now) === "join" ? "default" : "outline";
   const has = (...any: (typeof offers)[number][]) => any.some((offer) => offers.includes(offer));
-  if (!has("confirm", "join", "move", "bookAgain", "file")) return null;
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {asked ? <ActForm act="confirm" label={t("confirm")} {...form} /> : null}
       {has("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
       {has("join") && type === "video" ? (
-        <ActForm act="joinVideo" label={t("joinVideo")} {...form} variant={asked ? "outline" : "default"}>
+        <ActForm act="joinVideo" label={t("joinVideo")} {...form} variant={join}>
           <VideoIcon aria-hidden />
         </ActForm>
       ) : null}
       {has("join") && type === "chat" ? (
-        <ActForm act="joinChat" label={t("openChat")} {...form} variant={asked ? "outline" : "default"}>
+        <ActForm act="joinChat" label={t("openChat")} {...form} variant={join}>
           <MessageCircleIcon aria-hidden />
         </ActForm>
       ) : null}
@@ -161,14 +186,7 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
           <AppLink href={`${address}?move`}>{t("reschedule")}</AppLink>
         </Button>
       ) : null}
-      {has("file") ? (
-        <Button asChild variant="outline">
-          <a href={paths.sessionFile(id)} download>
-            <CalendarDaysIcon aria-hidden />
-            {t("file")}
-          </a>
-        </Button>
-      ) : null}
+      {children}
     </div>
   );
 }

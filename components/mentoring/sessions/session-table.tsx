@@ -1,19 +1,22 @@
 import { useTranslations } from "next-intl";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
+import { Proposal } from "./proposal.tsx";
 import { SessionOffers } from "./session-offers.tsx";
-import { SessionTime } from "./session-time.tsx";
+import { SpokenSpan } from "./spoken-span.tsx";
 import { Stars } from "./stars.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Shown = Readonly<{ locale: string; zone: string; address: string }>;
+type Shown = Readonly<{ locale: string; zone: string; address: string; now: Date }>;
 type Props = Shown & Readonly<{ side: SessionSide; sessions: readonly ShownSession[] }>;
 
-const columns = ["session", "when", "type", "status", "actions"] as const;
+const columns = ["session", "when", "status", "actions"] as const;
 const cell =
   "min-w-0 align-top @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-4 @3xl:group-last:border-b-0 @3xl:first:ps-4 @3xl:last:pe-4";
 
@@ -49,34 +52,35 @@ export function SessionTable({ side, sessions, ...shown }: Props) {
   );
 }
 
-function SessionRow({ session, locale, zone, address }: Shown & { session: ShownSession }) {
+function SessionRow({ session, locale, zone, address, now }: Shown & { session: ShownSession }) {
   const t = useTranslations("sessions");
-  const { side, type, status, startsAt, endsAt, stars, note } = session;
+  const { side, type, status, startsAt, endsAt, stars, note, name, parted } = session;
   const Icon = type === "video" ? VideoIcon : MessageCircleIcon;
   return (
     <tr className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-4 @3xl:table-row">
-      <th scope="row" className={`${cell} text-start font-normal wrap-anywhere @3xl:w-[22%]`}>
-        <AppLink
-          href={withLocale(locale, session.path)}
-          className="inline-block py-0.5 text-lg font-semibold text-ink hover:text-leaf @3xl:text-base"
-        >
-          {session.subject}
-        </AppLink>
-        <span className="block">
-          {session.parted ? t(`page.partner.${side}`) : t(`list.with.${side}`, { name: session.name })}
+      <th scope="row" className={`${cell} text-start font-normal @3xl:w-[36%]`}>
+        <span className="flex items-start gap-3">
+          {parted ? null : <AppAvatar name={name} className="size-10" />}
+          <span className="min-w-0 wrap-anywhere">
+            <AppLink
+              href={withLocale(locale, session.path)}
+              className="inline-block py-0.5 font-semibold text-ink hover:text-leaf"
+            >
+              {subjectName(session.subject, locale)}
+            </AppLink>
+            <span className="block">{parted ? t(`page.partner.${side}`) : t(`list.with.${side}`, { name })}</span>
+            {note ? <span className="mt-1 line-clamp-2 text-sm whitespace-pre-line text-muted">{note}</span> : null}
+          </span>
         </span>
-        {note ? <span className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{note}</span> : null}
       </th>
       <td className={cell}>
-        <SessionTime from={startsAt} until={endsAt} locale={locale} zone={zone} />
-        <span className="block text-sm text-muted">
-          {t("minutes", { count: Math.round((endsAt.getTime() - startsAt.getTime()) / minute) })}
-        </span>
-      </td>
-      <td className={cell}>
-        <span className="inline-flex items-center gap-1.5">
-          <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-          {t(`type.${side}.${type}`)}
+        <SpokenSpan from={startsAt} until={endsAt} now={now} locale={locale} zone={zone} className="font-semibold" />
+        <span className="flex items-center gap-x-1.5 text-sm text-muted">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span>
+            {t(`type.${side}.${type}`)} ·{" "}
+            {t("minutes", { count: Math.round((endsAt.getTime() - startsAt.getTime()) / minute) })}
+          </span>
         </span>
       </td>
       <td className={`${cell} flex flex-wrap items-center gap-2`}>
@@ -87,8 +91,11 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
           </span>
         )}
       </td>
-      <td className={`${cell} @3xl:w-[30%]`}>
-        <SessionOffers session={session} locale={locale} zone={zone} address={address} />
+      <td className={`${cell} @3xl:w-[28%]`}>
+        <div className="flex flex-col gap-3">
+          <Proposal session={session} locale={locale} zone={zone} address={address} />
+          <SessionOffers session={session} locale={locale} address={address} now={now} />
+        </div>
       </td>
     </tr>
   );

@@ -10,7 +10,7 @@ export function SessionTime({ from, until, locale, zone, named = false }: Props)
     <>
       <time dateTime={from.toISOString()}>
         {day}
-        <span className="whitespace-nowrap">{times}</span>
+        <span className="inline-block max-w-full">{times}</span>
       </time>
       {named ? <span className="block text-sm text-muted">{zoneLabel(from, zone, locale)}</span> : null}
     </>

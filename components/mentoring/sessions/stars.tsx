@@ -16,3 +16,31 @@ export function Stars({ stars, label }: { stars: number; label: string }) {
     </span>
   );
 }
+
+type ChoiceProps = Readonly<{
+  /** As typed before. */
+  chosen: string;
+  /** The name of one choice. */
+  label: (stars: number) => string;
+}>;
+
+/** Five stars to press. Those up to the chosen one fill without script, see `app.css`. */
+export function StarChoice({ chosen, label }: ChoiceProps) {
+  return (
+    <div className="star-choice flex w-fit">
+      {all.map((star) => (
+        <label key={star} className="relative inline-flex size-11 cursor-pointer items-center justify-center">
+          <input
+            type="radio"
+            name="stars"
+            value={star}
+            defaultChecked={chosen === String(star)}
+            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-control"
+          />
+          <span className="sr-only">{label(star)}</span>
+          <StarIcon aria-hidden className="size-8" />
+        </label>
+      ))}
+    </div>
+  );
+}

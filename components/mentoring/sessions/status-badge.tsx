@@ -22,7 +22,7 @@ export function StatusBadge({ side, status }: { side: SessionSide; status: Sessi
       </Badge>
       {shown === "upcoming" && status === "pending" ? (
         <Badge tone="warning" className="whitespace-nowrap">
-          {t("unconfirmed")}
+          {t("pending")}
         </Badge>
       ) : null}
     </span>

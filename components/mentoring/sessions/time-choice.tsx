@@ -2,19 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import { FieldError } from "#components/platform/ui/field.tsx";
-import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
+import { RadioGroup } from "#components/platform/ui/radio.tsx";
 
-/** Free times of one day, as text. */
-export type DayOfTimes = Readonly<{
-  day: string;
-  label: string;
-  times: readonly Readonly<{ value: string; mine: string; theirs: string | null }>[];
+/** A free time, as text. */
+export type OfferedTime = Readonly<{
+  value: string;
+  mine: string;
+  theirs: string | null;
+  /** "Tomorrow, 4:00 – 4:45 PM" */
+  when: string;
 }>;
 
-type Props = Readonly<{ days: readonly DayOfTimes[]; chosen: string; error: string | undefined; focused: boolean }>;
+type Props = Readonly<{
+  times: readonly OfferedTime[];
+  name: string;
+  chosen: string;
+  error: string | undefined;
+  focused: boolean;
+}>;
 
-/** Radio buttons grouped by day; needs no script. */
-export function TimeChoice({ days, chosen, error, focused }: Props) {
+/** The times of one day as chips. Radio buttons, so it needs no script. */
+export function TimeChoice({ times, name, chosen, error, focused }: Props) {
   const t = useTranslations("sessions.form");
   return (
     <RadioGroup
@@ -23,37 +31,35 @@ export function TimeChoice({ days, chosen, error, focused }: Props) {
       errorId="time-error"
       // Without script, the first error gets the focus.
       {...(focused ? { autoFocus: true } : {})}
-      className="flex-col gap-4 outline-offset-4"
+      className="scroll-mb-32 flex-col gap-2 outline-offset-4"
     >
       <p id="time-label" className="font-semibold">
         {t("time")}
       </p>
       <FieldError id="time-error">{error}</FieldError>
-      {days.map(({ day, label, times }) => (
-        <fieldset key={day} className="min-w-0">
-          <legend className="mb-1.5 font-semibold text-muted">{label}</legend>
-          {/* Wide enough for the partner's name and time on one line. */}
-          <div
-            className={`grid gap-2 ${times[0]?.theirs ? "grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"}`}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-2">
+        {times.map(({ value, mine, theirs }) => (
+          <label
+            key={value}
+            className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center hover:bg-clay has-checked:border-leaf has-checked:bg-leaf has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            {times.map(({ value, mine, theirs }) => (
-              <RadioTile
-                key={value}
-                name="startsAt"
-                value={value}
-                defaultChecked={value === chosen}
-                className="py-2"
-                label={
-                  <span className="min-w-0">
-                    {mine}
-                    {theirs ? <span className="block text-sm text-muted">{theirs}</span> : null}
-                  </span>
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+            <input
+              type="radio"
+              name="startsAt"
+              value={value}
+              defaultChecked={value === chosen}
+              className="peer absolute inset-0 size-full cursor-pointer scroll-mb-32 opacity-0"
+            />
+            <span className="font-semibold whitespace-nowrap">{mine}</span>
+            {theirs ? (
+              <span className="text-sm text-muted peer-checked:text-leaf-ink">
+                <span className="sr-only">{name}: </span>
+                {theirs}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
     </RadioGroup>
   );
 }

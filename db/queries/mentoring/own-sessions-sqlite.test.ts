@@ -16,8 +16,8 @@ import { nextVideoSessions, videoSessionsUntil } from "./call-lists.ts";
 import { aheadWith, completedWith } from "./connected-students.ts";
 import { livingSessionsOf } from "./session-changes.ts";
 import { sessionFigures } from "./session-figures.ts";
-import { sessionCounts, sessionsBetween, sessionsOf } from "./session-lists.ts";
-import { sessionsSince, upcomingSessions } from "./sessions.ts";
+import { openSessionsOf, recentlyHeld, sessionCounts, sessionsBetween, sessionsOf } from "./session-lists.ts";
+import { sessionsSince } from "./sessions.ts";
 
 const folder = testFolder();
 const file = join(folder, "test.sqlite");
@@ -54,7 +54,8 @@ const asks: [name: string, ask: Ask][] = [
         (q) => sessionsOf(q, whose, filter, page),
       ]),
       [`the calendar of a ${side}`, (q) => sessionsBetween(q, whose, span.from, span.until)],
-      [`what is next for a ${side}`, (q) => upcomingSessions(q, whose, now, 3)],
+      [`what is next for a ${side}`, (q) => openSessionsOf(q, whose, now, 3)],
+      [`what a ${side} may still answer`, (q) => recentlyHeld(q, whose, span.from, 20)],
       [`the feed of a ${side}`, (q) => sessionsSince(q, whose, span.from)],
       [`badges of a ${side}`, (q) => badgeFacts(q, "somebody", side)],
     ];

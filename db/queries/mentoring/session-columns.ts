@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { minutesBetween } from "#db/kit.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { minutesBetween, unindexed } from "#db/kit.ts";
 import { sessionParted } from "#db/queries/safety/blocks.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -24,6 +24,9 @@ export const sumOfMinutes = sql`coalesce(sum(${minutesThatCount}), 0)`.mapWith(N
 
 /** A session without counted minutes earns nothing. */
 export const hasMinutes = sql`${minutesThatCount} > 0`;
+
+/** The sessions that every figure of a person counts: completed, with minutes. Searched by people, not by status. */
+export const tookPlace = and(eq(unindexed(sessions.status), "completed"), hasMinutes);
 
 export const partnerColumns = {
   id: users.id,

@@ -26,8 +26,9 @@ const shown = {
 
 function selected(q: Executor, { userId, side }: SessionsOwner, narrowed: SQL | undefined) {
   const [mine, others] = sidesOf(sessions, side);
+  const written = sql`exists (select 1 from ${recaps} where ${recaps.sessionId} = ${sessions.id} and ${recaps.authorId} = ${mine})`;
   return q
-    .select(shown)
+    .select({ ...shown, recapped: written.mapWith(Boolean) as SQL<boolean> })
     .from(sessions)
     .innerJoin(users, eq(users.id, others))
     .leftJoin(ratings, eq(ratings.sessionId, sessions.id))
@@ -66,6 +67,21 @@ export async function sessionCounts(
   const of = (filter: SessionFilter) =>
     rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((sum, { total }) => sum + total, 0);
   return Object.fromEntries(sessionFilters.map((filter) => [filter, of(filter)])) as Record<SessionFilter, number>;
+}
+
+/** Sessions that are not over, soonest first. */
+export function openSessionsOf(q: Executor, whose: SessionsOwner, now: Date, limit: number): Promise<ListedSession[]> {
+  const open = inArray(sessions.status, [...openSessionStatuses]);
+  return selected(q, whose, and(open, gt(sessions.endsAt, now)))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(limit);
+}
+
+/** Completed sessions that began after `since`, newest first. */
+export function recentlyHeld(q: Executor, whose: SessionsOwner, since: Date, limit: number): Promise<ListedSession[]> {
+  return selected(q, whose, and(eq(unindexed(sessions.status), "completed"), gt(sessions.startsAt, since)))
+    .orderBy(desc(sessions.startsAt), asc(sessions.id))
+    .limit(limit);
 }
 
 /** Sessions that overlap the span, without cancelled ones. */

@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { matches, sessions, users } from "#db/schema/index.ts";
 import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { upcomingSessions } from "./sessions.ts";
+import { openSessionsOf } from "./session-lists.ts";
 
 testDatabase();
 
@@ -37,10 +37,10 @@ describe("the next sessions", () => {
         session("tomorrow", 24),
         { ...session("another student's", 2), matchId: foreign.id, studentId: other.id },
       ]);
-    const mine = await upcomingSessions(db(), { userId: student.id, side: "student" }, now, 2);
+    const mine = await openSessionsOf(db(), { userId: student.id, side: "student" }, now, 2);
     expect(mine.map(({ subject }) => subject)).toEqual(["running", "tomorrow"]);
     expect(mine[0]).toMatchObject({ partner: { firstName: "Elena", lastName: "Navarro" }, status: "confirmed" });
-    const theirs = await upcomingSessions(db(), { userId: mentor.id, side: "mentor" }, now, 9);
+    const theirs = await openSessionsOf(db(), { userId: mentor.id, side: "mentor" }, now, 9);
     expect(theirs.map(({ subject }) => subject)).toEqual(["running", "another student's", "tomorrow", "next week"]);
   });
 });

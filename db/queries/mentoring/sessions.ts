@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { partnerColumns, type SessionsOwner, sessionColumns, sidesOf } from "./session-columns.ts";
 
 /** Sessions as their two people see them, with what decides which name of the other may be shown. */
@@ -14,23 +13,7 @@ const shown = {
   partner: partnerColumns,
 } as const;
 
-export async function upcomingSessions(q: Executor, { userId, side }: SessionsOwner, now: Date, limit: number) {
-  const [mine, other] = sidesOf(sessions, side);
-  return q
-    .select(shown)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, other))
-    .where(and(eq(mine, userId), inArray(sessions.status, [...openSessionStatuses]), gt(sessions.endsAt, now)))
-    .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(limit);
-}
-export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
-
-export async function sessionsSince(
-  q: Executor,
-  { userId, side }: SessionsOwner,
-  since: Date,
-): Promise<SessionEntry[]> {
+export async function sessionsSince(q: Executor, { userId, side }: SessionsOwner, since: Date) {
   const [mine, other] = sidesOf(sessions, side);
   return q
     .select(shown)
@@ -40,6 +23,7 @@ export async function sessionsSince(
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(2000);
 }
+export type SessionEntry = Awaited<ReturnType<typeof sessionsSince>>[number];
 
 /** Returns `undefined` if the person is not in it, as if there were none. */
 export async function sessionEntry(q: Executor, userId: string, id: string): Promise<SessionEntry | undefined> {

@@ -2,26 +2,46 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import { actingUser } from "#lib/identity/access/guards.ts";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
-import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
+import type { ActionState, FormValues } from "#lib/platform/forms/action-state.ts";
+import { acting, formAction, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
+import { typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { availabilityLimits } from "./form-fields.ts";
-import { parseAvailability } from "./input.ts";
+import { type Availability, parseAvailability } from "./input.ts";
 import { saveHours } from "./save-hours.ts";
+import { changedWeek, changeNamed, fieldsOfWeek, type WeekChange, weekIn } from "./typed-week.ts";
 
 export async function saveAvailability(_before: ActionState, form: FormData): Promise<ActionState> {
-  return formAction(form, {
+  return formAction<
+    SignedInUser,
+    Availability | { typed: FormValues },
+    Awaited<ReturnType<typeof hoursWords>>,
+    Refused<"signedOut">
+  >(form, {
     words: hoursWords,
     who: async () => acting(await actingUser(), "mentor"),
-    read: parseAvailability,
+    beside: ["change"],
+    read: (given, { fields }) => {
+      const change = changeNamed(fields.change);
+      return change ? { ok: true, input: { typed: changedFields(given, change) } } : parseAvailability(given);
+    },
     lists: ["off"],
     act: async ({ user, now, words }, availability) => {
+      if ("typed" in availability) return stay({ status: "idle", values: availability.typed });
       const result = await saveHours(user.id, availability, now);
       return result.ok ? go(`${paths.schedule}#hours`, words.saved) : { ok: false, faults: {} };
     },
   });
+}
+
+/** What was typed, with the rows of a button that was pressed without script. */
+function changedFields(fields: Record<string, unknown>, change: WeekChange): FormValues {
+  const others = typedValues(fields, []);
+  const off = [fields.off].flat().filter((day) => typeof day === "string");
+  const week = Object.entries(others).filter(([name]) => !/^(from|until|on)-/.test(name));
+  return { ...Object.fromEntries(week), ...fieldsOfWeek(changedWeek(weekIn(others), change)), off };
 }
 
 const limited = ["noticeHours", "breakMinutes", "horizonWeeks"] as const;

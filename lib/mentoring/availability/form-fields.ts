@@ -12,3 +12,6 @@ export const rangeNames = (weekday: number, row: number) =>
 
 /** The name under which the faults of a weekday's ranges are told. */
 export const dayName = (weekday: number) => `day-${weekday}`;
+
+/** The name of a weekday's switch; without it, its ranges do not count. */
+export const switchName = (weekday: number) => `on-${weekday}`;

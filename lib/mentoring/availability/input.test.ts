@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { switchName } from "./form-fields.ts";
 import { parseAvailability } from "./input.ts";
 
 const rules = { noticeHours: "12", breakMinutes: "15", horizonWeeks: "8" };
-const parse = (fields: Record<string, unknown>) => parseAvailability({ ...rules, ...fields });
+/** The days that have fields are switched on. */
+const parse = (fields: Record<string, unknown>) => {
+  const on = Object.keys(fields).flatMap((name) => (/^from-(\d)-/.exec(name)?.[1] ?? []).slice(0, 1));
+  const switches = Object.fromEntries(on.map((weekday) => [switchName(Number(weekday)), "on"]));
+  return parseAvailability({ ...rules, ...switches, ...fields });
+};
 
 describe("posted availability [@BOOK-08]", () => {
   test("is read by weekday; empty rows are none, and midnight ends a day", () => {
@@ -32,6 +38,16 @@ describe("posted availability [@BOOK-08]", () => {
     ["incomplete", { "from-2-0": "24:00", "until-2-0": "12:00" }],
   ])("%s ranges are refused at their day", (fault, fields) => {
     expect(parse(fields)).toEqual({ ok: false, faults: { "day-2": fault } });
+  });
+
+  test("the hours of a day that is off do not count, whatever they are", () => {
+    const fields = { "from-2-0": "12:00", "until-2-0": "09:00", "from-3-0": "09:00", "until-3-0": "10:00" };
+    const parsed = parseAvailability({ ...rules, ...fields, [switchName(3)]: "on" });
+    expect(parsed).toMatchObject({ input: { hours: [{ weekday: 3, fromMinute: 540, untilMinute: 600 }] } });
+  });
+
+  test("a day that is on needs hours", () => {
+    expect(parse({ "from-2-0": "", "until-2-0": "" })).toEqual({ ok: false, faults: { "day-2": "incomplete" } });
   });
 
   test("ranges that touch are fine", () => {

@@ -3,7 +3,7 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
-import { availabilityLimits, dayName, rangeNames } from "./form-fields.ts";
+import { availabilityLimits, dayName, rangeNames, switchName } from "./form-fields.ts";
 import { type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
 
 export type Availability = Readonly<{
@@ -26,9 +26,10 @@ const whole = ({ least, most }: Limits) =>
     .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, "number")
     .transform(Number);
 
-const timeNames: readonly string[] = weekdays.flatMap((weekday) =>
-  rows.flatMap((row) => Object.values(rangeNames(weekday, row))),
-);
+const timeNames: readonly string[] = weekdays.flatMap((weekday) => [
+  switchName(weekday),
+  ...rows.flatMap((row) => Object.values(rangeNames(weekday, row))),
+]);
 const times = z.strictObject(Object.fromEntries(timeNames.map((name) => [name, z.string().default("")])));
 
 const days = z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]);
@@ -78,9 +79,10 @@ type Ranges = { hours: WeeklyRange[]; faults: Record<string, RangeFault | "incom
 function readRanges(fields: Record<string, unknown>): Ranges {
   const hours: WeeklyRange[] = [];
   const faults: Ranges["faults"] = {};
-  for (const weekday of weekdays) {
+  for (const weekday of weekdays.filter((each) => fields[switchName(each)])) {
     const ranges = rows.map((row) => readRange(fields, weekday, row));
-    if (ranges.includes("incomplete")) faults[dayName(weekday)] = "incomplete";
+    if (ranges.includes("incomplete") || ranges.every((range) => range === undefined))
+      faults[dayName(weekday)] = "incomplete";
     hours.push(...ranges.filter((range) => typeof range === "object"));
   }
   for (const [weekday, fault] of Object.entries(rangeFaults(hours))) {

@@ -11,7 +11,7 @@ const words: CalendarWords = {
   mentor: "Mentor",
   title: (name, subject) => `Session with ${name}: ${subject}`,
   type: { video: "Video session", chat: "Chat session" },
-  pending: "Not confirmed yet",
+  pending: "Pending",
   address: (path) => `https://example.org${path}`,
 };
 const adult = { id: "m", firstName: "Amina", lastName: "Diallo", dateOfBirth: "1990-05-17" };

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { freeTime, livingSessionsOf, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
@@ -42,6 +43,7 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
     ...noProposal,
     updatedAt: now,
   });
+  await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);
   const untold = "matchId" in whose ? whose.actorId : whose.userId;
   const sides: [string, string][] = [
     [session.studentId, paths.session(session.id)],

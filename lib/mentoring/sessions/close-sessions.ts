@@ -2,6 +2,7 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { sessionsToClose } from "#db/queries/mentoring/due-sessions.ts";
 import { freeTime, sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { noProposal } from "./cancel-for.ts";
 import { countedColumns, countSession } from "./count-session.ts";
@@ -52,7 +53,10 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
     for (const to of ["student", "mentor"] as const)
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
     await tellRecordAdded(tx, [session.studentId, session.mentorId], now);
-  } else await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
+  } else {
+    await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
+    await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);
+  }
   if (wasSiteDown(attendance, session.endsAt, now)) return true;
   for (const side of absentSides(attendance)) await markReliability(tx, session, side, "absent", now);
   return true;

@@ -48,17 +48,33 @@ async function profileOf({ otherId, side }: ShownSession, userId: string, now: D
   return side === "student" ? paths.mentor(otherId) : paths.student(otherId);
 }
 
-export function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
+/** The times to move it to, which its own is not one of, or to book it again. */
+export async function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
   const { studentId, mentorId, startsAt, endsAt, status, id } = session;
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minute);
-  const except = status === "cancelled" ? {} : { exceptId: id };
-  return bookableTimes(studentId, mentorId, { minutes, ...except }, now);
+  if (status === "cancelled") return bookableTimes(studentId, mentorId, { minutes }, now);
+  const times = await bookableTimes(studentId, mentorId, { minutes, exceptId: id }, now);
+  return times.filter((time) => time.getTime() !== startsAt.getTime());
 }
 
-type Asked = Readonly<{ minutes: number; exceptId?: string }>;
+type Asked = Readonly<{
+  minutes: number;
+  exceptId?: string;
+  /** Offered as well if it is free, although not among the half hours. */
+  wanted?: Date | undefined;
+}>;
 
 /** Every half hour: a list of quarter hours is too long to choose from. */
-export function bookableTimes(studentId: string, mentorId: string, asked: Asked, now: Date): Promise<Date[]> {
+export async function bookableTimes(
+  studentId: string,
+  mentorId: string,
+  { wanted, ...asked }: Asked,
+  now: Date,
+): Promise<Date[]> {
   const until = new Date(now.getTime() + (availabilityLimits.horizonWeeks.most * 7 + 1) * day);
-  return freeTimes(db(), mentorId, { from: now, until, studentId, step: 30, ...asked }, now);
+  const times = await freeTimes(db(), mentorId, { from: now, until, studentId, step: 30, ...asked }, now);
+  if (!wanted || times.some((time) => time.getTime() === wanted.getTime())) return times;
+  const alone = { from: wanted, until: new Date(wanted.getTime() + 1), studentId, ...asked };
+  const also = await freeTimes(db(), mentorId, alone, now);
+  return [...times, ...also].toSorted((a, b) => a.getTime() - b.getTime());
 }

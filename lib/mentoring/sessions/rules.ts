@@ -1,4 +1,5 @@
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
+import { roomWindow } from "./room-rules.ts";
 
 export const sessionStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -111,8 +112,6 @@ export function statusesOf(filter: SessionFilter): readonly SessionStatus[] {
 }
 
 /** Milliseconds. */
-const doorOpensBefore = 10 * 60_000;
-const doorClosesAfter = 15 * 60_000;
 const absentAfter = 10 * 60_000;
 const lateWithin = 3 * 3_600_000;
 
@@ -120,8 +119,9 @@ export function whyDoorShut(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
 ): "tooEarly" | "tooLate" | undefined {
-  if (now.getTime() < startsAt.getTime() - doorOpensBefore) return "tooEarly";
-  return now.getTime() > endsAt.getTime() + doorClosesAfter ? "tooLate" : undefined;
+  const { opensAt, closesAt } = roomWindow({ startsAt, endsAt });
+  if (now < opensAt) return "tooEarly";
+  return now > closesAt ? "tooLate" : undefined;
 }
 
 export function isLateCancellation(startsAt: Date, now: Date): boolean {

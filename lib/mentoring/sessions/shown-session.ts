@@ -1,5 +1,5 @@
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -11,6 +11,8 @@ export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mento
     side: SessionSide;
     /** Empty after a block, like `otherId`. */
     name: string;
+    /** A minor's name stays within the product. */
+    isYoung: boolean;
     otherId: string;
     otherZone: string;
     proposer: "me" | "other" | null;
@@ -26,13 +28,15 @@ export function shownSession(
 ): ShownSession {
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
+  const band = ageBand(partner.dateOfBirth, utcDate(now));
   // Neither side sees the other's answer.
   const said = side === "student" ? studentMet : mentorMet;
   const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered, said } as const;
   const seen = {
     ...session,
     side,
-    name: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
+    name: shownName(partner, band),
+    isYoung: isMinor(band),
     otherId: partner.id,
     otherZone: partner.zone,
     proposer,
@@ -46,5 +50,14 @@ export function shownSession(
 function withoutOther(offers: readonly SessionOffer[]) {
   const nothing = { cancellation: null, cancelReason: null, cancelNote: null, comment: null, proposer: null } as const;
   const mine = offers.filter((offer) => offer === "safety");
-  return { ...nothing, name: "", otherId: "", otherZone: "UTC", studentId: "", mentorId: "", offers: mine };
+  return {
+    ...nothing,
+    name: "",
+    isYoung: false,
+    otherId: "",
+    otherZone: "UTC",
+    studentId: "",
+    mentorId: "",
+    offers: mine,
+  };
 }

@@ -3,6 +3,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { nameFor } from "#lib/notifications/notify/name-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { SessionSide } from "./rules.ts";
 
@@ -21,6 +22,7 @@ export async function tellSide<K extends SessionKind>(
   { to, kind, key, extra }: SessionNotice<K>,
   now: Date,
 ): Promise<void> {
+  await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);
   const [userId, otherId] =
     to === "student" ? [session.studentId, session.mentorId] : [session.mentorId, session.studentId];
   const params = {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type SessionSide, sessionStatuses } from "./rules.ts";
 import {
   endingOf,
+  type FirstAct,
   filterOf,
+  firstActOf,
   offersOf,
   pageNumberOf,
   type SessionOffer,
@@ -68,6 +70,26 @@ describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @B
     ["cancelled, to its student", "student", session({ status: "cancelled" }), before, ["bookAgain"]],
     ["cancelled, to its mentor", "mentor", session({ status: "cancelled" }), before, []],
   ])("%s", (_, side, viewed, now, expected) => expect(offersOf(side, viewed, now)).toEqual(expected));
+});
+
+describe("the first act of a row is what most likely comes next [@BOOK-02 @BOOK-07]", () => {
+  test.each<[string, SessionSide, Viewed, boolean, Date, FirstAct]>([
+    ["confirmed, its door shut", "student", session(), false, before, "view"],
+    ["confirmed, its door open", "student", session(), false, at(-10), "join"],
+    ["confirmed, just over", "mentor", session(), false, at(60), "join"],
+    ["pending, its door open, to its student", "student", session({ status: "pending" }), false, at(-5), "view"],
+    ["pending, to its mentor", "mentor", session({ status: "pending" }), false, before, "confirm"],
+    ["with the other's proposal", "mentor", proposed("other"), false, before, "answerMove"],
+    ["with the other's proposal, its door open", "mentor", proposed("other"), false, at(-5), "join"],
+    ["completed, to its student", "student", session({ status: "completed" }), false, after, "rate"],
+    ["completed and rated", "student", session({ status: "completed", rated: true }), false, after, "recap"],
+    ["completed, to its mentor", "mentor", session({ status: "completed" }), false, after, "recap"],
+    ["completed and written up", "mentor", session({ status: "completed" }), true, after, "view"],
+    ["completed long ago", "mentor", session({ status: "completed" }), false, at(45 + 7 * 24 * 60), "view"],
+    ["cancelled", "student", session({ status: "cancelled" }), false, before, "view"],
+  ])("%s", (_, side, viewed, recapped, now, expected) => {
+    expect(firstActOf({ ...viewed, offers: offersOf(side, viewed, now), recapped }, now)).toBe(expected);
+  });
 });
 
 describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {

@@ -1,4 +1,4 @@
-import { whyNotSayMet } from "./after-rules.ts";
+import { recapEditable, whyNotSayMet } from "./after-rules.ts";
 import type { CountedSource } from "./counted-rules.ts";
 import {
   type Cancellation,
@@ -95,6 +95,27 @@ function studentCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
 
 function mentorCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
   return (offer === "confirm" || offer === "decline") && session.status === "pending" && now < session.startsAt;
+}
+
+export type FirstAct = "join" | "answerMove" | "confirm" | "rate" | "recap" | "view";
+
+type Listed = Readonly<{
+  offers: readonly SessionOffer[];
+  status: SessionStatus;
+  startsAt: Date;
+  endsAt: Date;
+  /** Whether this side has written its recap. */
+  recapped: boolean;
+}>;
+
+/** What most likely comes next; a door that is shut is nothing to press. */
+export function firstActOf({ offers, recapped, ...session }: Listed, now: Date): FirstAct {
+  const { status, endsAt } = session;
+  if (offers.includes("join") && status === "confirmed" && !whyDoorShut(session, now)) return "join";
+  const next = (["answerMove", "confirm", "rate"] as const).find((act) => offers.includes(act));
+  if (next) return next;
+  const isFresh = status === "completed" && now.getTime() < endsAt.getTime() + recapEditable;
+  return offers.includes("recap") && isFresh && !recapped ? "recap" : "view";
 }
 
 export const endings = [

@@ -52,7 +52,7 @@ export default async function SchedulePage({ searchParams }: Props) {
           <h2 id="sessions-title" className="text-xl">
             {t("list.sessions")}
           </h2>
-          <SessionList side="mentor" path={paths.schedule} listed={listed} locale={locale} zone={zone} />
+          <SessionList side="mentor" path={paths.schedule} listed={listed} locale={locale} zone={zone} now={now} />
         </section>
         <Calendar {...shown} weeks={weeks} today={today} locale={locale} />
         <AvailabilitySummary stored={stored} locale={locale} zoneName={zoneName} />

@@ -26,7 +26,8 @@ export default async function SessionsPage({ searchParams }: Props) {
     getTranslations("sessions.list"),
     getMessages(),
   ]);
-  const listed = await readSessions({ userId: user.id, side: "student" }, query, new Date());
+  const now = new Date();
+  const listed = await readSessions({ userId: user.id, side: "student" }, query, now);
   const find = (
     <Button asChild variant="outline">
       <AppLink href={withLocale(locale, paths.mentors)}>
@@ -42,7 +43,14 @@ export default async function SessionsPage({ searchParams }: Props) {
           {find}
         </PageTitle>
         <ConsentNotice userId={user.id} />
-        <SessionList side="student" path={paths.sessions} listed={listed} locale={locale} zone={user.timeZone} />
+        <SessionList
+          side="student"
+          path={paths.sessions}
+          listed={listed}
+          locale={locale}
+          zone={user.timeZone}
+          now={now}
+        />
       </div>
     </NextIntlClientProvider>
   );
