@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { UserSearchIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import { isNarrowed, type MentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
+import { subjectSpellings } from "#lib/identity/users/subject-names.ts";
+import { type MentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
 import type { MentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { ActiveFilters, NoMentors } from "./active-filters.tsx";
 import { CardList } from "./card-list.tsx";
 import { MentorCard } from "./mentor-card.tsx";
 import { MentorFilters } from "./mentor-filters.tsx";
@@ -20,29 +20,27 @@ type Props = {
 
 export async function FindMentors({ page, query, locale, pictures }: Props) {
   const t = await getTranslations("mentors.find");
-  const narrowed = isNarrowed(query);
-  const nobody = page.cards.length === 0 && !narrowed;
-  const none = nobody ? (
-    <EmptyState icon={<UserSearchIcon aria-hidden />} title={t("nobody")} />
-  ) : (
-    <EmptyState icon={<UserSearchIcon aria-hidden />} title={t("none")} description={t("adjust")} />
-  );
+  const { search, subject, language, weekday, time, type } = query;
+  const more = page.pages > 1 || search !== "";
+  const numbers = more ? [page.found] : [...Array(page.found + 1).keys()];
   return (
     <section aria-label={t("title")}>
       <CardList
         action={withLocale(locale, paths.mentors)}
-        search={query.search}
+        search={search}
         words={{ filters: t("filters"), search: t("search"), apply: t("apply") }}
-        more={page.pages > 1 || query.search !== ""}
-        none={none}
+        more={more}
+        counts={numbers.map((count) => t("found", { count }))}
+        none={<NoMentors query={query} looser={page.looser} />}
         cards={page.cards.map((mentor) => ({
           id: mentor.id,
-          text: [mentor.name, ...mentor.subjects].join("\n"),
+          text: [mentor.name, ...mentor.subjects.flatMap(subjectSpellings)].join("\n"),
           card: <MentorCard mentor={mentor} pictures={pictures} />,
         }))}
+        filters={<MentorFilters query={query} offered={page} />}
+        chosen={{ subject, language, weekday: String(weekday ?? ""), time: time ?? "", type: type ?? "" }}
       >
-        <MentorFilters query={query} offered={page} />
-        {page.found > 0 ? <p className="text-sm text-muted">{t("found", { count: page.found })}</p> : null}
+        <ActiveFilters query={query} />
       </CardList>
       {page.pages > 1 ? <Pages page={page} query={query} locale={locale} words={t} /> : null}
     </section>
@@ -54,14 +52,13 @@ type PagesProps = Omit<Props, "pictures"> & { words: Awaited<ReturnType<typeof g
 function Pages({ page: { page, pages }, query, locale, words }: PagesProps) {
   const to = (number: number) => `${withLocale(locale, paths.mentors)}${mentorSearch({ ...query, page: number })}`;
   return (
-    <nav aria-label={words("pages")} className="mt-6 flex flex-wrap justify-between gap-3">
+    <nav aria-label={words("pages")} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       {page > 1 ? (
         <Button asChild variant="outline">
           <AppLink href={to(page - 1)}>{words("previous")}</AppLink>
         </Button>
-      ) : (
-        <span />
-      )}
+      ) : null}
+      <span className="text-sm text-muted">{words("pageOf", { page, pages })}</span>
       {page < pages ? (
         <Button asChild variant="outline">
           <AppLink href={to(page + 1)}>{words("next")}</AppLink>

@@ -33,7 +33,7 @@ export async function HoursForm({ hours, zone, locale }: Props) {
     <details className="mb-6 rounded-card border border-line bg-surface">
       <FoldSummary className="px-5 py-3">{t("title")}</FoldSummary>
       <div className="px-5 pb-5">
-        <p className="mb-4 max-w-[60ch] text-sm text-muted">{t("text", { zone })}</p>
+        <p className="mb-4 max-w-text text-sm text-muted">{t("text", { zone })}</p>
         <StepForm
           id="hours"
           action={saveOwnHours}

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { EndMatch } from "#components/mentoring/matches/end-match.tsx";
-import { RequestForm } from "#components/mentoring/requests/request-form.tsx";
+import { MessageLink } from "#components/mentoring/messages/message-link.tsx";
+import { RequestForm, WhatHappensNext } from "#components/mentoring/requests/request-form.tsx";
 import { WaitingTime } from "#components/mentoring/requests/waiting-time.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
@@ -28,13 +29,14 @@ export async function MentorContact({ mentor, asking, locale, note }: Props) {
           <CardHeader>
             <CardTitle>{t("card.connected")}</CardTitle>
           </CardHeader>
-          <CardContent>
+          <CardContent className="flex flex-wrap gap-3">
             <Button asChild>
               <AppLink href={withLocale(locale, paths.book(mentor.id))}>
                 <CalendarPlusIcon aria-hidden />
                 {t("profile.book")}
               </AppLink>
             </Button>
+            <MessageLink conversationId={asking.conversationId} locale={locale} />
           </CardContent>
         </Card>
         <EndMatch matchId={asking.matchId} address={withLocale(locale, paths.mentor(mentor.id))} locale={locale} />
@@ -57,6 +59,7 @@ export async function MentorContact({ mentor, asking, locale, note }: Props) {
         ) : (
           <>
             {note}
+            <WhatHappensNext name={mentor.name} />
             <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
           </>
         )}

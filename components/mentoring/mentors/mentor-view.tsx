@@ -5,8 +5,9 @@ import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { StarIcon } from "#components/platform/ui/app-icons.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { languageList } from "#lib/identity/users/languages.ts";
-import { isCountry } from "#lib/identity/users/options.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { FreeTimes } from "./free-times.tsx";
@@ -54,12 +55,12 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
 }
 
 async function About({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
-  const [t, ta] = await Promise.all([getTranslations("mentors"), getTranslations("auth")]);
+  const t = await getTranslations("mentors");
   const { bio, qualifications, subjects, languages, country, experienceYears, students } = mentor;
   const facts = [
     [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],
     [t("card.students"), String(students)],
-    [t("card.location"), country && isCountry(country) ? ta(`country.${country}`) : t("card.notGiven")],
+    [t("card.location"), nameOfCountry(country, locale) ?? t("card.notGiven")],
     [t("card.languages"), languageList(languages, locale)],
     [t("card.rate"), t("card.free")],
   ] as const;
@@ -69,11 +70,11 @@ async function About({ mentor, locale }: { mentor: MentorProfile; locale: string
         <CardTitle>{t("profile.about")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{bio ?? t("profile.noBio")}</p>
+        <p className="max-w-read whitespace-pre-line wrap-anywhere">{bio ?? t("profile.noBio")}</p>
         <ul aria-label={t("card.expertise")} className="flex flex-wrap gap-1.5">
           {subjects.map((subject) => (
             <li key={subject} className="max-w-full">
-              <Badge tone="teal">{subject}</Badge>
+              <Badge tone="teal">{subjectName(subject, locale)}</Badge>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { Review } from "#lib/mentoring/sessions/reviews.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
@@ -22,12 +23,12 @@ export async function Reviews({ reviews, locale, timeZone }: Props) {
                 {review.name} · {t("reviewStars", { stars: review.stars })}
               </p>
               <p className="text-sm wrap-anywhere text-muted">
-                {review.subject} ·{" "}
+                {subjectName(review.subject, locale)} ·{" "}
                 <time dateTime={review.createdAt.toISOString()}>
                   {formatDateIn(review.createdAt, locale, timeZone)}
                 </time>
               </p>
-              <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
+              <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{review.comment}</p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
+import { countryFieldsOf, otherCountryOptions } from "#lib/identity/users/country-names.ts";
 import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatSubjects } from "#lib/identity/users/subjects.ts";
@@ -37,7 +38,7 @@ export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhot
             supportEmail={site.supportEmail}
             stored={{
               name: fullName(profile),
-              country: profile.country ?? "",
+              ...countryFieldsOf(profile.country),
               bio: waiting.bio ?? profile.bio ?? "",
               qualifications: waiting.qualifications ?? profile.qualifications ?? "",
               experienceYears: profile.experienceYears === null ? "" : String(profile.experienceYears),
@@ -45,6 +46,7 @@ export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhot
               subjects: [formatSubjects(profile.subjects), waiting.subjects].filter(Boolean).join(", "),
               grade: profile.grade ?? "",
             }}
+            otherCountries={otherCountryOptions(locale)}
             waiting={Object.keys(waiting)}
           />
           <PhotoForm name={fullName(profile)} photo={photo} locale={locale} allowed={mayHavePhoto} />

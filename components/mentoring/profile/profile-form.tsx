@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OtherCountry } from "#components/identity/countries/other-country.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/platform/ui/card.tsx";
@@ -11,6 +12,7 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import type { CountryOption } from "#lib/identity/users/country-names.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -37,12 +39,14 @@ type Props = {
   email: string;
   dateOfBirth: string;
   supportEmail: string;
-  stored: Record<Key, string>;
+  stored: Record<Key | "otherCountry", string>;
+  otherCountries: readonly CountryOption[];
   /** Texts that staff check before others see them. */
   waiting: readonly string[];
 };
 
-export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored, waiting }: Props) {
+export function ProfileForm(given: Props) {
+  const { role, locale, email, dateOfBirth, supportEmail, stored, otherCountries, waiting } = given;
   const { state, pending, form } = useKeptForm(saveProfile, `${withLocale(locale, paths.profile)}?edit`);
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
@@ -54,7 +58,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
     focused: first === name,
     ...(waiting.includes(name) ? { hint: t("waiting") } : {}),
   });
-  const value = (name: Key) => (error ? sentValue(state, name) : stored[name]);
+  const value = (name: Key | "otherCountry") => (error ? sentValue(state, name) : stored[name]);
 
   return (
     <form {...form} className="max-w-3xl">
@@ -75,12 +79,20 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
               {({ name: _, ...control }) => <Input {...control} value={dateOfBirth} readOnly />}
             </Field>
           </div>
-          <Options
-            label={ta("field.country")}
-            {...props("country")}
-            value={value("country")}
-            options={countries.map((code) => [code, ta(`country.${code}`)])}
-          />
+          <div>
+            <Options
+              label={ta("field.country")}
+              {...props("country")}
+              value={value("country")}
+              options={countries.map((code) => [code, ta(`country.${code}`)])}
+            />
+            <OtherCountry
+              label={ta("field.otherCountry")}
+              noChoice={t("noChoice")}
+              options={otherCountries}
+              value={value("otherCountry")}
+            />
+          </div>
           <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
             {(control) => <Textarea {...control} rows={3} maxLength={fieldLengths.text} defaultValue={value("bio")} />}
           </Field>

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { FiguresNote } from "#components/platform/ui/figures-note.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { toHours } from "#lib/platform/time/hours.ts";
@@ -33,7 +34,7 @@ export async function ProfileStats({ profile, locale, timeZone, posts, figures: 
       <CardHeader>
         <CardTitle>{t("stats.title")}</CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-4">
         <dl className="flex flex-wrap gap-x-10 gap-y-3">
           {figures.map(([label, figure]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
@@ -46,6 +47,7 @@ export async function ProfileStats({ profile, locale, timeZone, posts, figures: 
             <dd className="mt-0.5">{formatDateIn(profile.createdAt, locale, timeZone)}</dd>
           </div>
         </dl>
+        {done ? <FiguresNote /> : null}
       </CardContent>
     </Card>
   );

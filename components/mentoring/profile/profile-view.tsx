@@ -8,9 +8,11 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { isCountry, isGrade } from "#lib/identity/users/options.ts";
+import { isGrade } from "#lib/identity/users/options.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
@@ -57,7 +59,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                 </span>
               </Entry>
               <Entry label={ta("field.country")} empty={t("empty")}>
-                {profile.country && isCountry(profile.country) ? ta(`country.${profile.country}`) : null}
+                {nameOfCountry(profile.country, locale) ?? (profile.country === "other" ? ta("country.other") : null)}
               </Entry>
               <Entry label={ta("field.bio")} empty={t("empty")} wide note={waiting.bio && t("waiting")}>
                 {waiting.bio ?? profile.bio}
@@ -70,7 +72,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                   wide
                   note={waiting.subjects && `${waiting.subjects}: ${t("waiting")}`}
                 >
-                  {profile.subjects.length > 0 ? <Subjects subjects={profile.subjects} /> : null}
+                  {profile.subjects.length > 0 ? <Subjects subjects={profile.subjects} locale={locale} /> : null}
                 </Entry>
               ) : null}
               {role === "student" ? (
@@ -146,13 +148,13 @@ function Entry({ label, empty, wide, note, children }: EntryProps) {
   );
 }
 
-function Subjects({ subjects }: { subjects: readonly string[] }) {
+function Subjects({ subjects, locale }: { subjects: readonly string[]; locale: string }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
       {subjects.map((subject) => (
         <li key={subject} className="max-w-full">
           <Badge tone="teal" className="max-w-full break-words">
-            {subject}
+            {subjectName(subject, locale)}
           </Badge>
         </li>
       ))}

@@ -9,11 +9,12 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
 import { languageList } from "#lib/identity/users/languages.ts";
-import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestWord } from "#lib/mentoring/suggestions/staff-words.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { searchLength } from "#lib/platform/search-text.ts";
 import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;
@@ -91,7 +92,7 @@ async function Filters({ studentId, candidates, query, locale }: Props) {
             <option value="">{t("anySubject")}</option>
             {candidates.subjects.map((subject) => (
               <option key={subject} value={subject}>
-                {subject}
+                {subjectName(subject, locale)}
               </option>
             ))}
           </Select>

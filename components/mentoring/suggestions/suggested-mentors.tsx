@@ -23,7 +23,7 @@ export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
       <h2 id="suggested-mentors" className="text-xl">
         {t("title")}
       </h2>
-      <p className="mt-1 mb-3 max-w-[68ch] text-muted">{t("text")}</p>
+      <p className="mt-1 mb-3 max-w-read text-muted">{t("text")}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {suggested.map(({ id, reason, mentor }) => (
           <li key={id} className="min-w-0">

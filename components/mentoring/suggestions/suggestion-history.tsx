@@ -3,6 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { withdrawSuggested } from "#lib/mentoring/suggestions/actions.ts";
 import type { ShownSuggestion } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
@@ -39,13 +40,13 @@ export async function SuggestionHistory({ studentId, suggestions, locale, timeZo
             <li key={id} className="grid gap-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold wrap-anywhere">{mentor}</span>
-                <span className="text-sm wrap-anywhere text-muted">{subject}</span>
+                <span className="text-sm wrap-anywhere text-muted">{subjectName(subject, locale)}</span>
                 <time dateTime={createdAt.toISOString()} className="text-sm text-muted">
                   {formatDateIn(createdAt, locale, timeZone)}
                 </time>
                 <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
               </p>
-              <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{reason}</p>
+              <p className="max-w-read whitespace-pre-line wrap-anywhere">{reason}</p>
               {status === "open" ? (
                 <details>
                   <FoldSummary aria-label={t("withdrawOf", { name: mentor })}>{t("withdraw")}</FoldSummary>

@@ -8,6 +8,7 @@ import { tellClosed } from "#lib/mentoring/messages/tell-conversations.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import type { Cancellation } from "#lib/mentoring/sessions/rules.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { endingTold, type MatchEnding } from "./rules.ts";
@@ -31,6 +32,7 @@ export async function endMatch(
 ): Promise<boolean> {
   const match = await matchById(tx, matchId);
   if (!match || !(await endActiveMatch(tx, matchId, { by, note }, now))) return false;
+  await tellChanged(tx, [match.studentId, match.mentorId], "matches", now);
   const { actor, actorRole } = actorOf(match, by);
   await cancelSessions(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
   await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);

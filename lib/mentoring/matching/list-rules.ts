@@ -1,7 +1,8 @@
+import { subjectSpellings } from "#lib/identity/users/subject-names.ts";
+import { foldText, searchLength } from "#lib/platform/search-text.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
-export const mentorsPerPage = 24;
+export const mentorsPerPage = 12;
 export const maxPages = 100;
-export const searchLength = 200;
 
 export type Weekday = (typeof weekdays)[number];
 
@@ -22,6 +23,8 @@ export type MentorQuery = Readonly<{
   type: "video" | "chat" | undefined;
   page: number;
 }>;
+
+export type Wanted = Omit<MentorQuery, "page">;
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -55,12 +58,20 @@ export function mentorSearch(query: MentorQuery): string {
   return text ? `?${text}` : "";
 }
 
-export function isNarrowed({ search, subject, language, weekday, time, type }: MentorQuery): boolean {
-  return [search, subject, language, weekday, time, type].some(Boolean);
+const filters = ["search", "subject", "language", "weekday", "time", "type"] as const;
+export type Filter = (typeof filters)[number];
+
+/** In page order. */
+export function activeFilters(query: Wanted): Filter[] {
+  return filters.filter((filter) => query[filter]);
 }
 
-export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+export function withoutFilter<Query extends Wanted>(query: Query, filter: Filter): Query {
+  return { ...query, [filter]: filter === "weekday" || filter === "time" || filter === "type" ? undefined : "" };
+}
+
+export function isNarrowed(query: Wanted): boolean {
+  return activeFilters(query).length > 0;
 }
 
 type Found = Readonly<{ firstName: string; lastName: string; subjects: readonly string[] }>;
@@ -68,7 +79,10 @@ type Found = Readonly<{ firstName: string; lastName: string; subjects: readonly 
 export type FoldedWords = Readonly<{ foldedName: string; foldedSubjects: readonly string[] }>;
 
 export function foldedWords({ firstName, lastName, subjects }: Found): FoldedWords {
-  return { foldedName: foldText(`${firstName} ${lastName}`), foldedSubjects: subjects.map(foldText) };
+  return {
+    foldedName: foldText(`${firstName} ${lastName}`),
+    foldedSubjects: subjects.flatMap(subjectSpellings).map(foldText),
+  };
 }
 
 /** `needle` is folded too. */

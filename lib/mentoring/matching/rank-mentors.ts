@@ -3,9 +3,10 @@ import { studentForList, weeklyHoursOf } from "#db/queries/mentoring/mentor-list
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { inOrder, type Ordered } from "./answer-rules.ts";
-import { foldText, type MentorQuery, matchesSearch } from "./list-rules.ts";
+import { activeFilters, type Filter, matchesSearch, type Wanted, withoutFilter } from "./list-rules.ts";
 import { type ListedMentor, listedForMinors, listedMentors } from "./listed-mentors.ts";
 import { subjectKey } from "./subject-rules.ts";
 import { leastShared, minutesWithin, type Stretches, usualHours, wantedSpans, weekAhead } from "./week-rules.ts";
@@ -16,9 +17,11 @@ export type Ranking = Readonly<{
   mentors: readonly Ranked[];
   /** Before search and filters. */
   all: readonly ListedMentor[];
+  /** If nobody fits: how many would without one of the filters. */
+  looser: readonly Looser[];
 }>;
 
-type Wanted = Omit<MentorQuery, "page">;
+export type Looser = Readonly<{ without: Filter; found: number }>;
 
 /**
  * Search and filters run here: SQL can neither fold letters nor compare weeks across time zones. Outside a transaction
@@ -26,7 +29,7 @@ type Wanted = Omit<MentorQuery, "page">;
  */
 export async function rankMentors(q: Executor, studentId: string, wanted: Wanted, now: Date): Promise<Ranking> {
   const student = await studentForList(q, studentId);
-  if (!student) return { mentors: [], all: [] };
+  if (!student) return { mentors: [], all: [], looser: [] };
   const minor = isMinor(ageBand(student.dateOfBirth, utcDate(now)));
   const own = await weeklyHoursOf(q, [studentId]);
   const blocked = await blockedWith(q, studentId);
@@ -35,15 +38,23 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   const week: Week = { hours: own.length > 0 ? own : usualHours, zone: student.timeZone, daysOff: [] };
   const window = weekAhead(now);
   const shared = minutesWithin(freeSpans(week, window), window);
-  const isThere = timeFilter(wanted, student.timeZone, now);
-  const isWanted = wish(wanted);
-  const mentors: Ranked[] = [];
-  for (const mentor of all) {
-    if (!isWanted(mentor) || !isThere(mentor.stretches)) continue;
+  const fitting = (asked: Wanted) => {
+    const isThere = timeFilter(asked, student.timeZone, now);
+    const isWanted = wish(asked);
+    return all.filter((mentor) => isWanted(mentor) && isThere(mentor.stretches));
+  };
+  const mentors = fitting(wanted).map((mentor): Ranked => {
     const { id, answers, rating, measured } = mentor;
-    mentors.push({ id, mentor, sharedMinutes: shared(mentor.stretches), answers, rating, measured });
-  }
-  return { mentors: inOrder(mentors), all };
+    return { id, mentor, sharedMinutes: shared(mentor.stretches), answers, rating, measured };
+  });
+  const looser = mentors.length > 0 ? [] : looserThan(wanted, (asked) => fitting(asked).length);
+  return { mentors: inOrder(mentors), all, looser };
+}
+
+function looserThan(wanted: Wanted, count: (asked: Wanted) => number): Looser[] {
+  return activeFilters(wanted)
+    .map((without) => ({ without, found: count(withoutFilter(wanted, without)) }))
+    .filter(({ found }) => found > 0);
 }
 
 /** The list itself if possible: what follows from it is kept. */

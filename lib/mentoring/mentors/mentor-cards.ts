@@ -45,6 +45,7 @@ export type MentorPage = Readonly<{
   page: number;
   subjects: readonly string[];
   languages: readonly string[];
+  looser: Ranking["looser"];
 }>;
 
 const mostSubjects = 200;
@@ -55,7 +56,7 @@ export async function mentorPage(q: Executor, studentId: string, query: MentorQu
   const cards = await mentorCards(q, studentId, shown, now);
   const { subjects, languages } = offeredBy(all);
   const offered = { subjects: subjects.slice(0, mostSubjects), languages };
-  return { cards, found: mentors.length, pages: pagesOf(ranking), page, ...offered };
+  return { cards, found: mentors.length, pages: pagesOf(ranking), page, ...offered, looser: ranking.looser };
 }
 
 const pagesOf = ({ mentors }: Ranking) => Math.max(1, Math.ceil(mentors.length / mentorsPerPage));

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { type MentorFacts, mentorFacts, studentForList, studentsTaught } from "#db/queries/mentoring/mentor-list.ts";
 import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
@@ -41,6 +42,8 @@ export type MentorProfile = Readonly<{
 
 export type Asking = Readonly<{
   matchId: string | undefined;
+  /** Of the two, once they are connected. */
+  conversationId: string | undefined;
   requestId: string | undefined;
   /** Undefined if the student may ask. */
   whyNoRequest: ContactRefusal | undefined;
@@ -103,6 +106,7 @@ async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now:
   const language = languagesOf(student).find((one) => languages.includes(one)) ?? languages[0] ?? "en";
   return {
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
+    conversationId: (await conversationOfPair(q, studentId, mentorId))?.id,
     requestId: request?.id,
     whyNoRequest: whyNoContact("request", facts),
     suggested: {

@@ -260,7 +260,7 @@ describe("students", () => {
     const matchId = await connect(studentId, mentorId);
     await connect(minor, mentorId);
     await connect(await student(), other);
-    const at = (iso: string) => ({ startsAt: new Date(iso), endsAt: new Date(iso) });
+    const at = (iso: string) => ({ startsAt: new Date(iso), endsAt: new Date(Date.parse(iso) + 1_800_000) });
     const sides = { matchId, studentId, mentorId };
     const done = newSession({ ...sides, ...at("2026-02-20T10:00:00Z"), status: "completed" });
     await db()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { withNamedCountry } from "#lib/identity/users/country-names.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { maxLanguages, parseLanguages } from "#lib/identity/users/languages.ts";
@@ -55,7 +56,7 @@ const schemas: Record<Role, z.ZodType<ProfileInput>> = {
 
 /** Faults are codes by field name, `""` for the whole form. `knownName`: the current name. */
 export function parseProfile(role: Role, fields: Record<string, unknown>, knownName = ""): Parsed<ProfileInput> {
-  const parsed = parseFields(schemas[role], fields);
+  const parsed = parseFields(schemas[role], withNamedCountry(fields));
   const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), knownName) : undefined;
   if (!fault) return parsed;
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), name: fault } };
