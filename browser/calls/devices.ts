@@ -21,6 +21,8 @@ export function deviceFaultOf(error: unknown): DeviceFault {
 }
 
 export type DeviceKind = "microphone" | "camera" | "speaker";
+/** Ids by kind; the system decides where none was chosen. */
+export type ChosenDevices = Readonly<Partial<Record<DeviceKind, string>>>;
 export type DeviceChoice = Readonly<{ id: string; name: string }>;
 export type DeviceList = Readonly<Record<DeviceKind, readonly DeviceChoice[]>>;
 export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] };

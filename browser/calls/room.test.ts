@@ -46,8 +46,13 @@ const call = (change: "opened" | "closing" | "ended", ending?: string) => ({
 test("coming in makes the page live, leaving tells the server and ends it [@CALL-02] [@CALL-03]", async () => {
   const { stay, told, state } = setUp([joined("a")]);
   await stay.join();
-  expect(state()).toMatchObject({ phase: "live", met: false });
-  expect(state().since).toBeTypeOf("number");
+  // The clock begins with the other.
+  expect(state()).toMatchObject({ phase: "live", met: false, since: undefined });
+  stay.visit({ callId: "call", visitId: "far", userId: "other", change: "joined" });
+  const { since } = state();
+  expect(since).toBeTypeOf("number");
+  stay.visit({ callId: "call", visitId: "far", userId: "other", change: "left" });
+  expect(state()).toMatchObject({ met: false, since });
   await stay.leave("report");
   expect(state()).toMatchObject({ phase: "over", over: { kind: "left" }, since: undefined });
   await stay.leave();

@@ -3,6 +3,7 @@ import type { Here, Joined, RoomView, Signal } from "#lib/mentoring/video-calls/
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import type { CallApi } from "./call-api.ts";
 import { type Carrier, openCarrier } from "./carrier.ts";
+import type { ChosenDevices } from "./devices.ts";
 import { connectPeer } from "./peer.ts";
 import { relayedSignalling } from "./signalling.ts";
 import { createStore, type Store } from "./store.ts";
@@ -17,7 +18,7 @@ export type Over =
 export type RoomState = Readonly<{
   phase: "joining" | "live" | "over";
   over: Over | undefined;
-  /** When this person entered, in milliseconds of the page's clock. */
+  /** When both were there for the first time, in milliseconds of the page's clock. */
   since: number | undefined;
   /** The other side's device is ringing. */
   ringing: boolean;
@@ -56,7 +57,12 @@ export class Room {
     this.carrier = openCarrier({ saving });
   }
 
-  async join(): Promise<void> {
+  /** @param chosen devices chosen before entering. */
+  async join(chosen: ChosenDevices = {}): Promise<void> {
+    for (const source of ["microphone", "camera"] as const) {
+      const id = chosen[source];
+      if (id) await this.carrier.choose(source, id);
+    }
     await this.#enter(this.#room.entrance === "answer" ? "answer" : "join");
     if (!this.#done && this.#room.microphoneOn) this.carrier.press("microphone");
   }
@@ -108,7 +114,7 @@ export class Room {
     if (answer.kind === "fault") return this.#finish({ kind: "unreached" });
     this.#joined = answer.value;
     this.#beat ??= setInterval(() => void this.#stay(), callTimes.beat);
-    this.store.set({ phase: "live", since: this.store.view().since ?? Date.now() });
+    this.store.set({ phase: "live" });
     this.#learn(answer.value);
     for (const event of this.#early.splice(0)) this.signal(event);
   }
@@ -138,7 +144,7 @@ export class Room {
     const signalling = relayedSignalling((signal) => this.#api.signal(own, visitId, signal));
     this.#other = { visitId, take: signalling.take };
     this.carrier.use((events) => connectPeer({ ...media, signalling, events }));
-    this.store.set({ met: true, ringing: false });
+    this.store.set({ met: true, ringing: false, since: this.store.view().since ?? Date.now() });
   }
 
   #part(): void {

@@ -24,7 +24,7 @@ export function CallHead({ title, since, live, children }: Props) {
         {t("live")}
       </span>
       <CallTimer label={t("timer")} since={since} className="text-lg" />
-      <h2 className="min-w-0 grow text-lg wrap-anywhere">{title}</h2>
+      <h1 className="min-w-0 grow text-lg wrap-anywhere">{title}</h1>
       <p className="text-muted text-sm">{t("usage", { amount })}</p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { PastCall } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -29,7 +30,7 @@ export function CallHistory({ calls, locale, zone, pages }: Props) {
                   {call.name ? t("with", { name: call.name }) : t("unnamed")}
                 </AppLink>
                 <p className="text-muted wrap-anywhere">
-                  {call.subject ?? t(call.mine ? "outgoing" : "instant")}
+                  {call.subject === null ? t(call.mine ? "outgoing" : "instant") : subjectName(call.subject, locale)}
                   {" · "}
                   <time dateTime={call.at.toISOString()}>{formatInstantIn(call.at, locale, zone)}</time>
                   {call.status === "completed" ? ` · ${t("minutes", { count: Math.floor(call.seconds / 60) })}` : null}

@@ -5,6 +5,7 @@ import { RoomEntry } from "./room-entry.tsx";
 
 type Props = {
   room: RoomView;
+  timeZone: string;
   /** The person saves data: pictures start smaller. */
   saving: boolean;
   /** Enters immediately: the button was pressed on the page before. */
@@ -12,11 +13,14 @@ type Props = {
 };
 
 /** A call's room before, during and after the call. */
-export async function CallRoom({ room, saving, atOnce = false }: Props) {
-  const { calls } = await getMessages();
+export async function CallRoom({ room, timeZone, saving, atOnce = false }: Props) {
+  const { calls, messages } = await getMessages();
+  const { level, speak, silent } = calls.demo;
+  const words = { room: calls.room, stage: calls.stage, demo: { level, speak, silent } };
+  const chat = { thread: messages.thread, server: { stored: messages.server.stored } };
   return (
-    <NextIntlClientProvider messages={{ calls: { room: calls.room, stage: calls.stage } }}>
-      <RoomEntry room={room} saving={saving} atOnce={atOnce} />
+    <NextIntlClientProvider messages={{ calls: words, messages: chat }}>
+      <RoomEntry {...{ room, timeZone, saving, atOnce }} />
     </NextIntlClientProvider>
   );
 }

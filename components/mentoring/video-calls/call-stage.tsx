@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { MicOffIcon } from "#components/platform/ui/app-icons.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
 import { FarSound } from "./far-sound.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -19,16 +20,22 @@ type Props = {
   silent?: boolean;
   /** Whether one's own picture is in the corner. */
   ownTile?: boolean;
+  className?: string;
 };
 
 /** Both pictures of a call; a missing one is replaced by the avatar. */
 export function CallStage(props: Props) {
-  const { carrier, live, name, pictureLabel, speaker, silent = false, ownTile = true } = props;
+  const { carrier, live, name, pictureLabel, speaker, silent = false, ownTile = true, className } = props;
   const t = useTranslations("calls.stage");
   const { partner, stream, link, media } = live;
   const pictured = (partner?.camera || partner?.screen) && stream && link !== "lost";
   return (
-    <div className="relative flex min-h-56 min-w-0 grow items-center self-stretch justify-center overflow-hidden rounded-card border border-line bg-clay sm:min-h-80 [@media(max-height:30rem)]:min-h-48">
+    <div
+      className={cn(
+        "relative flex min-h-56 min-w-0 grow items-center self-stretch justify-center overflow-hidden rounded-card border border-line bg-clay sm:min-h-80 [@media(max-height:30rem)]:min-h-48",
+        className,
+      )}
+    >
       {pictured ? (
         <Picture stream={stream} label={pictureLabel} className="absolute inset-0" />
       ) : (
@@ -37,8 +44,15 @@ export function CallStage(props: Props) {
           <p className="font-semibold text-lg wrap-anywhere">{name}</p>
         </div>
       )}
+      {pictured && partner?.screen ? (
+        // The screen is large, the one who shares it small.
+        <div className="absolute end-3 bottom-40 sm:bottom-28 flex w-28 flex-col items-center gap-1 rounded-control border border-line bg-surface p-2 text-center text-sm shadow-soft sm:w-36">
+          <AppAvatar name={name} className="size-10" />
+          <span className="max-w-full truncate">{name}</span>
+        </div>
+      ) : null}
       {partner && !partner.microphone && ownTile ? (
-        <p className="absolute start-3 bottom-3 inline-flex max-w-[60%] items-center gap-1.5 rounded-full bg-surface px-3 py-1 text-sm shadow-soft">
+        <p className="absolute start-3 bottom-40 sm:bottom-28 inline-flex max-w-[60%] items-center gap-1.5 rounded-full bg-surface px-3 py-1 text-sm shadow-soft">
           <MicOffIcon aria-hidden className="size-4 shrink-0" />
           {t("farSilent")}
         </p>
@@ -57,7 +71,7 @@ function OwnTile({ carrier, media }: { carrier: Carrier; media: CarriedCall["med
   const stream = useMemo(() => (track ? new MediaStream([track]) : undefined), [track]);
   if (!stream) return null;
   return (
-    <div className="absolute end-3 top-3 aspect-video w-28 overflow-hidden rounded-control border border-line shadow-soft sm:w-44">
+    <div className="absolute end-3 top-40 aspect-video w-28 overflow-hidden rounded-control border border-line shadow-soft sm:w-44">
       <Picture
         stream={stream}
         label={source === "screen" ? t("ownScreen") : t("ownCamera")}

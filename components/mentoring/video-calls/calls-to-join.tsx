@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { CallToJoin } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatStartIn } from "#lib/platform/time/time.ts";
@@ -32,7 +33,7 @@ export function CallsToJoin({ sessions, locale, zone, join }: Props) {
               <div className="min-w-0">
                 <p className="wrap-anywhere">
                   <AppLink href={withLocale(locale, session.path)} className="font-semibold text-ink hover:text-leaf">
-                    {session.subject}
+                    {subjectName(session.subject, locale)}
                   </AppLink>{" "}
                   {t("with", { name: session.name })}
                 </p>

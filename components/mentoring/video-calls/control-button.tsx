@@ -13,7 +13,7 @@ type Props = {
   refused?: boolean;
   describedBy?: string;
   tone?: "plain" | "end";
-  className?: string;
+  className?: string | undefined;
   onPress: () => void;
 };
 

@@ -10,10 +10,15 @@ import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { startInstantCall } from "#lib/mentoring/video-calls/actions.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 
-type Props = Readonly<{ locale: string; address: string; partners: readonly Readonly<{ id: string; name: string }>[] }>;
+type Props = Readonly<{
+  locale: string;
+  address: string;
+  partners: readonly Readonly<{ id: string; name: string }>[];
+  chosen?: string | undefined;
+}>;
 
 /** Rings one of the partners. */
-export function InstantCallForm({ locale, address, partners }: Props) {
+export function InstantCallForm({ locale, address, partners, chosen }: Props) {
   const t = useTranslations("calls.form");
   const { state, pending, form } = useKeptForm(startInstantCall, address);
   return (
@@ -22,7 +27,7 @@ export function InstantCallForm({ locale, address, partners }: Props) {
       <Refusal state={state} />
       <Field name="partnerId" label={t("partner")} required error={errorOf(state, "partnerId")}>
         {(control) => (
-          <Select {...control} defaultValue={typedIn(state, "partnerId") || partners[0]?.id}>
+          <Select {...control} defaultValue={typedIn(state, "partnerId") || chosenAmong(partners, chosen)}>
             {partners.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -37,4 +42,8 @@ export function InstantCallForm({ locale, address, partners }: Props) {
       </SubmitButton>
     </form>
   );
+}
+
+function chosenAmong(partners: Props["partners"], chosen: string | undefined): string | undefined {
+  return (partners.find(({ id }) => id === chosen) ?? partners[0])?.id;
 }

@@ -10,6 +10,8 @@ import { InstantCallForm } from "./instant-call-form.tsx";
 
 type Props = Readonly<{
   partners: readonly PartnerToRing[];
+  /** Who is chosen at first. */
+  chosen?: string | undefined;
   /** Whether the person is under 18. */
   young: boolean;
   side: "student" | "mentor";
@@ -18,7 +20,7 @@ type Props = Readonly<{
 }>;
 
 /** Partners who can be called now. If either is under 18, the next booked session instead. */
-export async function InstantCalls({ partners, young, side, locale, zone }: Props) {
+export async function InstantCalls({ partners, chosen, young, side, locale, zone }: Props) {
   const [t, { calls }] = await Promise.all([getTranslations("calls.page.instant"), getMessages()]);
   const free = partners.filter(({ refused }) => refused === undefined);
   const others = partners.filter(({ refused }) => refused !== undefined);
@@ -31,7 +33,12 @@ export async function InstantCalls({ partners, young, side, locale, zone }: Prop
       <CardContent className="flex flex-col gap-5">
         {free.length > 0 ? (
           <NextIntlClientProvider messages={{ calls: { form: calls.form } }}>
-            <InstantCallForm locale={locale} address={withLocale(locale, paths.video)} partners={free} />
+            <InstantCallForm
+              locale={locale}
+              address={withLocale(locale, paths.video)}
+              partners={free}
+              chosen={chosen}
+            />
           </NextIntlClientProvider>
         ) : null}
         {partners.length === 0 ? <NoPartners side={side} locale={locale} /> : null}

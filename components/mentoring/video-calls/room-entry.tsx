@@ -4,10 +4,11 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { ChosenDevices } from "#browser/calls/devices.ts";
 import type { Over } from "#browser/calls/room.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { PhoneIcon } from "#components/platform/ui/app-icons.tsx";
+import { PhoneIcon, Settings2Icon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { ShieldCheckIcon } from "#components/platform/ui/shell-icons.tsx";
@@ -18,37 +19,47 @@ import { CallTimer } from "./call-timer.tsx";
 // The call's script is loaded only after the click.
 const LiveRoom = dynamic(() => import("./live-room.tsx"), { ssr: false, loading: Entering });
 
+const Preview = dynamic(() => import("./preview.tsx"), { ssr: false, loading: Entering });
+
 function Entering() {
   const t = useTranslations("calls.room");
   return <p role="status">{t("entering")}</p>;
 }
 
-type Props = { room: RoomView; saving: boolean; atOnce: boolean };
+type Props = { room: RoomView; timeZone: string; saving: boolean; atOnce: boolean };
 
 /** Before and after a call: what to know, and one button to enter. */
-export function RoomEntry({ room, saving, atOnce }: Props) {
+export function RoomEntry({ room, timeZone, saving, atOnce }: Props) {
   const t = useTranslations("calls.room");
   const router = useRouter();
   const { toast } = useToast();
   const [inside, setInside] = useState(atOnce);
   const [over, setOver] = useState<Over>();
+  const [chosen, setChosen] = useState<ChosenDevices>({});
+  const [looking, setLooking] = useState(false);
   const door = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (over) door.current?.focus();
   }, [over]);
   const leave = (why: Over) => {
     setInside(false);
+    setLooking(false);
     setOver(why);
     if (why.kind === "left" || why.kind === "ended") toast({ title: t("ended") });
     // After leaving oneself, `onLeft` refreshes the page once the server knows.
     if (why.kind !== "left") router.refresh();
   };
-  if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} onLeft={() => router.refresh()} />;
+  if (inside)
+    return <LiveRoom {...{ room, timeZone, saving, chosen }} onOver={leave} onLeft={() => router.refresh()} />;
   return (
     <Card className="mx-auto w-full max-w-2xl">
       <CardContent className="flex flex-col items-center gap-5 text-center">
         {over ? <WhyOver over={over} /> : null}
-        <AppAvatar name={room.partner.name} className="size-24 text-3xl" />
+        {looking ? (
+          <Preview pictures={room.camera} {...{ saving, chosen }} onChoose={setChosen} />
+        ) : (
+          <AppAvatar name={room.partner.name} className="size-24 text-3xl" />
+        )}
         <div className="grid gap-1">
           <h2 ref={door} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
             {t("with", { name: room.partner.name })}
@@ -59,6 +70,12 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
           <PhoneIcon aria-hidden />
           {t(`enter.${room.entrance}`)}
         </Button>
+        {looking ? null : (
+          <Button variant="outline" onClick={() => setLooking(true)}>
+            <Settings2Icon aria-hidden />
+            {t("look.open")}
+          </Button>
+        )}
         <p className="max-w-prose text-muted">
           {room.microphoneOn ? t("start") : t("startSilent")} {room.camera ? null : t("soundOnly")}
         </p>

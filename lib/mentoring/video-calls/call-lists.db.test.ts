@@ -9,6 +9,7 @@ import { testDatabase } from "#db/testing.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { callsToJoin, partnersToRing } from "./call-lists.ts";
 import { callHistory } from "./past-calls.ts";
+import { wayToCall } from "./way-to-call.ts";
 
 testDatabase();
 
@@ -114,6 +115,21 @@ describe("the page of calls [@CALL-01]", () => {
       name: "Amina Diallo",
       path: `/dashboard/sessions/${next.id}`,
     });
+  });
+
+  test("beside a conversation leads into the room that is open, else rings a partner of age, never a stranger [@CHAT-20]", async () => {
+    const stranger = await storedPair();
+    const way = (minutes: number) => wayToCall(db(), pair.studentId, pair.mentorId, at(minutes));
+    expect(await way(0)).toEqual({ kind: "ring", path: `/dashboard/video?with=${pair.mentorId}` });
+    const session = newSession({ ...pair, startsAt: at(0), endsAt: at(30) });
+    await db().insert(sessions).values(session);
+    expect(await way(-11)).toMatchObject({ kind: "ring" });
+    expect(await way(-10)).toEqual({ kind: "room", path: `/dashboard/video?session=${session.id}` });
+    expect(await way(44)).toMatchObject({ kind: "room" });
+    expect(await wayToCall(db(), stranger.studentId, pair.mentorId, at(0))).toBeUndefined();
+    // With a minor there is no call without a relay.
+    await db().update(users).set({ dateOfBirth: "2011-03-09" }).where(eq(users.id, pair.studentId));
+    expect(await way(0)).toBeUndefined();
   });
 
   test("offers to ring partners of age; of minors it names the next session [@CALL-08]", async () => {

@@ -7,6 +7,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { findCall, type MyCall, mayTalk, type Talking } from "./find-call.ts";
 import { pastCall } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
@@ -27,7 +28,9 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
   if (!mine) return undefined;
   const { call } = mine;
   const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
-  const beside = { chatPath: await chatPathOf(q, call), sessionPath: session && sessionPathOf(mine, session) };
+  const conversation = await conversationOfPair(q, call.studentId, call.mentorId);
+  const chatPath = conversation ? paths.conversation(conversation.id) : paths.messages;
+  const beside = { chatPath, sessionPath: session && sessionPathOf(mine, session) };
   const due = callDue(call, now);
   if (isOver(call.status) || (due !== undefined && due !== "warn")) return over(q, userId, call, beside, now);
   const may = await mayTalk(q, mine, userId, now);
@@ -35,7 +38,8 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
     const opensAt = may.reason === "tooEarly" && session ? roomWindow(session).opensAt : null;
     return { state: "shut", why: may.reason, opensAt, ...beside };
   }
-  return { state: "open", room: await roomView(q, userId, mine, may, beside, now) };
+  const chat = { ...beside, conversationId: conversation?.id };
+  return { state: "open", room: await roomView(q, userId, mine, may, chat, now) };
 }
 
 type Beside = Readonly<{ chatPath: string; sessionPath: string | null }>;
@@ -52,7 +56,7 @@ async function roomView(
   userId: string,
   { call, otherId }: MyCall,
   { facts, relayOnly, video, session }: Talking,
-  { chatPath, sessionPath }: Beside,
+  { chatPath, sessionPath, conversationId }: Beside & { conversationId: string | undefined },
   now: Date,
 ): Promise<RoomView> {
   const minor = facts.actor !== null && isMinor(facts.actor.band);
@@ -76,6 +80,7 @@ async function roomView(
     closesAt: call.closesAt?.toISOString() ?? null,
     notes: await notesOf(q, call.id),
     chatPath,
+    chat: conversationId && !whyNoContact("message", facts) ? { conversationId, reviewed: relayOnly } : null,
     path: paths.call(call.id),
   };
 }
@@ -91,11 +96,6 @@ function shownSession({ id, subject, startsAt, endsAt }: Session, path: string):
 
 function sessionPathOf({ side }: MyCall, { id }: Session): string {
   return side === "student" ? paths.session(id) : paths.scheduled(id);
-}
-
-async function chatPathOf(q: Executor, call: Call): Promise<string> {
-  const conversation = await conversationOfPair(q, call.studentId, call.mentorId);
-  return conversation ? paths.conversation(conversation.id) : paths.messages;
 }
 
 const nothing: NotesRevision = { revision: 0, text: "" };

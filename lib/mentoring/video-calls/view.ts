@@ -51,6 +51,8 @@ export type RoomView = Readonly<{
   notes: NotesRevision;
   /** The conversation of the two, or the list of conversations. */
   chatPath: string;
+  /** The conversation beside the call, where both may write; `reviewed`: one of the two is a minor. */
+  chat: Readonly<{ conversationId: string; reviewed: boolean }> | null;
   path: string;
 }>;
 

@@ -31,23 +31,23 @@ export async function OpenCall({ user, callId, atOnce }: Props) {
   return (
     <>
       <BackLink href={withLocale(locale, paths.video)}>{t("shut.back")}</BackLink>
-      {page.state === "open" ? <Room room={page.room} saving={user.dataSaver} atOnce={atOnce} /> : null}
+      {page.state === "open" ? <Room room={page.room} user={user} atOnce={atOnce} /> : null}
       {page.state === "shut" ? <ShutCall {...page} locale={locale} zone={user.timeZone} /> : null}
       {page.state === "over" ? <Over user={user} page={page} /> : null}
     </>
   );
 }
 
-type RoomProps = Readonly<{ room: RoomView; saving: boolean; atOnce: boolean }>;
+type RoomProps = Readonly<{ room: RoomView; user: SignedInUser; atOnce: boolean }>;
 
-async function Room({ room, saving, atOnce }: RoomProps) {
+async function Room({ room, user, atOnce }: RoomProps) {
   const [locale, t, { calls }] = await Promise.all([getLocale(), getTranslations("calls.page"), getMessages()]);
   const title = room.session?.subject ?? t("instant.title");
   return (
     <>
       <PageTitle title={title} />
       <div className="noscript:hidden">
-        <CallRoom room={room} saving={saving} atOnce={atOnce} />
+        <CallRoom room={room} timeZone={user.timeZone} saving={user.dataSaver} atOnce={atOnce} />
       </div>
       <div className="hidden flex-col gap-4 noscript:flex">
         <p>{t("script")}</p>

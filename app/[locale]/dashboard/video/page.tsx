@@ -36,12 +36,20 @@ export default async function VideoPage({ searchParams }: Props) {
   const now = new Date();
   const opened = typeof query.session === "string" ? await openSession(user.id, query.session, now) : undefined;
   if (opened?.ok) return <OpenCall user={user} callId={opened.callId} atOnce={"enter" in query} />;
-  return <Calls user={user} locale={locale} page={Number(query.page)} shut={opened} now={now} />;
+  const chosen = typeof query.with === "string" ? query.with : undefined;
+  return <Calls {...{ user, locale, now, chosen }} page={Number(query.page)} shut={opened} />;
 }
 
-type Shown = Readonly<{ user: SignedInUser; locale: string; page: number; shut: ShutRoom | undefined; now: Date }>;
+type Shown = Readonly<{
+  user: SignedInUser;
+  locale: string;
+  page: number;
+  shut: ShutRoom | undefined;
+  chosen: string | undefined;
+  now: Date;
+}>;
 
-async function Calls({ user, locale, page, shut, now }: Shown) {
+async function Calls({ user, locale, page, shut, chosen, now }: Shown) {
   const [t, text, messages, party] = await Promise.all([
     getTranslations("dashboard.nav"),
     getTranslations("calls.page"),
@@ -66,7 +74,7 @@ async function Calls({ user, locale, page, shut, now }: Shown) {
           ) : null}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-6">
-              <Instant user={user} locale={locale} young={young} now={now} />
+              <Instant {...{ user, locale, young, chosen, now }} />
               <Demo />
             </div>
             <Upcoming user={user} locale={locale} now={now} />
@@ -80,10 +88,12 @@ async function Calls({ user, locale, page, shut, now }: Shown) {
 
 type Part = Pick<Shown, "user" | "locale" | "now">;
 
-async function Instant({ user, locale, young, now }: Part & { young: boolean }) {
+async function Instant({ user, locale, young, chosen, now }: Part & Pick<Shown, "chosen"> & { young: boolean }) {
   const partners = await partnersToRing(db(), user.id, now);
   const side = user.role === "mentor" ? "mentor" : "student";
-  return <InstantCalls partners={partners} young={young} side={side} locale={locale} zone={user.timeZone} />;
+  return (
+    <InstantCalls partners={partners} chosen={chosen} young={young} side={side} locale={locale} zone={user.timeZone} />
+  );
 }
 
 async function Demo() {
