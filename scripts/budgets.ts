@@ -1,5 +1,5 @@
 import "./support/without-env-file.ts";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startServer } from "#e2e/support/server.ts";
@@ -15,6 +15,8 @@ const landingLimit = 24_000;
 const styleLimit = 10 * 1024;
 /** Bytes of all parts of our own script, compressed. */
 const scriptLimit = 6 * 1024;
+/** Bytes of the typeface, all its scripts together. */
+const typefaceLimit = 30_000;
 /** Documents that the sitemap leaves out. */
 const unlisted = [`${paths.blog}?q=study`, `${paths.blog}?q=nothing-like-this`, `${paths.report}?about=%2Fblog`];
 
@@ -33,6 +35,10 @@ await runMain(async () => {
     const problems = weights.flatMap(problemsOf);
     if (script > scriptLimit)
       problems.push(`The script of the public pages has ${script} bytes, above ${scriptLimit}.`);
+    const typeface = typefaceBytes();
+    console.log(`typeface of the headings: ${typeface} of ${typefaceLimit} bytes`);
+    if (typeface === 0 || typeface > typefaceLimit)
+      problems.push(`The typeface has ${typeface} bytes; it may have 1 to ${typefaceLimit}.`);
     if (problems.length > 0) throw new CommandRefusal(problems.join("\n"));
   } finally {
     await server.stop();
@@ -65,6 +71,13 @@ function enhanceBytes(): number {
     (src) => brotliCompressSync(readFileSync(resolve(root, `public${src}`))).length,
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function typefaceBytes(): number {
+  const folder = resolve(root, ".next/static/media");
+  return readdirSync(folder)
+    .filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name))
+    .reduce((sum, name) => sum + statSync(resolve(folder, name)).size, 0);
 }
 
 function print(weights: readonly PageWeight[]): void {

@@ -5,8 +5,8 @@ import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, context } from "esbuild";
 import { root } from "./support/run.ts";
 
-/** `main` is on every public page, `landing` only on the home page. `EnhanceScript` reads the generated addresses. */
-const parts = ["main", "landing"] as const;
+/** `main` is on every page and adds `late`; `landing` is only on the home page. `EnhanceScript` reads the generated addresses. */
+const parts = ["main", "late", "landing"] as const;
 type Part = (typeof parts)[number];
 const entryOf = (part: Part) => resolve(root, `browser/documents/${part}.ts`);
 const folder = resolve(root, "public/assets");

@@ -2,7 +2,9 @@
 import { startCarousel } from "./carousel.ts";
 import { startDonation } from "./donation.ts";
 import { startHeroVideo } from "./hero-video.ts";
+import { startTour } from "./tour.ts";
 
 startCarousel();
 startDonation();
 startHeroVideo();
+startTour();

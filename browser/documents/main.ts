@@ -1,43 +1,40 @@
 import { showAccountName, showAccountState } from "./account.ts";
-import { showAvatars } from "./avatars.ts";
 import { showChosenDisplay, startDisplayOptions } from "./display.ts";
 import { restoreEntries } from "./entries.ts";
 import { focusAnswer, startForms } from "./forms.ts";
-import { startLanguageHint, startLanguageSwitch } from "./languages.ts";
-import { reportBadPath } from "./location.ts";
 import { startMenus } from "./menus.ts";
 import { startSharing } from "./sharing.ts";
-import { settleSpeculation } from "./speculation.ts";
 import { showFlash } from "./toasts.ts";
-import { startViewBeacon } from "./views.ts";
+import { showTypeface } from "./typeface.ts";
 
 /** Public pages all work without this script. The first part runs before the first paint. */
+const late = (document.currentScript as HTMLScriptElement | null)?.dataset.enhance;
 document.documentElement.dataset.enhanced = "";
 prepare();
 
 function prepare(): void {
   showChosenDisplay();
+  showTypeface();
   showAccountState();
 }
 
 function start(): void {
   showAccountName();
-  startLanguageSwitch();
-  startLanguageHint();
   restoreEntries();
-  startDisplayOptions(() => {
-    settleSpeculation();
-    showAvatars();
-  });
+  startDisplayOptions(showTypeface);
   startMenus();
   startForms();
   focusAnswer();
   startSharing();
-  startViewBeacon();
-  settleSpeculation();
-  showAvatars();
   showFlash();
-  reportBadPath();
+  startLatePart();
+}
+
+function startLatePart(): void {
+  if (!late) return;
+  const script = document.createElement("script");
+  script.src = late;
+  document.head.append(script);
 }
 
 // Restored from the back/forward cache: the person may have signed in or out meanwhile.

@@ -18,6 +18,6 @@ export function nameByContent(folder: string, module: string): void {
   const lines = readdirSync(folder).map((name) => `  "${name.replace(hashed, "")}": "/art/${name}",\n`);
   writeFileSync(
     module,
-    `/** Where the drawings are; written by \`scripts/artwork.ts\`. */\nexport const art = {\n${lines.toSorted().join("")}} as const;\n`,
+    `/** Written by \`scripts/artwork.ts\`. */\nexport const art = {\n${lines.toSorted().join("")}} as const;\n`,
   );
 }

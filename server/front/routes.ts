@@ -43,6 +43,7 @@ export const interfaces: readonly string[] = [
   "messages",
   "messages/older",
   "my-data/[format]",
+  "notifications",
   "push",
   "ready",
   "sessions/[id]",

@@ -22,6 +22,7 @@ describe("what is taken out", () => {
   test("loading hints for scripts and what only Next reads", () => {
     const head =
       `<link rel="preload" as="script" href="/_next/a.js"/><link rel="modulepreload" href="/b.js"/>` +
+      `<link rel="preconnect" href="/" crossorigin=""/>` +
       `<link rel="expect" href="#r" blocking="render"/><meta name="next-size-adjust" content=""/>` +
       `<meta name="baobab:tags" content="posts"/>`;
     expect(stripDocument(page("", head)).html).toBe(

@@ -61,7 +61,8 @@ function isOwnScript({ type, src = "", ...rest }: Record<string, string | undefi
 }
 
 function isLoadingHint({ rel = "", as }: Record<string, string | undefined>): boolean {
-  if (rel === "modulepreload" || rel === "expect") return true;
+  // The framework connects ahead for fonts; ours come from where the page came from, and late.
+  if (rel === "modulepreload" || rel === "expect" || rel === "preconnect") return true;
   return rel === "preload" && (as === "script" || as === "style");
 }
 

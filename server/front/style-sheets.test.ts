@@ -45,6 +45,16 @@ test("classes get short names; what the script names keeps its own, and a class 
   expect(html).toContain(`<p class="toast e">class="used" <b></b></p>`);
 });
 
+test("files that the sheet names are found from its new address too", async () => {
+  const read = async () =>
+    `@font-face{font-family:A;src:url(../media/a.woff2)}p{background:url("/art/b.svg#c"),url(data:image/gif;base64,R0lGOD)}`;
+  await sheets(read).reduce(page("<p></p>"));
+  const [name = ""] = await readdir(folder);
+  const style = await readFile(join(folder, name), "utf8");
+  expect(style).toContain("url(/_next/static/media/a.woff2)");
+  expect(style).toMatch(/url\("?\/art\/b\.svg#c"?\),url\("?data:image/);
+});
+
 test("classes that are always together get one name, and those in most places the shortest", async () => {
   const rules = Array.from({ length: 30 }, (_, n) => `.w${n}{top:${n + 1}px}`).join("");
   const read = async () =>

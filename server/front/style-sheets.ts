@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { transform, type Visitor } from "lightningcss";
 import { LRUCache } from "lru-cache";
 import type { SharedAssets } from "./shared-assets.ts";
 import { classesOf, ShortNames } from "./short-names.ts";
@@ -62,7 +63,7 @@ export class StyleSheets {
 
   async #make(addresses: readonly string[], { lists, tags }: ReturnType<typeof namesIn>): Promise<Sheet> {
     const { read, folder, shared } = this.#options;
-    const sources = await Promise.all(addresses.map(read));
+    const sources = await Promise.all(addresses.map(async (address) => withWholeUrls(await read(address), address)));
     const named = classesIn(sources.join("\n"));
     const kept = new Set([...this.#script].filter((name) => named.has(name)));
     const names = new ShortNames(kept, lists, named);
@@ -78,6 +79,13 @@ export class StyleSheets {
     await shared?.keep(address, Buffer.from(css));
     return { address, names };
   }
+}
+
+/** The sheet gets another address, so what it names relative to its own is named from the root. */
+function withWholeUrls(css: string, address: string): string {
+  const whole = (url: string) => (/^\.\.?\//.test(url) ? new URL(url, `http://site${address}`).pathname : url);
+  const visitor: Visitor<never> = { Url: ({ url, loc }) => ({ url: whole(url), loc }) };
+  return transform({ filename: address, code: Buffer.from(css), visitor }).code.toString();
 }
 
 /** The different class lists and tags, each in the order of the alphabet. */

@@ -17,7 +17,7 @@ export async function DonationSection() {
           <h2 id="donate-title" className="mt-4 text-3xl sm:text-4xl">
             {t("title")}
           </h2>
-          <p className="mt-4 max-w-[44ch] text-lg text-muted">{t("lead")}</p>
+          <p className="mt-4 max-w-short text-lg text-muted">{t("lead")}</p>
           <ul className="mt-6 flex flex-col gap-2">
             {points.map((point) => (
               <li key={point} className="flex gap-3">

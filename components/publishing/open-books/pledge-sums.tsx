@@ -17,7 +17,7 @@ export function PledgeSums({ pledges }: { pledges: readonly PledgeSum[] }) {
           {t("pledgesSum", { count, amount: formatMoney(amountMinor, currency, locale) })}
         </p>
       ))}
-      <p className="mt-2 max-w-[65ch] text-muted">{t("pledgesText")}</p>
+      <p className="mt-2 max-w-read text-muted">{t("pledgesText")}</p>
     </section>
   );
 }

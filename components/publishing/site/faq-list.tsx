@@ -23,7 +23,10 @@ export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
               className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-[65ch] pb-5 text-muted">{t.rich(`${key}.a`, values)}</p>
+          {/* A link to it opens the question it is folded in. */}
+          <p id={key} className="max-w-read pb-5 text-muted">
+            {t.rich(`${key}.a`, values)}
+          </p>
         </details>
       ))}
     </div>

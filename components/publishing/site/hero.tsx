@@ -39,10 +39,10 @@ export async function Hero() {
       />
       <div className="hero-veil absolute inset-0 -z-10 max-md:hidden" />
       <div className="mx-auto flex max-w-6xl flex-col justify-center px-4 pb-64 pt-12 sm:px-6 md:min-h-[max(38rem,min(42vw,85vh))] md:py-20">
-        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-[3.5rem]">{t("tagline")}</h1>
-        <p className="mt-5 max-w-[46ch] text-lg md:max-lg:max-w-[34ch] leading-normal">
-          {t("description", { siteName })}
-        </p>
+        <h1 className="max-w-[16ch] text-[min(2.25rem,16vw)] leading-[1.08] hyphens-auto sm:text-5xl lg:text-[3.5rem]">
+          {t("tagline")}
+        </h1>
+        <p className="mt-5 max-w-short text-lg md:max-lg:max-w-line leading-normal">{t("description", { siteName })}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild variant="hero" size="xl" className="max-sm:px-5 max-sm:text-base">
             <a href={withLocale(locale, paths.signup)}>{t("signup")}</a>

@@ -12,7 +12,7 @@ export function NoticePage({ title, text, children, notFound = false }: Props) {
     >
       <Logo className="size-24 text-line" />
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      {text ? <p className="max-w-[52ch] text-lg text-muted">{text}</p> : null}
+      {text ? <p className="max-w-short text-lg text-muted">{text}</p> : null}
       {children}
     </div>
   );

@@ -55,7 +55,7 @@ export async function PolicyPage({ policy, outline, words }: Props) {
             ))}
           </ol>
         </nav>
-        <div className="flex max-w-[65ch] flex-col gap-10 text-lg">
+        <div className="flex max-w-read flex-col gap-10 text-lg">
           {/* Sections without labels: headings are enough, and a dozen landmarks would not help. */}
           {outline.map(({ key, blocks }, index) => (
             <section key={key} id={key} className="flex flex-col gap-4">

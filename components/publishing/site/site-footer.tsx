@@ -20,16 +20,16 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
   });
   return (
     <footer className="border-t border-line bg-clay text-ink">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.4fr_2fr]">
-        <div className="flex max-w-sm flex-col items-start gap-3">
+      <div className="mx-auto grid max-w-6xl gap-4 px-4 py-6 sm:gap-10 sm:px-6 sm:py-12 lg:grid-cols-[1.4fr_2fr]">
+        <div className="flex items-start max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:max-w-sm sm:flex-col sm:gap-3">
           <a
             href={withLocale(locale, paths.home)}
-            className="flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
+            className="wordmark flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
           >
             <Logo className="size-9 text-leaf" />
             {settings.name}
           </a>
-          <p className="text-muted">{t("footer.claim")}</p>
+          <p className="text-muted max-sm:hidden">{t("footer.claim")}</p>
           <a
             href={`mailto:${settings.supportEmail}`}
             className="inline-flex min-h-11 max-w-full items-center gap-2 break-all font-semibold text-leaf"
@@ -54,11 +54,11 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
             </ul>
           ) : null}
         </div>
-        <nav aria-label={t("footer.label")} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label={t("footer.label")} className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 sm:gap-8">
           {footerNav.map((column) => (
-            <div key={column.title}>
-              <p className="mb-2 font-semibold">{t(`footer.${column.title}`)}</p>
-              <ul>
+            <div key={column.title} className="max-sm:contents">
+              <p className="mb-2 font-semibold max-sm:hidden">{t(`footer.${column.title}`)}</p>
+              <ul className="max-sm:contents">
                 {column.links.map(({ key, path }) => (
                   <li key={key}>
                     <a href={withLocale(locale, path)} className={link}>
@@ -72,7 +72,7 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
         </nav>
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-2 sm:gap-y-3 sm:px-6 sm:py-4">
           <LanguageSwitch {...here} />
           <DisplayOptions />
           <p className="w-full text-sm text-muted">{t("footer.licence", { siteName: settings.name })}</p>

@@ -23,11 +23,11 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
   ));
   return (
     <header className="relative z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 sm:px-6">
         <a
           href={at(paths.home)}
           aria-label={t("homeLink", { siteName: settings.name })}
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 text-xl font-extrabold tracking-tight text-ink no-underline"
+          className="wordmark me-auto flex min-h-11 min-w-0 items-center gap-2.5 text-xl font-extrabold tracking-tight text-ink no-underline"
         >
           <Logo className="size-9 shrink-0 text-leaf" />
           <span className="min-w-0 break-words">{settings.name}</span>

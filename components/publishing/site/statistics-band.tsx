@@ -3,6 +3,9 @@ import { numberFormat } from "#lib/platform/time/kept-formats.ts";
 import type { PeopleFigure } from "#lib/progress/public-figures/figure-rules.ts";
 import { keptPublicFigures } from "#lib/progress/public-figures/kept-reads.ts";
 
+/** The small mark on what is an example, or no count. */
+export const exampleMark = "rounded-full border border-edge bg-surface px-3 text-sm font-semibold";
+
 /** Potential, and counts once there are any; each number is labelled. People are counted from five on. */
 export async function StatisticsBand() {
   const [locale, t, figures] = await Promise.all([getLocale(), getTranslations("home.numbers"), keptPublicFigures()]);
@@ -23,12 +26,15 @@ export async function StatisticsBand() {
   return (
     <section aria-labelledby="numbers" className="border-b border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-16">
-        <h2 id="numbers" className="text-base font-semibold tracking-normal text-dusk-text">
-          {t("title")}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <h2 id="numbers" className="text-base font-semibold tracking-normal text-dusk-text">
+            {t("title")}
+          </h2>
+          <p className={exampleMark}>{t("mark", { live: live ? "yes" : "no" })}</p>
+        </div>
         <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-flow-col lg:grid-cols-[2fr] lg:auto-cols-fr">
           <div className="col-span-2 flex flex-col-reverse justify-end gap-3 lg:col-span-1 lg:pe-10">
-            <dt className="max-w-[34ch] text-lg text-muted">{t("billionText")}</dt>
+            <dt className="max-w-line text-lg text-muted">{t("billionText")}</dt>
             <dd className="text-4xl font-extrabold leading-none tracking-tight sm:text-5xl">{t("billion")}</dd>
           </div>
           {[counted("countries"), counted("subjects"), ...told(students), ...given].map(({ key, value, label }) => (
@@ -38,7 +44,6 @@ export async function StatisticsBand() {
             </div>
           ))}
         </dl>
-        <p className="mt-8 text-sm text-muted">{t("note", { live: live ? "yes" : "no" })}</p>
       </div>
     </section>
   );

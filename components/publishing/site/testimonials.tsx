@@ -3,6 +3,7 @@ import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { countryName, neighbours, type Testimonial } from "#lib/platform/site/testimonials.ts";
+import { exampleMark } from "./statistics-band.tsx";
 
 const arrow =
   "flex size-11 items-center justify-center rounded-full border border-edge bg-surface text-ink no-underline hover:bg-clay";
@@ -31,11 +32,8 @@ export async function Testimonials() {
           <h2 id="voices" className="text-3xl sm:text-4xl">
             {t("title")}
           </h2>
-          {settings.testimonials ? null : (
-            <p className="rounded-full border border-edge bg-surface px-3 text-sm font-semibold">{t("illustrative")}</p>
-          )}
+          {settings.testimonials ? null : <p className={exampleMark}>{t("illustrative")}</p>}
         </div>
-        {settings.testimonials ? null : <p className="mt-3 max-w-[68ch] text-muted">{t("illustrativeText")}</p>}
         <div
           data-slides
           className="relative mt-10 flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
@@ -89,7 +87,7 @@ function Slide({ voice, index, previous, next, labels }: SlideProps) {
     >
       <figure className="grid gap-x-12 gap-y-6 md:grid-cols-[auto_1fr] md:items-center">
         <Avatar name={voice.avatar ?? voice.name} className="size-20 text-2xl md:row-span-2 md:size-40 md:text-4xl" />
-        <blockquote className="max-w-[52ch] text-xl leading-normal sm:text-2xl">{voice.content}</blockquote>
+        <blockquote className="max-w-short text-xl leading-normal sm:text-2xl">{voice.content}</blockquote>
         <figcaption>
           <p className="font-semibold">{voice.name}</p>
           <p className="text-muted">

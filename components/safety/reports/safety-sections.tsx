@@ -4,10 +4,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** In page order, with their points; a section's name is its anchor. */
 const sections = [
-  { key: "today", points: ["age", "contact", "guardian", "seen", "mentors", "tools", "posts"] },
-  { key: "minors", points: ["bands", "guardian", "private", "found", "platform", "video", "insight", "staff"] },
-  { key: "mentors", points: ["references", "identity", "record", "training", "approval", "suspended"] },
-  { key: "reporting", points: ["form", "posts", "order", "outcome"] },
+  { key: "reporting", points: ["form", "order", "outcome"] },
   { key: "home", points: ["ask", "keep", "pictures"] },
 ] as const;
 
@@ -21,9 +18,9 @@ export async function SafetySections({ locale, siteName }: { locale: string; sit
   return (
     <>
       {sections.map(({ key, points }) => (
-        <section key={key} id={key} className="max-w-[65ch]">
-          <h2 className="text-xl">{t(`${key}.title`, { siteName })}</h2>
-          <p className="mt-2 text-lg">{t(`${key}.text`, { siteName })}</p>
+        <section key={key} id={key} className="max-w-read">
+          <h2 className="text-xl">{t(`${key}.title`)}</h2>
+          <p className="mt-2 text-lg">{t(`${key}.text`)}</p>
           <ul className="mt-4 flex list-disc flex-col gap-2 ps-6">
             {points.map((point) => (
               <li key={point}>{t.rich(knownKey(t, `${key}.points.${point}`), { siteName, report })}</li>

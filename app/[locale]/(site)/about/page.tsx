@@ -27,7 +27,7 @@ export default async function AboutPage() {
       <PageHead title={t("title")} lead={t("lead", { siteName: name })} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
-          <div className="flex max-w-[65ch] flex-col gap-5 text-lg">
+          <div className="flex max-w-read flex-col gap-5 text-lg">
             <p>{t("story1")}</p>
             <p>{t("story2")}</p>
             <p>{t("story3")}</p>
@@ -45,7 +45,7 @@ export default async function AboutPage() {
           </aside>
         </div>
         <h2 className="mt-14 text-2xl sm:text-3xl">{t("featuresTitle")}</h2>
-        <p className="mb-6 mt-3 max-w-[65ch] text-lg text-muted">{t("featuresNote")}</p>
+        <p className="mb-6 mt-3 max-w-read text-lg text-muted">{t("featuresNote")}</p>
         <ul className="grid gap-4 md:grid-cols-3">
           {features.map(({ key, icon }) => (
             <FeatureCard key={key} icon={icon} title={t(`features.${key}.title`)} text={t(`features.${key}.text`)} />

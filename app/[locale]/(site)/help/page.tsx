@@ -50,7 +50,7 @@ export default async function HelpPage() {
           ))}
         </ul>
         <div className="mt-12 grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
-          <div className="flex max-w-[65ch] flex-col gap-10 text-lg">
+          <div className="flex max-w-read flex-col gap-10 text-lg">
             {topics.map(({ key }) => (
               <section key={key} id={key} aria-labelledby={`${key}-title`} className="flex flex-col gap-4">
                 <h2 id={`${key}-title`} className="text-2xl">

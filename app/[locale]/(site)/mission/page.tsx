@@ -27,7 +27,7 @@ export default async function MissionPage() {
     <SitePage path={paths.mission} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={<span className="text-xl sm:text-2xl">{t("statement")}</span>} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-        <div className="flex max-w-[65ch] flex-col gap-5 text-lg">
+        <div className="flex max-w-read flex-col gap-5 text-lg">
           <p>{t("text1", { siteName: name })}</p>
           <p>{t("text2")}</p>
         </div>

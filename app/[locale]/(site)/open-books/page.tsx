@@ -40,7 +40,7 @@ export default async function OpenBooksPage() {
         ))}
         {expenses.length > 0 ? <ExpenseList expenses={expenses} more={moreExpenses} /> : null}
         <PledgeSums pledges={pledges} />
-        <section aria-labelledby="how-title" className="max-w-[65ch]">
+        <section aria-labelledby="how-title" className="max-w-read">
           <h2 id="how-title" className="text-2xl">
             {t("how")}
           </h2>

@@ -2,16 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import {
-  ArrowLeftIcon,
-  CircleDotIcon,
-  CircleIcon,
-  EyeIcon,
-  SaveIcon,
-  SendIcon,
-} from "#components/platform/ui/app-icons.tsx";
+import { ArrowLeftIcon, CircleDotIcon, CircleIcon, EyeIcon, SendIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { CircleCheckIcon, LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
+import { SaveDraft } from "./save-draft.tsx";
 
 export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
 
@@ -19,6 +13,7 @@ type Props = {
   mode: "create" | "edit";
   state: SaveState;
   waiting: boolean;
+  isPublic: boolean;
   back: string;
   onPreview: () => void;
   onSave: (intent: "draft" | "publish") => void;
@@ -31,7 +26,7 @@ const icons = {
   stateSaving: LoaderCircleIcon,
 };
 
-export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Props) {
+export function FormHeader({ mode, state, waiting, isPublic, back, onPreview, onSave }: Props) {
   const t = useTranslations("editor.form");
   const saving = state === "stateSaving";
   return (
@@ -56,10 +51,7 @@ export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Pr
           <EyeIcon aria-hidden />
           {t("preview")}
         </Button>
-        <Button variant="secondary" disabled={saving} onClick={() => onSave("draft")}>
-          <SaveIcon aria-hidden />
-          {t("saveDraft")}
-        </Button>
+        <SaveDraft isPublic={isPublic} saving={saving} onSave={() => onSave("draft")} />
         <Button disabled={saving} onClick={() => onSave("publish")}>
           <SendIcon aria-hidden />
           {t("publish")}

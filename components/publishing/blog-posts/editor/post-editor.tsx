@@ -7,7 +7,10 @@ import type { CategoryChoice } from "./category-toggles.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type Draft, emptyDraft } from "./use-draft.ts";
 
-type Props = { categories: readonly CategoryChoice[]; post?: { id: string; draft: Draft; waiting: boolean } };
+type Props = {
+  categories: readonly CategoryChoice[];
+  post?: { id: string; draft: Draft; waiting: boolean; isPublic: boolean };
+};
 
 export function PostEditor({ categories, post }: Props) {
   const [id] = useState(() => post?.id ?? newId());
@@ -18,6 +21,7 @@ export function PostEditor({ categories, post }: Props) {
       mode={post ? "edit" : "create"}
       initial={post?.draft ?? emptyDraft(language)}
       waiting={post?.waiting ?? false}
+      isPublic={post?.isPublic ?? false}
       categories={categories}
     />
   );

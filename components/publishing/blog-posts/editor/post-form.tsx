@@ -31,10 +31,12 @@ type Props = {
   initial: Draft;
   /** Staff are checking its text. */
   waiting: boolean;
+  /** Everybody can read it now. */
+  isPublic: boolean;
   categories: readonly CategoryChoice[];
 };
 
-export function PostForm({ id, mode, initial, waiting, categories }: Props) {
+export function PostForm({ id, mode, initial, waiting, isPublic, categories }: Props) {
   const t = useTranslations("editor");
   const router = useRouter();
   const locale = useLocale();
@@ -83,6 +85,7 @@ export function PostForm({ id, mode, initial, waiting, categories }: Props) {
       <FormHeader
         mode={mode}
         waiting={waiting}
+        isPublic={isPublic}
         state={saveState(saving, draft.dirty, mode)}
         back={list}
         onPreview={preview}
