@@ -14,7 +14,7 @@ export const demoPeople: Readonly<Record<DemoRole, Person>> = {
     emailKey: emailKey(demoAccounts.student.email),
     firstName: "Kofi",
     lastName: "Mensah",
-    country: "other",
+    country: "gh",
     dateOfBirth: "2001-05-14",
     bio: "Second-year engineering student in Kumasi. I want to understand calculus well enough to stop being afraid of it.",
     subjects: ["Math", "Physics"],

@@ -35,7 +35,10 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   const posts = empty ? await seedPosts(now) : 0;
   // Only with two new accounts, so nothing that was deleted comes back.
   if (!student || !mentor) return { accounts, posts, sessions: 0 };
-  if (programme) return { accounts, posts, sessions: await seedProgramme({ student, mentor }, now) };
+  if (programme) {
+    const made = await seedProgramme({ student, mentor }, { withPosts: empty }, now);
+    return { accounts, posts: posts + made.posts, sessions: made.sessions };
+  }
   const own = { studentId: student.id, mentorId: mentor.id };
   await connectOwnTwo(own, now);
   await seedInstantCalls(own, now);

@@ -13,3 +13,6 @@ export type SamplePost = Readonly<{
   status: PostStatus;
   daysAgo: number;
 }>;
+
+/** `by`: a mentor of the demo's people. `picture`: a file of `assets/posts`, without its ending. */
+export type MentorPost = SamplePost & Readonly<{ by: string; picture: string }>;

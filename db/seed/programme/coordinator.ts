@@ -1,5 +1,4 @@
 import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
-import { countries } from "#lib/identity/users/options.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import type { Mentor, Student } from "./programme.ts";
 
@@ -16,8 +15,7 @@ type People = Readonly<{ own: Student; mentors: readonly Mentor[]; students: rea
 
 export async function coordinate({ own, mentors, students }: People, joined: Date, now: Date): Promise<void> {
   const ids: string[] = [];
-  for (const [name, code] of centres) {
-    const country = countries.find((known) => known === code) ?? null;
+  for (const [name, country] of centres) {
     const added = await addCentre(by, { name, country, reason }, joined);
     if (added.ok) ids.push(added.id);
   }

@@ -5,6 +5,7 @@ import { sessionsByStatus } from "#db/queries/progress/programme.ts";
 import { sampleMentors, sampleStudents } from "#db/seed/people/samples.ts";
 import { expireRequests, pauseSilentMentors } from "#lib/mentoring/requests/sweeps.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
+import { changeOwn } from "#lib/notifications/notify/change-own.ts";
 import { seeded } from "#lib/platform/seeded.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { issueCertificate } from "#lib/progress/certificates/issue-certificate.ts";
@@ -19,6 +20,8 @@ import { seedExpenses } from "./expenses.ts";
 import { seedGoals, seedOwnGoals } from "./goals.ts";
 import { offerHours } from "./hours.ts";
 import { seedMaterials, seedRecaps } from "./materials.ts";
+import { seedOwnWeek } from "./own-week.ts";
+import { seedMentorPosts } from "./posts.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
 
 /** How many days ago the demo's programme starts. */
@@ -28,8 +31,14 @@ const every = 11;
 
 export type DemoAccounts = Readonly<{ student: Enrolled; mentor: Enrolled }>;
 
-/** Three months up to `now`. The same `now` gives the same programme. Returns the number of sessions. */
-export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<number> {
+type Made = Readonly<{ sessions: number; posts: number }>;
+
+/** Three months up to `now`. The same `now` gives the same programme. */
+export async function seedProgramme(
+  accounts: DemoAccounts,
+  { withPosts }: Readonly<{ withPosts: boolean }>,
+  now: Date,
+): Promise<Made> {
   const start = new Date(now.getTime() - begins * day);
   const programme = new Programme(seeded(2_026));
   const mentors = await enrolMentors(programme, start);
@@ -51,9 +60,12 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await programme.timeline.runUntil(now);
   await closeSessions(now);
   await seedAchievements({ own, mentors, students }, now);
+  // What the weeks before brought is no news any more.
+  for (const { id } of [own.student, own.mentor]) await changeOwn(id, { change: "readAll" }, now);
   await leaveSomethingToDo(programme, own, { mentors, students }, now);
   await coordinate({ own: own.student, mentors, students }, start, new Date(now.getTime() - hour));
   await connectOwnTwo({ studentId: own.student.id, mentorId: own.mentor.id }, now);
+  await seedOwnWeek({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedConversations(own, mentors, now);
   await seedExpenses(now);
   await seedDonations(now);
@@ -63,11 +75,13 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedGoals(students, now);
   await seedMaterials(accounts.mentor.id, now);
   await seedRecaps(accounts.student.id);
+  const posts = withPosts ? await seedMentorPosts(mentors, now) : 0;
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
   // Past mails are not news; the demo's own two keep theirs.
   await deleteQueuedMails(db(), [accounts.student.id, accounts.mentor.id]);
-  return (await sessionsByStatus(db())).reduce((sum, { count }) => sum + Number(count), 0);
+  const sessions = (await sessionsByStatus(db())).reduce((sum, { count }) => sum + Number(count), 0);
+  return { sessions, posts };
 }
 
 async function enrolMentors(programme: Programme, start: Date): Promise<Mentor[]> {

@@ -1,9 +1,10 @@
-import { count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import {
   certificates,
   consents,
@@ -11,6 +12,8 @@ import {
   matchSuggestions,
   mentorRequests,
   messages,
+  notifications,
+  posts,
   reliabilityMarks,
   sessions,
   users,
@@ -23,15 +26,19 @@ import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { openConversation } from "#lib/mentoring/messages/open-conversation.ts";
 import { pauseSilentMentors } from "#lib/mentoring/requests/sweeps.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 
 testDatabase();
 /** A moment at which chance would have the demo's mentor miss four sessions in a month, and be paused for it. */
 const now = new Date("2026-11-22T10:45:36.194Z");
-let stored = 0;
+let stored = { sessions: 0, posts: 0 };
 beforeAll(async () => {
-  stored = (await seedDemo(now, { programme: true })).sessions;
+  // A demo is open for publishing by its mode, which tests do not have.
+  await saveSiteSetting(db(), "openPublishing", true, now);
+  stored = await seedDemo(now, { programme: true });
 }, 180_000);
 
 /** The demo's student and mentor. */
@@ -75,7 +82,7 @@ describe("the people of the demo", () => {
   });
 
   test("had three hundred sessions or more in every status, in the past months and the coming ones [@OPS-01]", async () => {
-    expect(stored).toBeGreaterThanOrEqual(300);
+    expect(stored.sessions).toBeGreaterThanOrEqual(300);
     expect(await statuses(lt(sessions.endsAt, now))).toEqual(["cancelled", "completed"]);
     expect(await statuses(gt(sessions.startsAt, now))).toEqual(expect.arrayContaining(["confirmed", "pending"]));
     const [span] = await db()
@@ -111,9 +118,53 @@ describe("the people of the demo", () => {
       const home = await homeOf(db(), account?.id ?? "", role, now);
       expect(home.figures.completed).toBeGreaterThan(0);
       expect(home.figures.partners).toBeGreaterThan(1);
-      expect(home.sessions.length).toBeGreaterThan(1);
+      expect(home.next).toBeDefined();
+      expect(home.later).not.toEqual([]);
+      expect(home.waiting.map(({ kind }) => kind)).toContain(role === "mentor" ? "request" : "rate");
+      expect(home.first).toBeUndefined();
     }
     expect(await db().$count(mentorRequests, eq(mentorRequests.status, "pending"))).toBeGreaterThanOrEqual(2);
+  });
+
+  test("have the two accounts meet today or tomorrow, a goal half reached and a message to read [@OPS-01 @DASH-08]", async () => {
+    const [student, mentor] = (await ownTwo()).map(({ id }) => id);
+    const dayAfterTomorrow = utcDate(new Date(now.getTime() + 2 * day));
+    for (const [id, role, other] of [
+      [student, "student", mentor],
+      [mentor, "mentor", student],
+    ] as const) {
+      const { next, goal, messages: latest } = await homeOf(db(), id ?? "", role, now);
+      expect(next).toMatchObject({ status: "confirmed", otherId: other });
+      expect(utcDate(next?.startsAt ?? now) < dayAfterTomorrow).toBe(true);
+      expect(latest.length).toBeGreaterThan(0);
+      if (role === "student") expect([goal?.steps.some(({ done }) => done), goal?.status]).not.toContain("completed");
+      const news = await db().$count(
+        notifications,
+        and(eq(notifications.userId, id ?? ""), isNull(notifications.readAt)),
+      );
+      expect(news).toBeGreaterThan(0);
+      expect(news).toBeLessThan(20);
+      if (role === "student") expect(latest.some(({ unread }) => unread > 0)).toBe(true);
+    }
+  });
+
+  test("write ten posts in four languages, and those of the mentors have a picture each [@OPS-01] [@BLOG-15]", async () => {
+    const published = await db().select().from(posts).where(eq(posts.status, "published"));
+    expect(stored.posts).toBe(12);
+    const languages = Map.groupBy(published, ({ language }) => language);
+    expect([...languages].map(([language, { length }]) => [language, length]).toSorted()).toEqual([
+      ["de", 1],
+      ["en", 6],
+      ["es", 2],
+      ["fr", 1],
+    ]);
+    expect(new Set(published.map(({ authorId }) => authorId)).size).toBe(9);
+    expect(published.filter(({ featuredImage }) => featuredImage?.startsWith("/uploads/"))).toHaveLength(8);
+    for (const { content } of published) {
+      const words = content.replace(/<[^>]+>/g, " ").split(/\s+/).length;
+      expect(words).toBeGreaterThan(250);
+      expect(words).toBeLessThan(600);
+    }
   });
 
   test("write to each other: the two accounts with one message unread and one held, others at length, one ended [@OPS-01 @CHAT-12]", async () => {

@@ -3,7 +3,7 @@ import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
 import { markAsDemo } from "#db/queries/platform/demo.ts";
 import type { SampleMentor, SampleStudent } from "#db/seed/people/samples.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
-import { countries, schoolGrades } from "#lib/identity/users/options.ts";
+import { schoolGrades } from "#lib/identity/users/options.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
@@ -30,8 +30,7 @@ function account(name: string, key: string, zone: string, subjects: readonly str
 
 /** Years and languages are set as in the profile. */
 export async function enrolMentor(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
-  const { name, zone, subjects, bio, qualifications } = sample;
-  const country = countries.find((code) => code === sample.country);
+  const { name, country, zone, subjects, bio, qualifications } = sample;
   const own = { role: "mentor", dateOfBirth: "1985-03-09", bio, qualifications, country } as const;
   const id = await join({ ...account(name, key, zone, subjects), ...own }, key, at);
   await markAsDemo(db(), id, { experienceYears: sample.years, languages: [...sample.languages] }, at);
@@ -40,8 +39,7 @@ export async function enrolMentor(sample: SampleMentor, key: string, at: Date): 
 
 /** Minors name a guardian, whose paper form agrees to everything. */
 export async function enrolStudent(sample: SampleStudent, key: string, at: Date, today: Date): Promise<Enrolled> {
-  const { name, zone, subjects, goal, age } = sample;
-  const country = countries.find((code) => code === sample.country);
+  const { name, country, zone, subjects, goal, age } = sample;
   const grade = schoolGrades.find((code) => code === sample.grade);
   // Half a year after the birthday, so no age changes around the demo's today.
   const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth() - 6, 15));

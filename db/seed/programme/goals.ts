@@ -32,7 +32,7 @@ const ownSamples: readonly Sample[] = [
       { daysAgo: 5, text: "A good order to learn them in. Write one example of your own under each rule." },
       {
         daysAgo: 1,
-        text: "Your drawing for the power rule was very clear. Bring it on Wednesday and we go on from there.",
+        text: "Your drawing for the power rule was very clear. Bring it to our next session and we go on from there.",
       },
     ],
   },

@@ -20,16 +20,16 @@ export const derivatives: Talk = [
   ["m", "Yes! For homework do the same with x³ at x = 1 and at x = 2, and guess the rule before you look it up."],
   ["s", "1: 3\n2: 12\nSo 3x²? I did not look it up, promise."],
   ["m", "3x² it is. Keep that sheet: the chain rule starts where it ends."],
-  ["s", "Thank you. The test is on Thursday. Could we do the chain rule before that?"],
-  ["m", "Of course. I have time on Wednesday evening; pick what suits you on my page."],
-  ["s", "Booked! See you on Wednesday."],
+  ["s", "Thank you. The test is next week. Could we do the chain rule before that?"],
+  ["m", "Of course. Pick a time that suits you on my page."],
+  ["s", "Booked! See you then."],
 ];
 
 /** Held back: it looks like a phone number. */
 export const withNumber = "If my internet fails again, you can call me: +233 20 555 0147";
 /** Comes last and stays unread. */
 export const lastWord =
-  "Before Wednesday: try to write sin(x²) as two machines, one feeding the other. That is all the chain rule is.";
+  "Before our session: try to write sin(x²) as two machines, one feeding the other. That is all the chain rule is.";
 /** To a minor at night: waits for the morning. */
 export const late = "Noch etwas: Bring am Montag bitte kariertes Papier mit.";
 /** Staff refuse it. */
