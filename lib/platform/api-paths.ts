@@ -8,6 +8,7 @@ export const signOutPath = "/api/sign-out";
 export const languagePath = "/api/language";
 export const refreshPath = "/api/refresh";
 export const stripePath = "/api/stripe";
+export const notificationsPath = "/api/notifications";
 export const pushPath = "/api/push";
 export const learningPath = "/api/learning";
 export const messagesPath = "/api/messages";

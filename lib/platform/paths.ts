@@ -30,6 +30,8 @@ export const paths = {
   aboutMessage: (conversationId: string, id: string) =>
     `/dashboard/messages/${encodeURIComponent(conversationId)}/${encodeURIComponent(id)}`,
   video: "/dashboard/video",
+  /** The page of calls, with somebody chosen for an instant call. */
+  videoWith: (partnerId: string) => `/dashboard/video?with=${encodeURIComponent(partnerId)}`,
   call: (id: string) => `/dashboard/video/${encodeURIComponent(id)}`,
   students: "/dashboard/students",
   mentors: "/dashboard/mentors",

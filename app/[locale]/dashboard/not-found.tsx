@@ -15,7 +15,7 @@ export default async function DashboardNotFound() {
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">
       <FileQuestionIcon aria-hidden className="size-10 text-muted" />
       <h1 className="text-2xl">{t("title")}</h1>
-      <p className="max-w-[52ch] text-muted">{t("text")}</p>
+      <p className="max-w-short text-muted">{t("text")}</p>
       <Button asChild>
         <AppLink href={withLocale(locale, paths.dashboard)}>{td("back")}</AppLink>
       </Button>

@@ -9,11 +9,10 @@ import { MaterialsLink } from "#components/progress/materials/materials-link.tsx
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { staffView } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("staff.home"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("staff.home");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 /** The start page of staff. Until two-step sign-in is set up, it shows only that. */

@@ -1,6 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { MailText } from "#components/notifications/mail/mail-text.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
@@ -20,6 +22,13 @@ export function ForgotForm() {
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />
       <AccountFormAnswer state={state} />
+      {state.status === "ok" && state.shownOnce ? (
+        <Card>
+          <CardContent>
+            <MailText text={state.shownOnce.join("\n")} />
+          </CardContent>
+        </Card>
+      ) : null}
       <Field name="email" label={ta("email")} error={error} focused={error !== undefined} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" defaultValue={typedIn(state, "email")} />

@@ -35,7 +35,7 @@ export async function TwoStepPanel({ user, path }: Props) {
   return (
     <div className="grid gap-4">
       <LostDeviceNotice user={user} />
-      <p className="max-w-[60ch]">{t(staff && stored.state !== "on" ? "staff" : "about")}</p>
+      <p className="max-w-text">{t(staff && stored.state !== "on" ? "staff" : "about")}</p>
       <p className="font-semibold">
         {t(stored.state === "on" ? "on" : "off")}{" "}
         {stored.state === "on" ? <span className="font-normal">{t("left", { count: stored.codesLeft })}</span> : null}

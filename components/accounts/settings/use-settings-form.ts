@@ -4,6 +4,7 @@ import { unstable_rethrow } from "next/navigation";
 import { startTransition, useActionState, useEffect, useRef } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { focusFirstFault } from "#components/platform/ui/use-kept-form.ts";
+import { useMended } from "#components/platform/ui/use-mended.ts";
 import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
 
 export type SettingsAction = (before: ActionState, form: FormData) => Promise<ActionState>;
@@ -35,5 +36,6 @@ export function useSettingsForm(action: SettingsAction, address: string, failed:
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     startTransition(() => send(fields));
   }
-  return { state, pending, form: { ref: form, action: post, onSubmit, noValidate: true } };
+  const { shown, onInput } = useMended(state);
+  return { state: shown, pending, form: { ref: form, action: post, onSubmit, onInput, noValidate: true } };
 }

@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordInput } from "#components/accounts/sign-in/password-input.tsx";
+import { OtherCountry } from "#components/identity/countries/other-country.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
+import type { CountryOption } from "#lib/identity/users/country-names.ts";
 import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
@@ -30,10 +32,11 @@ type Props = {
   role: PublicRole | undefined;
   /** Found in the browser before anything is sent. */
   mismatch: string | undefined;
+  otherCountries: readonly CountryOption[];
 };
 
 /** Fields of the other role are hidden and not sent, but keep their text. */
-export function SignUpFields({ state, role, mismatch }: Props) {
+export function SignUpFields({ state, role, mismatch, otherCountries }: Props) {
   const t = useTranslations("auth");
   const tc = useTranslations("common");
   const first = firstFaultyField(state, shown);
@@ -70,14 +73,22 @@ export function SignUpFields({ state, role, mismatch }: Props) {
       >
         {(control) => <Input {...control} type="password" autoComplete="new-password" />}
       </Field>
-      <Field {...field("country")} {...optional} label={t("field.country")}>
-        {(control) => (
-          // A select reads its default only once: a new one needs a new element.
-          <Select {...control} key={typedIn(state, "country")} {...typed("country")}>
-            {choices(countries, (code) => t(`country.${code}`))}
-          </Select>
-        )}
-      </Field>
+      <div>
+        <Field {...field("country")} {...optional} label={t("field.country")}>
+          {(control) => (
+            // A select reads its default only once: a new one needs a new element.
+            <Select {...control} key={typedIn(state, "country")} {...typed("country")}>
+              {choices(countries, (code) => t(`country.${code}`))}
+            </Select>
+          )}
+        </Field>
+        <OtherCountry
+          label={t("field.otherCountry")}
+          noChoice={t("signup.noChoice")}
+          options={otherCountries}
+          value={typedIn(state, "otherCountry")}
+        />
+      </div>
       <Field {...field("dateOfBirth")} label={t("field.dateOfBirth")} hint={t("signup.dateOfBirthHint")} required>
         {(control) => <Input {...control} type="date" autoComplete="bday" {...typed("dateOfBirth")} />}
       </Field>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ArrowLeftIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { TrapField } from "#components/platform/ui/plain-form.tsx";
@@ -9,14 +9,17 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { focusFirstFault, useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { submitSignUp } from "#lib/accounts/sign-up/actions.ts";
+import type { CountryOption } from "#lib/identity/users/country-names.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Agreement, ShownSignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
 
+type Props = { initialRole: PublicRole | undefined; otherCountries: readonly CountryOption[] };
+
 /** Both steps in one form, so going back and forth loses nothing, with or without script. */
-export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefined }) {
+export function SignUpForm({ initialRole, otherCountries }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const [mismatch, setMismatch] = useState<string>();
@@ -29,15 +32,41 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
   });
   const sent = "values" in state ? state.values : undefined;
   const [role, setRole] = useState(() => (sent ? roleIn(sent.role) : initialRole));
+  const shown = useRef(false);
   function show(next: PublicRole | undefined) {
     setRole(next);
-    window.history.replaceState(null, "", next ? `?role=${next}` : window.location.pathname);
     requestAnimationFrame(() => form.ref.current?.querySelector<HTMLElement>("h2")?.focus());
   }
+  function choose(next: PublicRole) {
+    show(next);
+    // A step of its own, so that the browser's Back leads to the first one.
+    window.history.pushState(null, "", `?role=${next}`);
+    shown.current = true;
+  }
+  function back() {
+    if (shown.current) return window.history.back();
+    show(undefined);
+    window.history.replaceState(null, "", window.location.pathname);
+  }
+  useEffect(() => {
+    const follow = () => {
+      shown.current = false;
+      setRole(roleIn(new URLSearchParams(window.location.search).get("role")));
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
   if (state.status === "error" && state.code === "under13")
     return <TooYoung title={state.title} text={state.message} />;
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        setMismatch(undefined);
+      }}
+      className="flex flex-col gap-5"
+    >
       <input type="hidden" name="locale" value={locale} />
       <h2 tabIndex={-1} className="text-lg font-bold outline-none">
         {role ? t(role === "student" ? "signup.asStudent" : "signup.asMentor") : t("signup.chooseRole")}
@@ -59,7 +88,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
               className="-ms-4"
               onClick={(event) => {
                 event.preventDefault();
-                show(undefined);
+                back();
               }}
             >
               <ArrowLeftIcon aria-hidden className="rtl:-scale-x-100" />
@@ -70,12 +99,12 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
       ) : (
         <>
           <input type="hidden" name="intent" value="choose" />
-          <RoleChoice sending={sent !== undefined} onChoose={show} />
+          <RoleChoice sending={sent !== undefined} onChoose={choose} />
         </>
       )}
       <div hidden={!role} className="flex flex-col gap-5 [&[hidden]]:hidden">
         <p className="text-sm text-muted">{t("signup.intro")}</p>
-        <SignUpFields state={state} role={role} mismatch={mismatch} />
+        <SignUpFields state={state} role={role} mismatch={mismatch} otherCountries={otherCountries} />
         <TrapField label={t("signup.leaveEmpty")} />
         <Agreement />
         <SubmitButton size="lg" disabled={!role} pending={pending} pendingLabel={t("signup.pending")}>

@@ -37,7 +37,7 @@ describe("a chart of bars", () => {
 
   test("is one named picture with round ticks, and all of it stands in a table too [@ANLY-05]", async () => {
     const html = await drawn(createElement(BarChart, { ...words, rows }));
-    expect(html).toContain('role="img" aria-label="Sessions by subject: chart, with its figures in the table below"');
+    expect(html).toContain('role="img" aria-label="Sessions by subject: chart, with the figures in the table below"');
     expect(attribute(html, "width")).toEqual(["100%", "25%", "0%"]);
     expect([...html.matchAll(/<text[^>]*>([^<]*)</g)].map(([, tick]) => tick)).toEqual(["0", "2", "4", "6", "8"]);
     expect(tableOf(html)).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Part = "main" | "landing";
+type Part = "main" | "late" | "landing";
 
 let known: Partial<Record<Part, string>> | undefined;
 
@@ -20,9 +20,12 @@ function addresses(): Partial<Record<Part, string>> | undefined {
   }
 }
 
-/** Blocks the first paint, so theme and header are right. Not inline: documents have `script-src 'self'`. */
+/**
+ * Blocks the first paint, so theme and header are right. Not inline: documents have `script-src 'self'`.
+ * `data-enhance` names the part that it adds later.
+ */
 export function EnhanceScript() {
-  return <script async src={source("main")} data-enhance="" {...{ blocking: "render" }} />;
+  return <script async src={source("main")} data-enhance={source("late")} {...{ blocking: "render" }} />;
 }
 
 /** The script's second part, only for the home page; it can load later. */

@@ -6,7 +6,7 @@ export function PageTitle({ title, text, children }: Props) {
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        {text ? <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p> : null}
+        {text ? <p className="mt-1.5 max-w-text text-muted">{text}</p> : null}
       </div>
       {children}
     </div>

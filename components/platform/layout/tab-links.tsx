@@ -23,7 +23,7 @@ type Props = Readonly<{
 
 const rows = { row: "mb-6 gap-1 rounded-control bg-clay p-1", buttons: "gap-2" } as const;
 const rowTab =
-  "flex min-h-11 items-center rounded-sm px-3 font-semibold text-muted no-underline hover:text-ink sm:px-4 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-soft";
+  "flex min-h-11 items-center rounded-sm px-3 font-semibold text-muted no-underline hover:text-ink sm:px-4 aria-selected:bg-chosen aria-selected:text-chosen-ink";
 
 const never = () => () => undefined;
 

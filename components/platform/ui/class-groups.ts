@@ -1,7 +1,7 @@
 import type { Config } from "tailwind-merge";
 
 const any = () => true;
-const isLength = (value: string) => /^\[-?[\d.]+(?:rem|em|px|ch|%)\]$/.test(value);
+const isLength = (value: string) => /^\[(?:-?[\d.]+(?:rem|em|px|ch|%)|min\(.+\))\]$/.test(value);
 const isWidth = (value: string) => /^\d*$/.test(value);
 const sizes = ["xs", "sm", "base", "lg", "xl", "2xl", "3xl", "4xl", "5xl", isLength];
 const edges = ["t", "b", "s", "e", "x", "y"] as const;

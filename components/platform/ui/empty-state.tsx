@@ -4,12 +4,14 @@ type Props = {
   title: React.ReactNode;
   description?: React.ReactNode;
   icon?: React.ReactNode;
+  /** In place of the icon. */
+  drawing?: React.ReactNode;
   /** What to do next, usually one button. */
   action?: React.ReactNode;
   className?: string;
 };
 
-export function EmptyState({ title, description, icon, action, className }: Props) {
+export function EmptyState({ title, description, icon, drawing, action, className }: Props) {
   return (
     <div
       className={cn(
@@ -17,9 +19,9 @@ export function EmptyState({ title, description, icon, action, className }: Prop
         className,
       )}
     >
-      {icon}
+      {drawing ? <div className="mb-2 flex max-w-full justify-center">{drawing}</div> : icon}
       <p className="text-lg font-semibold">{title}</p>
-      {description ? <p className="max-w-[52ch] text-muted">{description}</p> : null}
+      {description ? <p className="max-w-short text-muted">{description}</p> : null}
       {action}
     </div>
   );

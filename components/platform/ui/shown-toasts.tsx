@@ -9,7 +9,7 @@ import { type ShownToastsProps, toastClasses, toastCloseClasses } from "./toast-
 export default function ShownToasts({ shown, closeLabel, regionLabel, remove }: ShownToastsProps) {
   return (
     <Primitive.Provider duration={6000} label={regionLabel}>
-      {shown.map(({ id, title, description, variant }) => (
+      {shown.map(({ id, title, description, variant, href, notice }) => (
         <Primitive.Root
           key={id}
           type={variant === "destructive" ? "foreground" : "background"}
@@ -17,7 +17,22 @@ export default function ShownToasts({ shown, closeLabel, regionLabel, remove }: 
           className={toastClasses(variant)}
         >
           <div className="min-w-0 grow">
-            <Primitive.Title className="font-semibold">{title}</Primitive.Title>
+            <Primitive.Title className="font-semibold">
+              {href ? (
+                // As `AppLink`; the layout stands above this folder.
+                <a
+                  href={href}
+                  data-in-app=""
+                  data-notice={notice}
+                  onClick={() => remove(id)}
+                  className="inline-flex min-h-6 items-center text-ink underline underline-offset-4 hover:text-leaf"
+                >
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </Primitive.Title>
             {description ? <Primitive.Description className="text-muted">{description}</Primitive.Description> : null}
           </div>
           <Primitive.Close aria-label={closeLabel} className={toastCloseClasses}>

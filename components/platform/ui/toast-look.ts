@@ -1,7 +1,9 @@
 import type { ReadFlash } from "#browser/live/flash.ts";
 import { cn } from "./cn.ts";
 
-export type ShownToast = ReadFlash & { id: number };
+/** With `href` the title is a link there, which marks the notification `notice` as read. */
+export type ToastMessage = ReadFlash & { href?: string; notice?: string };
+export type ShownToast = ToastMessage & { id: number };
 
 export type ShownToastsProps = {
   shown: readonly ShownToast[];

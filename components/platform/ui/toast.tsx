@@ -4,9 +4,15 @@ import { usePathname } from "next/navigation";
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
 import { XIcon } from "#components/platform/ui/shell-icons.tsx";
-import { type ShownToast, type ShownToastsProps, toastClasses, toastCloseClasses } from "./toast-look.ts";
+import {
+  type ShownToast,
+  type ShownToastsProps,
+  type ToastMessage,
+  toastClasses,
+  toastCloseClasses,
+} from "./toast-look.ts";
 
-type Toaster = { toast: (flash: ReadFlash) => void };
+type Toaster = { toast: (message: ToastMessage) => void };
 
 /** Loaded with the first message. Without a connection a message is shown all the same, until it is closed. */
 const ShownToasts = lazy(() => import("./shown-toasts.tsx").catch(() => ({ default: PlainToasts })));
@@ -59,10 +65,10 @@ type Props = {
 
 export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Props) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
-  const toast = useCallback((flash: ReadFlash) => {
+  const toast = useCallback((message: ToastMessage) => {
     lastId += 1;
     const id = lastId;
-    setShown((before) => [...before.slice(-2), { ...flash, id }]);
+    setShown((before) => [...before.slice(-2), { ...message, id }]);
   }, []);
   // Renders again after a navigation in the app, where this provider stays mounted.
   usePathname();

@@ -31,6 +31,13 @@ function luminance([l, c, h]: readonly [number, number, number]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+function contrast(tokens: Tokens, front: string, back: string): number {
+  const [one, two] = [tokens[front], tokens[back]];
+  if (!one || !two) throw new Error(`no token ${front} or ${back}`);
+  const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((p, q) => q - p);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 const grounds = ["ground", "surface", "clay"];
 const texts = ["ink", "muted", "leaf", "dusk-text", "success", "warning", "danger", "info"];
 const filled = ["leaf", "leaf-strong", "dusk", "success", "warning", "danger", "info"];
@@ -41,6 +48,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ...soft.map((name) => [name, `${name}-soft`, 4.5] as const),
   ...["leaf-soft", "dusk-soft", ...soft.map((name) => `${name}-soft`)].map((ground) => ["ink", ground, 4.5] as const),
   ["leaf", "leaf-soft", 4.5],
+  ["chosen-ink", "chosen", 4.5],
   ["dusk-text", "dusk-soft", 4.5],
   ["muted", "danger-soft", 4.5],
   ["edge", "ground", 3],
@@ -54,11 +62,13 @@ describe.each([
 ])("in the %s theme", (_, selector) => {
   const tokens = tokensOf(selector);
   test.each(pairs)("%s on %s has a contrast of at least %d", (front, back, least) => {
-    const [one, two] = [tokens[front], tokens[back]];
-    if (!one || !two) throw new Error(`no token ${front} or ${back}`);
-    const [light, dark] = [luminance(one), luminance(two)].sort((p, q) => q - p);
-    expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThanOrEqual(least);
+    expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(least);
   });
+});
+
+test("what is chosen stands out in the dark: as clear against what it lies on as a control's edge", () => {
+  const dark = tokensOf(':root[data-theme="dark"]');
+  for (const ground of ["ground", "surface"]) expect(contrast(dark, "chosen", ground)).toBeGreaterThanOrEqual(3);
 });
 
 test("the chosen dark theme is the system's dark theme", () => {

@@ -2,6 +2,7 @@
 
 import { startTransition, useActionState, useEffect, useRef } from "react";
 import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
+import { useMended } from "./use-mended.ts";
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 
@@ -19,7 +20,8 @@ export function useKeptForm(action: Action, address: string, prepare?: (fields: 
     if (prepare && !prepare(fields)) return;
     startTransition(() => formAction(fields));
   }
-  return { state, pending, form: { ref: form, action: formAction, onSubmit, noValidate: true } };
+  const { shown, onInput } = useMended(state);
+  return { state: shown, pending, form: { ref: form, action: formAction, onSubmit, onInput, noValidate: true } };
 }
 
 export function focusFirstFault(form: HTMLFormElement | null): void {

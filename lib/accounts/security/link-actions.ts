@@ -17,6 +17,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { changeEmail, stopEmailChange } from "./change-email.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
+import { demoResetMail } from "./demo-reset-mail.ts";
 import { accountWords } from "./form-words.ts";
 import { parseAddress, parseOwnPassword, parsePasswordByLink } from "./input.ts";
 import { finishLostDevice, stopLostDevice } from "./lost-device.ts";
@@ -31,14 +32,16 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
     ...linked,
     read: parseAddress,
     act: async ({ now, locale }, { email }) => {
-      const asked = await requestReset(email, await clientOfRequest(), now);
+      const client = await clientOfRequest();
+      const asked = await requestReset(email, client, now);
       if (!asked.ok) return asked;
+      const mail = await demoResetMail(email, client, now);
       const [t, site] = await Promise.all([
         getTranslations({ locale, namespace: "account.forgot" }),
         keptSiteSettings(),
       ]);
-      const message = t(`asked.${mailMode()}`, { email: site.supportEmail });
-      return stay({ status: "ok", title: t("askedTitle"), message });
+      const message = t(`asked.${mail ? "here" : mailMode()}`, { email: site.supportEmail });
+      return stay({ status: "ok", title: t("askedTitle"), message, ...(mail && { shownOnce: [mail] }) });
     },
   });
 }

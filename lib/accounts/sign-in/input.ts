@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
+import { withNamedCountry } from "#lib/identity/users/country-names.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
@@ -29,7 +30,8 @@ const mentor = z.strictObject({ ...everyone, role: z.literal("mentor"), qualific
 export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
 
 /** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
-export function parseSignUp(role: PublicRole, fields: Record<string, unknown>, today: string): Parsed<SignUpInput> {
+export function parseSignUp(role: PublicRole, sent: Record<string, unknown>, today: string): Parsed<SignUpInput> {
+  const fields = withNamedCountry(sent);
   const parsed = role === "student" ? student.safeParse(fields) : mentor.safeParse(fields);
   const faults = parsed.success ? {} : faultsByField(parsed.error);
   const born = text(fields.dateOfBirth);

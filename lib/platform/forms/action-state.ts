@@ -41,4 +41,11 @@ export function errorOf(state: ActionState, field: string): string | undefined {
   return state.status === "error" ? state.fields?.[field] : undefined;
 }
 
+/** Fields that were changed after the answer: their errors may no longer be true. */
+export function withoutErrorsOf(state: ActionState, names: readonly string[]): ActionState {
+  if (state.status !== "error" || names.length === 0) return state;
+  const left = Object.entries(state.fields ?? {}).filter(([name]) => !names.includes(name));
+  return { ...state, fields: Object.fromEntries(left) };
+}
+
 export const idle: ActionState = { status: "idle" };

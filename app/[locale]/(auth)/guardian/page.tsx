@@ -3,11 +3,10 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { PhoneCodeForm } from "#components/safety/guardians/phone-code-form.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
-  return { title: { absolute: `${t("metaTitle")} · ${site.name}` }, robots: { index: false, follow: false } };
+  const t = await getTranslations("guardians.page");
+  return { title: t("metaTitle"), robots: { index: false, follow: false } };
 }
 
 /** For guardians who got a code from our team by phone. */

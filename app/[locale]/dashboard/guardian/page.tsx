@@ -8,12 +8,11 @@ import { MyGuardian } from "#components/safety/guardians/my-guardian.tsx";
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.mine"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("guardians.mine");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -11,13 +11,12 @@ import { MaterialList } from "#components/progress/materials/material-list.tsx";
 import { SavedTexts } from "#components/progress/materials/saved-texts.tsx";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { materialQuery } from "#lib/progress/materials/list-rules.ts";
 import { mayAdd, readLibrary } from "#lib/progress/materials/read-library.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("materials.list");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

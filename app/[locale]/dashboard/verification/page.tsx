@@ -10,8 +10,8 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { ownVerification } from "#lib/safety/verification/own-verification.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("verification"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("verification");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 /** A mentor's own checks: done, open, and whom to write to. */

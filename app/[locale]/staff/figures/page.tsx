@@ -71,7 +71,7 @@ export default async function FiguresPage({ searchParams }: Props) {
             ))}
           </>
         )}
-        <div className="grid max-w-[68ch] gap-2 text-sm text-muted">
+        <div className="grid max-w-read gap-2 text-sm text-muted">
           <p>{t("rule", { held: t("held") })}</p>
           <p>{t("who")}</p>
         </div>

@@ -34,7 +34,7 @@ export default async function JobsPage() {
     <div className="grid gap-5 *:min-w-0">
       <header>
         <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
-        <p className="mt-2 max-w-[68ch] text-muted">{t("intro")}</p>
+        <p className="mt-2 max-w-read text-muted">{t("intro")}</p>
       </header>
       <BackupState overview={backups} timeZone={user.timeZone} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -32,7 +32,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
     <div className="grid gap-5 *:min-w-0">
       <header>
         <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
-        <p className="mt-2 max-w-[68ch] text-muted">
+        <p className="mt-2 max-w-read text-muted">
           {t(`mode.${mailMode()}`)} {t("audited")}
         </p>
       </header>

@@ -5,15 +5,14 @@ import { GuardianNotice } from "#components/safety/guardians/guardian-notice.tsx
 import { GuardianPageBody } from "#components/safety/guardians/guardian-page-body.tsx";
 import { LinkGone } from "#components/safety/guardians/link-gone.tsx";
 import { db } from "#db/client.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
 /** The address grants access, so no other site gets it as a referrer. Our own server needs the origin of form posts. */
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
+  const t = await getTranslations("guardians.page");
   return {
-    title: { absolute: `${t("metaTitle")} · ${site.name}` },
+    title: t("metaTitle"),
     robots: { index: false, follow: false },
     referrer: "same-origin",
   };

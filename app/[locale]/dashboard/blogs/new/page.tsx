@@ -8,7 +8,7 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
-  return { ...section, title: `${t("createTitle")} · ${section.title}` };
+  return { ...section, title: t("createTitle") };
 }
 
 export default async function NewPostPage() {

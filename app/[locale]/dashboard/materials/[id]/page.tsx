@@ -5,12 +5,11 @@ import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialView } from "#components/progress/materials/material-view.tsx";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { mayAdd, readMaterial } from "#lib/progress/materials/read-library.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
-  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+  const t = await getTranslations("materials.list");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 type Props = {

@@ -10,7 +10,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
-  return { ...section, title: `${t("editTitle")} · ${section.title}` };
+  return { ...section, title: t("editTitle") };
 }
 
 type Props = { params: Promise<{ id: string }> };
@@ -23,7 +23,7 @@ export default async function EditPostPage({ params }: Props) {
   if (!post || post.hidden) {
     return <OwnPostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }
-  const { featuredImage, hidden: _, waiting, ...rest } = post;
+  const { featuredImage, hidden: _, waiting, isPublic, ...rest } = post;
   const draft = { ...rest, featuredImage: featuredImage ?? "" };
-  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft, waiting }} />;
+  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft, waiting, isPublic }} />;
 }
