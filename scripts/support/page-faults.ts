@@ -19,8 +19,11 @@ export function pictureFaults(html: string): string[] {
   const parser = new Parser({
     onopentag(name, { src = "", srcset = "", width, height, class: classes }) {
       if (name !== "img" && name !== "source") return;
-      // Pictures inside an article may have any format and size.
-      const addresses = [src, ...srcset.split(",").map((entry) => entry.trim().split(/\s+/)[0] ?? "")].filter(own);
+      // Pictures inside an article may have any format and size; a source with `src` is of a film.
+      const addresses = [
+        name === "img" ? src : "",
+        ...srcset.split(",").map((entry) => entry.trim().split(/\s+/)[0] ?? ""),
+      ].filter(own);
       faults.push(
         ...addresses.filter((address) => !modern.test(address)).map((address) => `${address} is no AVIF, WebP or SVG`),
       );
