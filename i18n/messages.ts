@@ -32,6 +32,7 @@ export const features = [
   "settings",
   "site",
   "staff",
+  "subjects",
   "verification",
 ] as const;
 export type Feature = (typeof features)[number];

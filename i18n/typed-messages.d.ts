@@ -29,6 +29,7 @@ import type sessions from "#messages/en/sessions.json";
 import type settings from "#messages/en/settings.json";
 import type site from "#messages/en/site.json";
 import type staff from "#messages/en/staff.json";
+import type subjects from "#messages/en/subjects.json";
 import type verification from "#messages/en/verification.json";
 
 declare module "next-intl" {
@@ -65,6 +66,7 @@ declare module "next-intl" {
       settings: typeof settings;
       site: typeof site;
       staff: typeof staff;
+      subjects: typeof subjects;
       verification: typeof verification;
     };
   }
