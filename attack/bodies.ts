@@ -121,7 +121,15 @@ function rowsFor(id: string, rows: readonly PostedEntry[]): PostedForm {
   return { body, headers: { ...headers, "next-action": id } };
 }
 
-const interfaces = ["/api/messages", "/api/learning", "/api/push", "/api/typing", "/api/language", "/api/stripe"];
+const interfaces = [
+  "/api/messages",
+  "/api/learning",
+  "/api/push",
+  "/api/notifications",
+  "/api/typing",
+  "/api/language",
+  "/api/stripe",
+];
 const json: Readonly<Record<string, string>> = {
   "no JSON": "{[",
   null: "null",

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInEveryView } from "./support/axe.ts"
 import { asMentor, button, openEditor, tool } from "./support/editor.ts";
 import { pagesOnDisk, pageVisits, visitor } from "./support/every-page.ts";
 import { enterAs, open } from "./support/pages.ts";
+import { namesUnlikeText } from "./support/screens.ts";
 import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -34,6 +35,7 @@ for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
       for (const { at, status = 200, language } of some) {
         const address = inLanguage(language, typeof at === "string" ? at : await at());
         await expectThere(page, address, status);
+        expect.soft(await namesUnlikeText(page), address).toEqual([]);
         await expectAccessibleInEveryView(page, address);
       }
     });
@@ -106,7 +108,7 @@ test.describe("states of the dashboard", () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await enterAs(page, "mentor");
     await page.goto("/dashboard");
-    const opener = page.getByRole("banner").getByRole("button");
+    const opener = page.getByRole("banner").getByRole("button", { name: "Open menu" });
     await expect(async () => {
       await opener.click({ timeout: 1_000 });
       await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });

@@ -33,7 +33,7 @@ test("a new address is confirmed by a button, once, and pages claim no mail that
   const ada = newPerson("student");
   await here(page, (own) => signUpByForm(own, ada));
   const notice = page.getByRole("region", { name: "Please confirm your e-mail address" });
-  await expect(notice).toContainText("This installation sends no e-mails by itself");
+  await expect(notice).toContainText("This site doesn’t send e-mails itself");
   // A new installation has no mentors; and nobody is asked from an address that is not confirmed.
   await page.goto(at("/dashboard/mentors"));
   await expect(page.getByText("No mentors available at the moment", { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("a new address is confirmed by a button, once, and pages claim no mail that
   await page.goto(at("/dashboard"));
   const first = await linkInMail(server.dataDir, ada.email, "confirmEmail");
   await notice.getByRole("button", { name: "Send again" }).click();
-  await expect(notice.getByText("A new link is made")).toBeVisible();
+  await expect(notice.getByText("Here’s a new link")).toBeVisible();
   const link = await linkInMail(server.dataDir, ada.email, "confirmEmail");
   expect(link).not.toBe(first);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -57,9 +57,9 @@ test("a new address is confirmed by a button, once, and pages claim no mail that
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.goto(at(link));
-  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Your address is confirmed already.")).toBeVisible();
+  await expect(page.getByText("Your address is already confirmed.")).toBeVisible();
 });
 
 test("who forgot the password is told who helps where no mail leaves", { tag: ["@AUTH-26", "@OPS-10"] }, async ({
@@ -90,7 +90,7 @@ async function setUp(page: Page, link: string): Promise<string> {
   await page.getByLabel("Repeat the new password").fill(password);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL(/\/staff$/);
-  await expect(page.getByText("A staff account can do nothing without it.")).toBeVisible();
+  await expect(page.getByText("A staff account can’t do anything without it.")).toBeVisible();
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const key = (await page.locator("code").innerText()).replaceAll(" ", "");
   return key;
@@ -104,20 +104,20 @@ test("an admin sets password and two-step sign-in up before any staff page opens
   const { email, link } = await addStaff("admin");
   const key = await setUp(page, link);
   for (const path of ["/staff/outbox", "/staff/jobs"]) expect((await page.request.get(at(path))).status()).toBe(404);
-  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your recovery codes")).toBeVisible();
   const codes = await page.getByRole("status").getByRole("listitem").allInnerTexts();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Switch off" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Turn off" })).toHaveCount(0);
   await page.getByRole("link", { name: "E-mails that were not sent" }).click();
   await expect(page).toHaveURL(/\/staff\/outbox$/);
   await page.goto(at("/dashboard"));
   await expect(page).toHaveURL(/\/staff$/);
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
   await here(page, (own) => signInByForm(own, email, password));
   await expect(page).toHaveURL(/\/login\/code$/);
   await page.goto(at("/staff"));
@@ -133,8 +133,8 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
 }, async ({ page, browser }) => {
   const { link } = await addStaff("coordinator");
   const key = await setUp(page, link);
-  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your recovery codes")).toBeVisible();
   expect((await page.request.get(at("/staff"))).status()).toBe(200);
   const mentor = await browser.newPage();
@@ -159,12 +159,14 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
 test("who lost phone and codes comes back by mail, password and patience, and staff cannot", {
   tag: ["@AUTH-28"],
 }, async ({ page, browser }) => {
+  // Seven commands, each a program of its own.
+  test.slow();
   const { email, link } = await addStaff("coordinator");
   const { email: second } = await addStaff("lead");
   const { email: third } = await addStaff("lead");
   const key = await setUp(page, link);
-  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your recovery codes")).toBeVisible();
   const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
   const help = (...who: string[]) =>
@@ -176,24 +178,24 @@ test("who lost phone and codes comes back by mail, password and patience, and st
   const way = await linkInMail(server.dataDir, email, "lostDevice");
   expect(output).not.toContain(way.split("/").at(-1));
   await page.goto(at("/staff"));
-  await expect(page.getByText("Our team has begun to switch your two-step sign-in off")).toBeVisible();
+  await expect(page.getByText("Our team has started to turn off your two-step sign-in")).toBeVisible();
   const owner = await browser.newPage();
   await owner.goto(at(way));
-  await expect(owner.getByText("Until then nothing changes.")).toBeVisible();
+  await expect(owner.getByText("Until then, nothing changes.")).toBeVisible();
   await expect(owner.getByLabel("Current password")).toHaveCount(0);
   // As if 72 hours had passed.
   const passed = new Date(Date.now() - 1_000).toISOString();
   changeRows(server.dataDir, "update user_tokens set payload = ? where kind = 'reset-two-step'", passed);
   await owner.reload();
   await owner.getByLabel("Current password").fill("a wrong one");
-  await owner.getByRole("button", { name: "Switch off" }).click();
-  await expect(owner.getByText("This is not your current password.")).toBeVisible();
+  await owner.getByRole("button", { name: "Turn off" }).click();
+  await expect(owner.getByText("This isn’t your current password.")).toBeVisible();
   await owner.getByLabel("Current password").fill(password);
-  await owner.getByRole("button", { name: "Switch off" }).click();
+  await owner.getByRole("button", { name: "Turn off" }).click();
   await expect(owner.getByText("Two-step sign-in is off", { exact: true })).toBeVisible();
   await page.goto(at("/staff"));
   await expect(page).toHaveURL(/\/login\?next=/);
   await here(owner, (own) => signInByForm(own, email, password));
   await expect(owner).toHaveURL(/\/staff$/);
-  await expect(owner.getByText("A staff account can do nothing without it.")).toBeVisible();
+  await expect(owner.getByText("A staff account can’t do anything without it.")).toBeVisible();
 });

@@ -42,12 +42,12 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   for (const email of [newPerson("student").email, ada.email]) {
     await other.getByLabel("Email", { exact: true }).fill(email);
     await other.getByRole("button", { name: "Ask for a link" }).click();
-    await expect(other.getByText("Your request has arrived")).toBeVisible();
+    await expect(other.getByText("We’ve received your request")).toBeVisible();
     answers.push(await other.getByRole("main").innerText());
     await other.reload();
   }
   expect(answers[0]).toBe(answers[1]);
-  expect(answers[0]).toContain("no e-mail leaves it");
+  expect(answers[0]).toContain("This is a demo, so no e-mail is sent.");
   const link = await linkInMail(dataDir(), ada.email, "resetPassword");
   await other.goto(link);
   await other.getByLabel("New password", { exact: true }).fill(better);
@@ -57,14 +57,37 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   await other.getByLabel("Repeat the new password").fill(better);
   await other.getByRole("button", { name: "Set password" }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await expectToast(other, "Your password is changed", "Sign in with your new password.");
+  await expectToast(other, "Your password has been changed", "Sign in with your new password.");
   await signInByForm(other, ada.email, better);
   await expect(other).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/settings");
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.goto(link);
-  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
   expect(countMails(dataDir(), ada.email, "passwordChanged")).toBe(1);
+});
+
+test("a demo shows the mail about a forgotten password to the browser that knows the account, and to no other", {
+  tag: ["@AUTH-26", "@OPS-01"],
+}, async ({ page, browser, baseURL }) => {
+  const ada = newPerson("student");
+  await signUpByForm(page, ada);
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  const link = (there: Page) => there.getByRole("main").getByRole("link", { name: /\/reset-password\// });
+  const other = await elsewhere(browser, baseURL);
+  for (const there of [other, page]) {
+    await there.goto("/forgot-password");
+    await there.getByLabel("Email", { exact: true }).fill(ada.email);
+    await there.getByRole("button", { name: "Ask for a link" }).click();
+    await expect(there.getByText("We’ve received your request")).toBeVisible();
+  }
+  await expect(link(other)).toHaveCount(0);
+  await link(page).click();
+  await page.getByLabel("New password", { exact: true }).fill(better);
+  await page.getByLabel("Repeat the new password").fill(better);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await signInByForm(page, ada.email, better);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("whoever is signed in may ask for a new password, and the page stays the one that was sent", {
@@ -75,7 +98,7 @@ test("whoever is signed in may ask for a new password, and the page stays the on
   await page.goto("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(ada.email);
   await page.getByRole("button", { name: "Ask for a link" }).click();
-  await expect(page.getByText("Your request has arrived")).toBeVisible();
+  await expect(page.getByText("We’ve received your request")).toBeVisible();
 });
 
 test("a new address counts after its link, which says so without script too", { tag: ["@PROF-08"] }, async ({
@@ -95,7 +118,7 @@ test("a new address counts after its link, which says so without script too", { 
     await part.getByLabel("Current password").fill(email === next ? ada.password : "wrong one");
     await part.getByRole("button", { name: "Change address" }).click();
     if (email !== next) {
-      await expect(part.getByText("This is not your current password.")).toBeVisible();
+      await expect(part.getByText("This isn’t your current password.")).toBeVisible();
       await expect(part.getByLabel("New e-mail address")).toHaveValue(email);
       await part.getByLabel("Current password").fill(ada.password);
       await part.getByRole("button", { name: "Change address" }).click();
@@ -110,7 +133,7 @@ test("a new address counts after its link, which says so without script too", { 
   const plain = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await plain.goto(link);
   await plain.getByRole("button", { name: "Use this address" }).click();
-  await expect(plain.getByText("Your e-mail address is changed")).toBeVisible();
+  await expect(plain.getByText("Your e-mail address has been changed")).toBeVisible();
   expect(countMails(dataDir(), ada.email, "emailChanged")).toBe(1);
   await signOut(page);
   await signInByForm(page, next, ada.password);
@@ -139,14 +162,14 @@ test("the old address stops a change it did not ask for, which signs everybody o
   // Opening it changed nothing: a program that checks mails may look.
   expect((await page.request.get("/dashboard", { maxRedirects: 0 })).status()).toBe(200);
   await plain.getByRole("button", { name: "Stop the change" }).click();
-  await expect(plain.getByText("The change is stopped")).toBeVisible();
+  await expect(plain.getByText("The change has been stopped")).toBeVisible();
   await expect(plain.getByRole("link", { name: "Set a new password" })).toHaveAttribute("href", "/forgot-password");
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login/);
   await page.goto(change);
   await expect(page.getByRole("button", { name: "Use this address" })).toHaveCount(0);
   await page.goto(stop);
-  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
 });
 
 /** Lets every sign-in of a person have begun an hour ago. */
@@ -173,7 +196,7 @@ test("an open browser asks for the password before anything of account security,
   expect([data.status(), data.headers().location]).toEqual([303, "/dashboard/settings?tab=privacy#data"]);
   await twoStep.getByLabel("Current password").fill("a wrong one");
   await twoStep.getByRole("button", { name: "Continue" }).click();
-  await expect(twoStep.getByText("This is not your current password.")).toBeVisible();
+  await expect(twoStep.getByText("This isn’t your current password.")).toBeVisible();
   await twoStep.getByLabel("Current password").fill(ada.password);
   await twoStep.getByRole("button", { name: "Continue" }).click();
   await expect(twoStep.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
@@ -216,11 +239,11 @@ async function setTwoStepUp(page: Page): Promise<{ secret: string; codes: string
   await part.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(part.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const { secret, code } = await codeOf(page);
-  await part.getByLabel("2. Code that the app shows now").fill("000000");
-  await part.getByRole("button", { name: "Switch on" }).click();
-  await expect(part.getByText("This code is not right")).toBeVisible();
-  await part.getByLabel("2. Code that the app shows now").fill(code);
-  await part.getByRole("button", { name: "Switch on" }).click();
+  await part.getByLabel("2. Type the code the app shows now").fill("000000");
+  await part.getByRole("button", { name: "Turn on" }).click();
+  await expect(part.getByText("This code is wrong")).toBeVisible();
+  await part.getByLabel("2. Type the code the app shows now").fill(code);
+  await part.getByRole("button", { name: "Turn on" }).click();
   await expect(part.getByText("Your recovery codes")).toBeVisible();
   return { secret, codes: await part.getByRole("listitem").allInnerTexts() };
 }
@@ -232,7 +255,7 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
   await signUpByForm(page, ada);
   const { codes } = await setTwoStepUp(page);
   expect(codes).toHaveLength(10);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await expect(page.getByText(codes[0] ?? "")).toHaveCount(0);
   await signOut(page);
@@ -243,15 +266,15 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
   await expect(page).toHaveURL(/\/login\/code\?next=/);
   await page.getByLabel("Code").fill("123456");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
   await page.getByLabel("Code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
   const part = (await security(page)).getByRole("region", { name: "Two-step sign-in" });
   await expect(part.getByText("9 recovery codes are left.")).toBeVisible();
-  await part.getByText("Switch two-step sign-in off").click();
+  await part.getByText("Turn off two-step sign-in").click();
   await part.getByLabel("Current password").last().fill(ada.password);
-  await part.getByRole("button", { name: "Switch off" }).click();
+  await part.getByRole("button", { name: "Turn off" }).click();
   await expect(part.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 

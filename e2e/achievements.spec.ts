@@ -27,7 +27,7 @@ test("a new student sees what earns the first badge, earns some with a rated ses
   await page.goto("/dashboard/achievements");
   const [earned, ahead] = ["Earned badges", "In progress"].map((name) => main(page).getByRole("region", { name }));
   if (!earned || !ahead) throw new Error("There are two regions.");
-  await expect(earned).toContainText("You earn the first one with your first completed session");
+  await expect(earned).toContainText("You’ll earn your first one when you complete a session");
   await expect(earned.getByRole("listitem")).toHaveCount(0);
   await expect(ahead.getByRole("progressbar", { name: "First session", exact: true })).toHaveAttribute("value", "0");
 
@@ -54,7 +54,9 @@ test("a new student sees what earns the first badge, earns some with a rated ses
   await expectReadable(page, "achievements at 320 px");
   await expectAccessible(page, "achievements");
   await page.goto("/dashboard/notifications");
-  await expect(main(page).getByText("Badge earned: First session", { exact: true })).toBeVisible();
+  await expect(earned.getByText("Your first session is done.")).toHaveCount(0);
+  await main(page).getByText("Badge earned: First session", { exact: true }).click();
+  await expect(earned.getByText("Your first session is done.")).toBeVisible();
   await page.goto("/dashboard");
   await expect(main(page).getByRole("definition").filter({ hasText: "2" })).toBeVisible();
 
@@ -80,7 +82,7 @@ test("both say that a session took place of which no log tells, its time counts,
     await page.context().clearCookies();
     await shareSignIn(page.context(), pair[side]);
     await page.goto(`/dashboard/${side === "student" ? "sessions" : "schedule"}/${id}`);
-    await expect(main(page)).toContainText("No log shows that it took place.");
+    await expect(main(page)).toContainText("We have no record that it took place.");
     await expect(counts).toContainText("0 minutes");
     if (side === "student") await expectAccessible(page, "whether a session took place");
     const answer = main(page).getByRole("button", { name: "Send answer" }).first();
@@ -91,7 +93,7 @@ test("both say that a session took place of which no log tells, its time counts,
     await expect(question).toHaveCount(0);
   }
   await expect(counts).toContainText("30 minutes");
-  await expect(counts).toContainText("Both of you said that it took place.");
+  await expect(counts).toContainText("You both said it took place.");
   expect(staff("session", "minutes", id, "10", "--reason", "They left early")).toContain("10 minutes count, not 30");
   await page.reload();
   await expect(counts).toContainText("10 minutes");
@@ -106,7 +108,7 @@ test("an adult steps into the leaderboard and out again, without script; a minor
   const pair = await newPair();
   writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 86_400_000) });
   const { student } = pair;
-  const joined = await student.submit(board, {}, "Appear in the leaderboard");
+  const joined = await student.submit(board, {}, "Appear on the leaderboard");
   expect(joined.location).toContain(board);
   const [first, last] = [`Zola${crypto.randomUUID().slice(0, 6)}`, `Hidden${crypto.randomUUID().slice(0, 6)}`];
   changeRows(dataDir(), "update users set first_name = ?, last_name = ? where id = ?", first, last, pair.studentId);
@@ -122,7 +124,7 @@ test("an adult steps into the leaderboard and out again, without script; a minor
   await shareSignIn(page.context(), student);
   await page.goto(board);
   await expect(main(page).getByRole("tab", { name: "Leaderboard" })).toHaveAttribute("aria-selected", "true");
-  const button = main(page).getByRole("button", { name: "Appear in the leaderboard" });
+  const button = main(page).getByRole("button", { name: "Appear on the leaderboard" });
   await expect(button).toBeVisible();
   // The page stays open while staff correct the birthday.
   changeRows(dataDir(), "update users set date_of_birth = '2012-01-01' where id = ?", pair.studentId);

@@ -1,5 +1,16 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { asMentor, button, slugOf, toast, unique, writePost } from "./support/editor.ts";
+import {
+  asMentor,
+  button,
+  editorText,
+  excerptField,
+  slugOf,
+  titleField,
+  toast,
+  unique,
+  writePost,
+} from "./support/editor.ts";
+import { countPresses } from "./support/presses.ts";
 import { test } from "./support/test.ts";
 
 /** Everywhere a post shows; each address is read once, so that nothing old may stand in memory. */
@@ -41,4 +52,20 @@ test("a published post is everywhere at once, a deleted one nowhere", {
   await removePost(page, title);
   expect(await shown(request, title)).toEqual(everywhere(false));
   expect((await request.get(`/blog/${slugOf(title)}`)).status()).toBe(404);
+});
+
+test("from home, three presses publish a post", { tag: ["@EDIT-06"] }, async ({ page }) => {
+  const title = unique("Three presses");
+  await asMentor(page);
+  await page.goto("/dashboard");
+  const presses = await countPresses(page);
+  await page.getByRole("link", { name: "Create New Post" }).click();
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await titleField(page).fill(title);
+  await excerptField(page).fill("What it is about");
+  await editorText(page).fill("Some words of the post");
+  await button(page, "Math Tips").click();
+  await button(page, "Publish").click();
+  await expect(page.getByRole("row", { name: title })).toBeVisible();
+  expect(presses()).toBe(3);
 });

@@ -66,10 +66,10 @@ test("a session's room says when it opens; a call without script offers the chat
   const page = await context.newPage();
   await page.goto(`/dashboard/video?session=${session}`);
   const main = page.getByRole("main");
-  await expect(main.getByText("The room is not open yet. It opens 10 minutes before the booked time.")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Write instead" })).toBeVisible();
+  await expect(main.getByText("The room isn’t open yet. It opens 10 minutes before the booked time.")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Send a message instead" })).toBeVisible();
 
-  await main.getByLabel("Whom do you want to call?").selectOption({ label: "Kofi Mensah" });
+  await main.getByLabel("Who do you want to call?").selectOption({ label: "Kofi Mensah" });
   await main.getByRole("button", { name: "Start call" }).click();
   await expect(main.getByText("Calls need JavaScript")).toBeVisible();
   await main.getByRole("button", { name: "Hang up" }).click();

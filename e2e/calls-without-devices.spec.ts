@@ -13,11 +13,14 @@ test("who has no device, or allows none, is told so and takes part all the same"
   await page.goto(`/dashboard/video?session=${session}`);
   await mainPart(page).getByRole("button", { name: "Join call" }).click();
   await expect(
-    mainPart(page).getByText(/^(No microphone was found|Your browser does not allow the microphone)/),
+    mainPart(page).getByText(/^(We couldn’t find a microphone|Your browser is blocking the microphone)/),
   ).toBeVisible();
   await control(page, "Camera").click();
-  await expect(mainPart(page).getByText(/^(No camera was found|Your browser does not allow the camera)/)).toBeVisible();
+  await expect(
+    mainPart(page).getByText(/^(We couldn’t find a camera|Your browser is blocking the camera)/),
+  ).toBeVisible();
   await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
+  await control(page, "Notes").click();
   await mainPart(page).getByRole("textbox", { name: "Shared notes" }).fill("I can still write");
   await expect(mainPart(page).getByText("Everything is saved.")).toBeVisible();
   await control(page, "End call").click();
@@ -25,5 +28,5 @@ test("who has no device, or allows none, is told so and takes part all the same"
   await page.goto("/dashboard/video");
   await mainPart(page).getByRole("button", { name: "Demo call" }).click();
   await expect(mainPart(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
-  await expect(mainPart(page).getByText("Switch on the microphone to see its level.")).toBeVisible();
+  await expect(mainPart(page).getByText("Turn on the microphone to see its level.")).toBeVisible();
 });

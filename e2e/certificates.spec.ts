@@ -63,6 +63,7 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   await main(page).getByRole("button", { name: "Get a certificate" }).click();
   const paper = main(page).getByRole("article", { name: "Certificate of volunteering" });
   await expect(paper).toContainText("Kofi Mensah");
+  await expect(main(page).getByText("Thank you for the time you gave.")).toBeVisible();
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(page.url())?.[0] ?? "";
   await expectReadable(page, "certificate");
   await page.emulateMedia({ media: "print" });
@@ -87,7 +88,7 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   await visitor.goto(new URL("/verify", address).href);
   await visitor.getByLabel("Code").fill("no code");
   await visitor.getByRole("button", { name: "Check" }).click();
-  await expect(visitor.getByLabel("Code")).toHaveAccessibleDescription(/That is not a certificate code/);
+  await expect(visitor.getByLabel("Code")).toHaveAccessibleDescription(/That isn’t a certificate code/);
   await visitor.getByLabel("Code").fill(code.toLowerCase().replaceAll("-", " "));
   await visitor.getByRole("button", { name: "Check" }).click();
   for (const shown of ["This certificate is valid", "Kofi Mensah"]) await expect(main(visitor)).toContainText(shown);
@@ -127,7 +128,7 @@ test("a certificate is not confirmed while its mentor is suspended, nor by anybo
 
   staff("mentor", "suspend", pair.mentor.email, "--reason", "A report");
   const withheld = {
-    "": "This certificate cannot be confirmed at the moment",
+    "": "This certificate can’t be confirmed at the moment",
     "/es": "Este certificado no se puede confirmar en este momento",
     "/fr": "Cette attestation ne peut pas être confirmée pour le moment",
     "/de": "Dieses Zertifikat kann im Moment nicht bestätigt werden",

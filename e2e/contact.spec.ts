@@ -55,7 +55,7 @@ test.describe("contact form", () => {
         await page.goto("/contact");
         await fill(page, { ...valid(), email: "ama@", subject: "" });
         await page.getByRole("button", { name: send }).click();
-        await expect(page.getByRole("alert")).toContainText("The message was not sent");
+        await expect(page.getByRole("alert")).toContainText("Your message wasn’t sent");
         await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
         await expect(field(page, "Subject")).toHaveAccessibleDescription("Please fill in this field.");
         await expect(field(page, "Name")).toHaveValue("Ama");
@@ -215,7 +215,7 @@ test.describe("contact form", () => {
       expect((await postForm(request, "/contact", message, send)).body).toContain("Message sent!");
     }
     const { body } = await postForm(request, "/contact", message, send);
-    expect(body).toContain("Too many messages came from your network. Please try again in 15 minutes.");
+    expect(body).toContain("There were too many messages from your network. Please try again in 15 minutes.");
     expect(body).toContain(message.message);
     expect(storedWith(message.subject)).toHaveLength(10);
   });

@@ -154,9 +154,9 @@ test("what is no amount is refused whoever sends it, and a network that floods i
   for (const [fields, reason] of [
     [{ custom: "-5" }, "without a minus sign"],
     [{ custom: "five" }, "Please enter a number such as 12.50"],
-    [{ preset: "77" }, "This form could not be taken."],
-    [{ custom: "5", state: "paid" }, "This form could not be taken."],
-    [{ custom: "5", email: "ada@example.org" }, "This form could not be taken."],
+    [{ preset: "77" }, "We couldn’t accept this form."],
+    [{ custom: "5", state: "paid" }, "We couldn’t accept this form."],
+    [{ custom: "5", email: "ada@example.org" }, "We couldn’t accept this form."],
   ] as const) {
     const { status, body } = await postForm(request, "/", { ...fields, locale: "en" }, "Donate");
     expect(status).toBe(200);
@@ -188,14 +188,14 @@ test("adults who are signed in are asked, minors are not, and the server refuses
   changeRows(dataDir(), "update users set date_of_birth = ? where email_key = ?", born, person.email);
   const own = ownAmount();
   const { body } = await postForm(page.request, "/", { custom: own.text, locale: "en" }, "Donate");
-  expect(body).toContain("This form could not be taken. Nothing was saved.");
+  expect(body).toContain("We couldn’t accept this form. Nothing was saved.");
   expect(body).not.toContain("Thank you");
   expect(pledgesOf(own.cents)).toEqual([]);
   // Nobody becomes a stranger by being suspended, on the way out, or asked to agree again.
   for (const [begin, end] of standings) {
     changeRows(dataDir(), begin, person.email);
     const { body: refused } = await postForm(page.request, "/", { custom: own.text, locale: "en" }, "Donate");
-    expect(refused, begin).toContain("This form could not be taken. Nothing was saved.");
+    expect(refused, begin).toContain("We couldn’t accept this form. Nothing was saved.");
     expect(pledgesOf(own.cents), begin).toEqual([]);
     changeRows(dataDir(), end, person.email);
   }
@@ -281,7 +281,7 @@ test("a payment is thanked for once the provider's signed message came; who leav
       await donate(page).click();
       stripe.holding = true;
       await page.getByRole("button", { name: "Pay", exact: true }).click();
-      const again = page.getByRole("link", { name: "Look again" });
+      const again = page.getByRole("link", { name: "Check again" });
       for (let look = 0; look < 2; look += 1) {
         await expect(heading(page, "Your donation is being confirmed")).toBeVisible();
         await expect(page.getByText("Thank you")).toHaveCount(0);

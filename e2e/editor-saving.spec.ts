@@ -59,19 +59,21 @@ test.describe("saving", () => {
     await asMentor(page);
     const title = unique("Reach me");
     await openEditor(page);
-    await expect(page.getByText("A post with contact details or an invitation elsewhere waits")).toBeVisible();
+    await expect(
+      page.getByText("If a post contains contact details or invites people elsewhere, staff check it first."),
+    ).toBeVisible();
     await fillPost(page, title);
     await excerptField(page).fill("Write to noah@mail.example");
     await button(page, "Publish").click();
-    await expect(toast(page, "Blog post created")).toContainText("waits until staff have looked at it");
+    await expect(toast(page, "Blog post created")).toContainText("Staff have to check it first");
     await expect(page).toHaveURL(/\/dashboard\/blogs$/);
     const row = page.getByRole("row", { name: title });
     await expect(row.getByText("Draft", { exact: true })).toBeVisible();
-    await expect(row.getByText("Staff look at it")).toBeVisible();
+    await expect(row.getByText("Being checked")).toBeVisible();
     expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(404);
 
     await page.getByRole("link", { name: `Edit “${title}”` }).click();
-    await expect(page.getByText("Staff look at the words of this post.")).toBeVisible();
+    await expect(page.getByText("Staff are checking what this post says.")).toBeVisible();
     await expect(excerptField(page)).toHaveValue("Write to noah@mail.example");
     await excerptField(page).fill("Write to us");
     await button(page, "Publish").click();
@@ -87,9 +89,9 @@ test.describe("saving", () => {
     await fillPost(page, unique("Above"));
     const featured = page.getByRole("textbox", { name: "Featured Image URL" });
     await featured.fill("https://pictures.invalid/x.png");
-    await expect(page.getByText("No picture could be fetched from this address.").first()).toBeVisible();
+    await expect(page.getByText("We couldn’t fetch a picture from this address.").first()).toBeVisible();
     await button(page, "Save Draft").click();
-    await expect(toast(page, "Featured image not usable")).toBeVisible();
+    await expect(toast(page, "Featured image can’t be used")).toBeVisible();
     await expect(featured).toHaveAttribute("aria-invalid", "true");
     await expect(featured).toHaveValue("https://pictures.invalid/x.png");
     await expect(editorText(page)).toHaveText("Some words of the post");
@@ -116,7 +118,14 @@ test.describe("saving", () => {
     await expect(button(page, "Math Tips")).toHaveAttribute("aria-pressed", "true");
     await titleField(page).fill(`${title} again`);
     await expect(slugField(page)).toHaveValue(slugOf(title));
+    // A post that everybody can read leaves the site by that: said before it happens.
+    const question = page.getByRole("alertdialog", { name: "This takes the post off the site" });
     await button(page, "Save Draft").click();
+    await question.getByRole("button", { name: "Keep it public" }).click();
+    await expect(question).toBeHidden();
+    expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(200);
+    await button(page, "Save Draft").click();
+    await question.getByRole("button", { name: "Take it off and save" }).click();
     await expect(toast(page, "Blog post updated")).toContainText("Your post has been saved as draft.");
     await expect(page.getByRole("row", { name: `${title} again` })).toContainText("Draft");
     expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(404);

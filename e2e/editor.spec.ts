@@ -133,7 +133,7 @@ test.describe("the editor", () => {
     for (const address of ["https://127.0.0.1/x.png", "https://pictures.invalid/x.png"]) {
       await dialog.getByLabel("Image URL").fill(address);
       await dialog.getByRole("button", { name: "Add", exact: true }).click();
-      await expect(dialog.getByText("A picture could not be fetched from its address.")).toBeVisible();
+      await expect(dialog.getByText("We couldn’t fetch a picture from its address.")).toBeVisible();
     }
     await dialog.getByLabel("Image URL").fill(`${testedOrigin()}/favicon-32.png`);
     await dialog.getByLabel("Description").fill("A small tree");

@@ -63,7 +63,7 @@ test("a page of the dashboard that fails is friendly, keeps its frame, and comes
   expect(await answer?.text()).not.toMatch(insides);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Something went wrong");
-  await expect(alert).toContainText("This page could not be shown. Nothing you have saved is lost.");
+  await expect(alert).toContainText("We couldn’t show this page. Nothing you’ve saved is lost.");
   const id = answer?.headers()["x-request-id"];
   await expect(reference(page)).toHaveText(`Reference number: ${id}`);
   const logged = server

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
+import { countPresses } from "./support/presses.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -17,7 +18,11 @@ async function person(role: "student" | "mentor", name: [string, string], subjec
   const set = "update users set first_name = ?, last_name = ?, subjects = ? where id = ?";
   changeRows(dataDir(), set, ...name, JSON.stringify([subject]), id);
   if (role === "mentor") {
-    changeRows(dataDir(), "update mentors set status = 'approved', cleared_for_minors = 1 where user_id = ?", id);
+    changeRows(
+      dataDir(),
+      "update mentors set status = 'approved', cleared_for_minors = 1, week = null where user_id = ?",
+      id,
+    );
     const hours =
       "insert into weekly_hours (id, user_id, weekday, from_minute, until_minute) values (?, ?, ?, 540, 720)";
     for (let day = 1; day <= 7; day += 1) changeRows(dataDir(), hours, `${id}-${day}`, id, day);
@@ -58,8 +63,10 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await search.fill("nobody at all");
   await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
   await expect(page.getByText("Try adjusting your search criteria", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "No matching mentors" })).toBeVisible();
   await search.fill("IMANI mw");
-  await page.getByRole("link", { name: "View profile of Imani Mwangi" }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole("link", { name: "Imani Mwangi", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Imani Mwangi" })).toBeVisible();
   await expect(page.getByText("Not enough data yet")).toBeVisible();
   const menu = page.getByRole("region", { name: "Report or block" });
@@ -67,8 +74,8 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await expect(menu.getByText("Block", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByLabel("What would you like to reach?")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("What would you like to reach?").fill("Know the trees of my street");
+  await expect(page.getByLabel("What’s your goal?")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("What’s your goal?").fill("Know the trees of my street");
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Request" })).toBeVisible();
   await expect(page.getByText("Waiting for the mentor")).toBeVisible();
@@ -77,7 +84,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await as(page, mentor, "/dashboard/students");
   await page.getByRole("link", { name: "Open request from Lucas Silva" }).click();
   await expect(page.getByText("Know the trees of my street")).toBeVisible();
-  await page.getByText("Ask for more", { exact: true }).click();
+  await page.getByText("Ask a question", { exact: true }).click();
   await page.getByLabel("Your question").fill("Which country?");
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByText("Waiting for the student", { exact: true })).toBeVisible();
@@ -119,8 +126,8 @@ test("a mentor without students reads so, leaves the list and returns with one p
   const student = await person("student", ["Mia", "Braun"], subject);
   await as(page, mentor, "/dashboard/students");
   await expect(page.getByText("You haven't connected with any students yet", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Take no new requests for now" }).click();
-  await expect(page.getByText("You are taking no new requests.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop taking new requests for now" }).click();
+  await expect(page.getByText("You’re not taking new requests.")).toBeVisible();
   await as(
     page,
     student,
@@ -129,7 +136,110 @@ test("a mentor without students reads so, leaves the list and returns with one p
   await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
   await as(page, mentor, "/dashboard/students");
   await page.getByRole("button", { name: "Take new requests again" }).click();
-  await expect(page.getByRole("button", { name: "Take no new requests for now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop taking new requests for now" })).toBeVisible();
+});
+
+/** The number that the page says, and how many cards it shows. */
+async function expectFound(page: Page, words: string, cards: number): Promise<void> {
+  await expect(page.getByRole("heading", { level: 2, name: words, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Request / })).toHaveCount(cards);
+}
+
+test("a filter acts at once, is a chip to remove, and the number agrees with the list, at zero too", {
+  tag: ["@FIND-01", "@FIND-03", "@FIND-09", "@FIND-21", "@A11Y-07"],
+}, async ({ page }) => {
+  const subject = `Carving ${letters()}`;
+  for (const name of ["Ama", "Ben", "Cleo"]) await person("mentor", [name, "Owusu"], subject);
+  const [quiet] = readRows<Id>(
+    dataDir(),
+    "select id from users where first_name = 'Cleo' and subjects like ?",
+    `%${subject}%`,
+  );
+  changeRows(dataDir(), "delete from weekly_hours where user_id = ? and weekday <> 1", quiet?.id ?? "");
+  const student = await person("student", ["Ida", "Lund"], subject);
+  await as(page, student, "/dashboard/mentors");
+  const list = page.getByRole("region", { name: "Find Mentors" });
+  await list.getByLabel("Subject", { exact: true }).focus();
+  await list.getByLabel("Subject", { exact: true }).selectOption(subject);
+  await expectFound(page, "3 mentors", 3);
+  await expect(list.getByLabel("Subject", { exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/subject=Carving/);
+  await list.getByLabel("Weekday").selectOption({ label: "Sunday" });
+  await expectFound(page, "2 mentors", 2);
+  await list.getByLabel("Time of day").selectOption({ label: "Evening" });
+  await expectFound(page, "No matching mentors", 0);
+  await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Remove Evening: 2 mentors" }).click();
+  await expectFound(page, "2 mentors", 2);
+  await expect(list.getByLabel("Time of day")).toHaveValue("");
+  await page.getByRole("link", { name: "Remove Sunday", exact: true }).click();
+  await expectFound(page, "3 mentors", 3);
+  await expect(list.getByLabel("Weekday")).toHaveValue("");
+  await list.getByRole("searchbox").fill("ben ow");
+  await expectFound(page, "1 mentor", 1);
+});
+
+test("a long list comes in pages of twelve", { tag: ["@FIND-01"] }, async ({ page }) => {
+  const subject = `Glazing ${letters()}`;
+  for (let index = 0; index < 13; index += 1) await person("mentor", ["Glazier", letters()], subject);
+  const student = await person("student", ["Pia", "Roth"], subject);
+  await as(page, student, `/dashboard/mentors?subject=${encodeURIComponent(subject)}`);
+  await expectFound(page, "13 mentors", 12);
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expectFound(page, "13 mentors", 1);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+});
+
+test("from the list to a sent request it takes two presses; words that wait for a look say so and why", {
+  tag: ["@FIND-12", "@FIND-21"],
+}, async ({ page }) => {
+  const subject = `Bookbinding ${letters()}`;
+  await person("mentor", ["Amina", "Kamau"], subject);
+  const student = await person("student", ["Omar", "Said"], subject);
+  await as(page, student, `/dashboard/mentors?subject=${encodeURIComponent(subject)}`);
+  const presses = await countPresses(page);
+  await page.getByRole("link", { name: "Request Amina Kamau" }).click();
+  await expect(page.getByText("Amina Kamau has 48 hours to answer. You can write to each other once")).toBeVisible();
+  await page.getByLabel("What’s your goal?").pressSequentially("Bind my notes. Call me on +49 170 1234567");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Request" })).toBeVisible();
+  expect(presses()).toBe(2);
+  await expect(page.getByText("Our team is checking this first")).toBeVisible();
+  await expect(page.getByText("may contain a phone number, an address, a link or another account")).toBeVisible();
+  await expect(page.getByText("Bind my notes. Call me on +49 170 1234567")).toBeVisible();
+  await page.goto("/dashboard/mentors");
+  await expect(
+    page.getByText("Our team is checking what you wrote first, because it may contain contact details"),
+  ).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const script of [true, false]) {
+    test.describe(script ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled: script });
+
+      test("the filters are a sheet that opens, narrows the list and closes", {
+        tag: ["@FIND-09", "@FIND-21", "@A11Y-07"],
+      }, async ({ page }) => {
+        const subject = `Tiling ${letters()}`;
+        await person("mentor", ["Lea", "Nagy"], subject);
+        const student = await person("student", ["Tom", "Kern"], subject);
+        await as(page, student, "/dashboard/mentors");
+        const chosen = page.getByLabel("Subject", { exact: true });
+        await expect(chosen).toBeHidden();
+        await page.getByRole("button", { name: "Filters", exact: true }).click();
+        await chosen.selectOption(subject);
+        await page.getByRole("button", { name: "Show results" }).click();
+        await expect(chosen).toBeHidden();
+        await expectFound(page, "1 mentor", 1);
+        await page.getByRole("link", { name: `Remove ${subject}` }).click();
+        await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
+      });
+    });
+  }
 });
 
 test.describe("without script", () => {
@@ -146,7 +256,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Rosa Quispe" })).toBeVisible();
     await page.goto(`/dashboard/mentors/${mentor.id}`);
-    await page.getByLabel("What would you like to reach?").fill("Weave a belt");
+    await page.getByLabel("What’s your goal?").fill("Weave a belt");
     await page.getByRole("button", { name: "Send request" }).click();
     await expect(page.getByText("Waiting for the mentor")).toBeVisible();
     await page.getByText("Withdraw", { exact: true }).click();

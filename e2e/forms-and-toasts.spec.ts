@@ -53,6 +53,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("in a document too, a field that is changed loses its error at once, and no other does", {
+  tag: ["@A11Y-03"],
+}, async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(alert(page)).toBeVisible();
+  const [first, second] = [
+    page.locator("main [aria-invalid=true]").first(),
+    page.getByLabel("Subject", { exact: true }),
+  ];
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(first).toHaveAttribute("name", "name");
+  await name.pressSequentially("A");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(name).not.toHaveAccessibleDescription(/./);
+  await expect(second).toHaveAttribute("aria-invalid", "true");
+  await expect(second).toHaveAccessibleDescription(/./);
+});
+
 test("a refused profile focuses the first faulty field and says what is wrong", { tag: ["@A11Y-03"] }, async ({
   page,
 }) => {

@@ -100,15 +100,17 @@ test("a minor names a guardian, who agrees in German without script; the student
   await expect(main(page).getByText("Your guardian took back their consent")).toBeVisible();
 
   await page.goto("/dashboard/notifications");
-  await expect(main(page).getByRole("heading", { level: 2, name: "News about your guardian’s consent" })).toHaveCount(
-    4,
-  );
+  await expect(main(page).getByRole("link", { name: "News about your guardian’s consent" })).toHaveCount(4);
   await main(page)
-    .getByRole("button", { name: /^Mark read/ })
+    .getByLabel(/^More about this notification/)
     .first()
     .click();
+  await main(page)
+    .getByRole("button", { name: /^Mark as read/ })
+    .filter({ visible: true })
+    .click();
   await expect(entry).toContainText("3 unread");
-  await main(page).getByRole("button", { name: "Mark all read" }).click();
+  await main(page).getByRole("button", { name: "Mark all as read" }).click();
   await expect(entry).not.toContainText("unread");
   await context.close();
 });
@@ -134,7 +136,7 @@ test("a link that is over and one that never was give the same page, never kept 
 
   const words = async (path: string) => {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer opens a page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
     await main(page).getByRole("button", { name: "Send a new link" }).click();
     await expect(main(page).getByText("Thank you", { exact: true })).toBeVisible();
     return main(page).innerText();
@@ -176,12 +178,14 @@ test("notifications are switched and emptied on their own page", {
   await page.goto("/dashboard/notifications");
   await expect(main(page).getByText("No notifications")).toBeVisible();
   await expect(main(page).getByText("You're all caught up!")).toBeVisible();
+  await main(page).getByText("Choose your notifications").click();
   await expect(main(page).getByRole("switch")).toHaveCount(7);
   await main(page).getByRole("switch", { name: "System updates" }).check();
   await main(page).getByRole("switch", { name: "Email notifications" }).uncheck();
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Notification settings updated", { exact: true })).toBeVisible();
   await page.reload();
+  await main(page).getByText("Choose your notifications").click();
   await expect(main(page).getByRole("switch", { name: "System updates" })).toBeChecked();
   await page.goto("/dashboard/settings?tab=notifications");
   await expect(main(page).getByRole("switch", { name: "Email notifications" })).not.toBeChecked();

@@ -3,7 +3,7 @@ import { art } from "#components/publishing/site/art.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
-const film = (page: Page) => page.locator("video");
+const film = (page: Page) => page.locator("video[data-film]");
 const still = (page: Page) => page.locator("picture img").first();
 const pause = (page: Page) => page.getByRole("button", { name: "Pause background video" });
 const play = (page: Page) => page.getByRole("button", { name: "Play background video" });

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { paths } from "#lib/platform/paths.ts";
 import { signedInDemo } from "./shows/people.ts";
+import { pageVisits, visitor } from "./support/every-page.ts";
 import { dashboardPages, demoRoles, documents, entries } from "./support/pages.ts";
 import { postForm } from "./support/people.ts";
 import { inLanguage, siteLanguages } from "./support/site-pages.ts";
@@ -63,3 +64,18 @@ for (const role of demoRoles) {
     }
   });
 }
+
+test("the title of every page says once what it is, and whose", { tag: ["@A11Y-01"] }, async ({ request }) => {
+  test.slow();
+  for (const { by, at } of Object.values(pageVisits).flat()) {
+    const address = typeof at === "string" ? at : await at();
+    const html =
+      by === "nobody"
+        ? await (await request.get(address)).text()
+        : (await (await visitor(by)).client.get(address)).body;
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+    // Home begins with the name, every other page ends with it.
+    const named = address === paths.home ? /^Baobab – [^–|·]+$/ : /^(?!Baobab)[^–|·]+ – Baobab$/;
+    expect.soft(title, address).toMatch(named);
+  }
+});

@@ -50,7 +50,7 @@ test.describe("an installation of its own", () => {
         await expect(page.getByRole("main"), path).toContainText(words);
       }
       await page.goto(`${server.url}/demo`);
-      await expect(page.getByRole("main")).toContainText("This installation of Acacia & Friends offers no demo.");
+      await expect(page.getByRole("main")).toContainText("This Acacia & Friends site doesn’t offer a demo.");
       await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
       const social = page.getByRole("contentinfo").getByRole("list", { name: "Follow us" }).getByRole("link");

@@ -10,7 +10,7 @@ test("the dashboard's menu holds the focus, closes with Escape and gives it back
   await page.setViewportSize({ width: 360, height: 700 });
   await enterAs(page, "student");
   await page.goto("/dashboard");
-  const opener = page.getByRole("banner").getByRole("button");
+  const opener = page.getByRole("banner").getByRole("button", { name: "Open menu" });
   await expect(async () => {
     await opener.focus();
     await press(page, "Enter");

@@ -36,7 +36,7 @@ function fillGoals(studentId: string): void {
   }
 }
 
-const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progress of “${title}”` });
+const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progress on “${title}”` });
 
 const goalIn = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
@@ -60,7 +60,7 @@ async function typeSteps(page: Page, title: string): Promise<void> {
 async function addGoal(page: Page, title: string, steps: string): Promise<void> {
   const form = page.locator("form", { has: page.getByRole("button", { name: "Add goal" }) });
   if (!(await form.isVisible())) await page.getByText("New goal", { exact: true }).click();
-  await form.getByLabel("What do you want to reach?").fill(title);
+  await form.getByLabel("What’s your goal?").fill(title);
   await form.getByLabel("Subject").fill("Maths");
   await form.getByLabel("Small steps").fill(steps);
   await form.getByRole("button", { name: "Add goal" }).click();
@@ -82,7 +82,7 @@ async function readRefusals(page: Page, gone: string, studentId: string): Promis
   await addGoal(page, "Learn to swim", "Float");
   const refused = goalIn(page, "Learn to swim");
   await expect(refused.getByRole("alert")).toContainText("The goal “Learn to swim” was not saved");
-  await expect(refused.getByRole("alert")).toContainText(`You have ${mostGoals} goals already.`);
+  await expect(refused.getByRole("alert")).toContainText(`You already have ${mostGoals} goals.`);
   // All that was typed can be read until then.
   await expect(refused).toContainText("Maths");
   await expect(refused).toContainText("Float");
@@ -97,9 +97,9 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
   test.setTimeout(60_000);
   const pair = await newPair();
   const student = await openAs(browser, pair.student, paths.learning);
-  await expect(student.getByText("You have no goals yet.")).toBeVisible();
+  await expect(student.getByText("You have no goals yet")).toBeVisible();
   await student.getByRole("button", { name: "Add goal" }).click();
-  await expect(student.getByLabel("What do you want to reach?")).toBeFocused();
+  await expect(student.getByLabel("What’s your goal?")).toBeFocused();
   await expect(student.getByText("Please fill this in.").first()).toBeVisible();
   await addGoal(student, "Understand fractions", "Halves\nThirds\nQuarters");
   await student.getByRole("checkbox", { name: "Halves" }).click();
@@ -152,7 +152,8 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
   await student.getByRole("button", { name: "Delete goal" }).click();
   await expect(student).toHaveURL(paths.learning);
   await expect(student.getByRole("link", { name: "Understand fractions" })).toHaveCount(0);
-  expect((await mentor.goto(goal))?.status()).toBe(404);
+  // The mentor's open page follows, so it may be on its way itself.
+  expect((await mentor.request.get(goal)).status()).toBe(404);
   await readRefusals(other, "Understand fractions", pair.studentId);
 });
 
@@ -215,9 +216,9 @@ test("goals work without script too", { tag: ["@LEARN-02", "@LEARN-04", "@LEARN-
   await expect(bar(page, "Understand fractions")).toHaveAttribute("value", "100");
   await page.goto(paths.learning);
   await page.getByText("New goal", { exact: true }).click();
-  await page.getByLabel("What do you want to reach?").fill("Read more");
+  await page.getByLabel("What’s your goal?").fill("Read more");
   await page.getByLabel("Subject").fill("");
   await page.getByRole("button", { name: "Add goal" }).click();
-  await expect(page.getByLabel("What do you want to reach?")).toHaveValue("Read more");
+  await expect(page.getByLabel("What’s your goal?")).toHaveValue("Read more");
   await expect(page.getByText("Please fill this in.")).toBeVisible();
 });

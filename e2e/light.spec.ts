@@ -228,7 +228,8 @@ test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"]
       const milliseconds = (list: string) =>
         Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (/ms$/.test(time.trim()) ? 1 : 1000)));
       return Math.max(
-        ...[...document.querySelectorAll("*")].flatMap((element) =>
+        // What stands within a video is not drawn and has no style.
+        ...[...document.querySelectorAll(":not(video > *)")].flatMap((element) =>
           [null, "::before", "::after"].map((part) => {
             const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
             const animated = animationName === "none" ? 0 : milliseconds(animationDuration);
@@ -268,6 +269,68 @@ test("no public page loads a script of the framework or complains", {
     await page.goto(path);
     await settled(page);
   }
-  expect([...scripts].filter((path) => !/^\/assets\/enhance-(?:main|landing)-\w+\.js$/.test(path))).toEqual([]);
+  expect([...scripts].filter((path) => !/^\/assets\/enhance-(?:main|late|landing)-\w+\.js$/.test(path))).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test.describe("the typeface of headings", () => {
+  const root = (page: Page) => page.locator("html");
+  const fetched = (page: Page) => {
+    const files: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") files.push(new URL(request.url()).pathname);
+    });
+    return files;
+  };
+  const isDrawn = (page: Page) =>
+    page.evaluate(() => [...document.fonts].some(({ family, status }) => family === "Gabarito" && status === "loaded"));
+
+  test("is fetched when the first page is complete, and shows from the next page on", { tag: "@A11Y-08" }, async ({
+    page,
+  }) => {
+    const files = fetched(page);
+    let whenLoaded = -1;
+    page.on("load", () => {
+      if (whenLoaded < 0) whenLoaded = files.length;
+    });
+    await page.goto("/about");
+    await expect.poll(() => files.length).toBe(1);
+    expect(whenLoaded).toBe(0);
+    await expect(root(page)).not.toHaveAttribute("data-typeface");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("baobab_typeface"))).toBe("on");
+
+    await page.goto("/mission");
+    await expect(root(page)).toHaveAttribute("data-typeface");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Gabarito/);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    // Text stays in the system's letters.
+    await expect(page.getByRole("main").getByRole("paragraph").first()).not.toHaveCSS("font-family", /Gabarito/);
+  });
+
+  test("is never fetched for those who save data, and goes when they begin to", { tag: "@A11Y-08" }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto("/about");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("baobab_typeface"))).toBe("on");
+    await page.goto("/mission");
+    await expect(root(page)).toHaveAttribute("data-typeface");
+    await footer(page).getByRole("combobox", { name: "Data saver" }).selectOption("On");
+    await expect(root(page)).not.toHaveAttribute("data-typeface");
+    await page.goto("/about");
+    await expect(root(page)).not.toHaveAttribute("data-typeface");
+
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    await saveData(context);
+    const saver = await context.newPage();
+    const files = fetched(saver);
+    for (const path of ["/about", "/mission"]) {
+      await saver.goto(path);
+      await saver.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await expect(root(saver)).not.toHaveAttribute("data-typeface");
+    }
+    expect(files).toEqual([]);
+    await context.close();
+  });
 });

@@ -70,7 +70,7 @@ test("a mentor's text is found, saved, read without a connection and gone from t
 
   await mentor.getByText("Remove this material").click();
   await mentor.getByRole("button", { name: "Remove for good" }).click();
-  await expect(mentor.getByText("The material is removed", { exact: true })).toBeVisible();
+  await expect(mentor.getByText("Material removed", { exact: true })).toBeVisible();
   expect((await mentor.request.get(path)).status()).toBe(404);
   await Promise.all([teaching.close(), context.close()]);
 });

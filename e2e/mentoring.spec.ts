@@ -45,6 +45,7 @@ async function mailAbout(page: Page, subject: RegExp): Promise<void> {
 async function offerTuesdays(mentor: Page): Promise<void> {
   await mentor.goto("/dashboard/schedule");
   await main(mentor).getByRole("link", { name: "Change availability" }).click();
+  await main(mentor).getByRole("switch", { name: "Tuesday" }).check();
   await main(mentor).getByLabel("Tuesday, from, range 1").fill("08:00");
   await main(mentor).getByLabel("Tuesday, until, range 1").fill("10:00");
   await main(mentor).getByRole("button", { name: "Save availability" }).click();
@@ -53,25 +54,21 @@ async function offerTuesdays(mentor: Page): Promise<void> {
 
 async function connect(student: Page, mentor: Page): Promise<void> {
   await student.goto("/dashboard/mentors");
-  await main(student)
-    .getByRole("link", { name: /profile of Grace Hopper/ })
-    .click();
-  await main(student).getByLabel("What would you like to reach?").fill("Understand loops");
+  await main(student).getByRole("link", { name: "Grace Hopper", exact: true }).click();
+  await main(student).getByLabel("What’s your goal?").fill("Understand loops");
   await main(student).getByRole("button", { name: "Send request" }).click();
   await expect(student.getByText("Waiting for the mentor").first()).toBeVisible();
   await mentor.goto("/dashboard/students");
   await main(mentor).getByRole("link", { name: "Open request from Nour Said" }).click();
   await expect(main(mentor)).toContainText("Understand loops");
   await main(mentor).getByRole("button", { name: "Accept", exact: true }).click();
-  await expect(mentor.getByText("You are connected now").first()).toBeVisible();
+  await expect(mentor.getByText("You’re connected now").first()).toBeVisible();
 }
 
 /** Books the first Tuesday, has it confirmed, and moves it to the Tuesday after the clocks changed. */
 async function bookAndMove(student: Page, mentor: Page): Promise<string> {
   await student.goto("/dashboard/mentors");
-  await main(student)
-    .getByRole("link", { name: /profile of Grace Hopper/ })
-    .click();
+  await main(student).getByRole("link", { name: "Grace Hopper", exact: true }).click();
   await expect(student).toHaveURL(/\/dashboard\/mentors\/[0-9a-f-]+$/);
   await main(student).getByRole("link", { name: "Book a session" }).click();
   await radioOf(student, before).check();
@@ -86,10 +83,11 @@ async function bookAndMove(student: Page, mentor: Page): Promise<string> {
   await expect(main(mentor)).toContainText("This session is confirmed.");
 
   await student.goto("/dashboard/sessions");
+  await main(student).locator("summary").filter({ hasText: "More for" }).click();
   await main(student).getByRole("link", { name: "Reschedule" }).click();
   await main(student).getByRole("link", { name: "Next week" }).click();
   await radioOf(student, after).check();
-  await main(student).getByRole("button", { name: "Ask for this time" }).click();
+  await main(student).getByRole("button", { name: "Suggest this time" }).click();
   await expect(student.getByText("Reschedule requested", { exact: true })).toBeVisible();
   await mentor.goto(`/dashboard/schedule/${id}`);
   await main(mentor)

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson } from "./shows/people.ts";
+import { writeConversation } from "./support/conversations.ts";
 import { newPair } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -31,8 +32,9 @@ const send = (client: HttpClient, message: unknown, type = "application/json", q
   });
 
 test("by hand, nobody but its two people writes in a conversation or reads it, and every refusal says which it is", {
-  tag: ["@CHAT-04", "@CHAT-07", "@CHAT-08", "@CHAT-11", "@CHAT-13", "@CHAT-16"],
+  tag: ["@CHAT-04", "@CHAT-07", "@CHAT-08", "@CHAT-11", "@CHAT-13", "@CHAT-16", "@CHAT-17", "@CHAT-19"],
 }, async () => {
+  test.setTimeout(60_000);
   const { student, mentor, studentId, mentorId } = await newPair();
   const id = /dashboard\/messages\/([0-9a-f-]{36})/.exec((await student.get(paths.messages)).body)?.[1] ?? "";
   const written = (values: object = {}) => ({
@@ -50,6 +52,18 @@ test("by hand, nobody but its two people writes in a conversation or reads it, a
   expect(first).toMatchObject({ status: 200, body: { message: { state: "delivered", position: 1, own: true } } });
   expect((await send(student, message)).body).toEqual(first.body);
   expect(await older(mentor, all)).toMatchObject({ status: 200, body: { messages: [{ own: false }], more: false } });
+
+  // What is answered must be in this conversation and theirs both; a message of others is as absent as none.
+  const others = await newPair();
+  const strangers = writeConversation(others, 1);
+  const [foreign] = readRows<{ id: string }>(dataDir(), "select id from messages where conversation_id = ?", strangers);
+  const absent = await send(student, written({ replyToId: crypto.randomUUID() }));
+  expect(absent).toMatchObject({ status: 404, body: { code: "noOriginal" } });
+  const refusedForeign = await send(student, written({ replyToId: foreign?.id }));
+  expect([refusedForeign.status, refusedForeign.body]).toEqual([absent.status, absent.body]);
+  const answered = await send(student, written({ replyToId: message.id }));
+  expect(answered.body.message).toMatchObject({ reply: { id: message.id, own: true, position: 1 } });
+  expect((await others.student.get(`${paths.conversation(id)}?q=Hello`)).status).toBe(404);
 
   const nobody = new HttpClient(origin());
   expect(await send(nobody, written())).toMatchObject({ status: 401, body: { code: "signedOut" } });
@@ -79,7 +93,7 @@ test("by hand, nobody but its two people writes in a conversation or reads it, a
     expect((await older(student, query)).status).toBe(404);
   }
 
-  for (let sent = 2; sent < 30; sent += 1) expect((await send(student, written())).status).toBe(200);
+  for (let sent = 3; sent < 30; sent += 1) expect((await send(student, written())).status).toBe(200);
   const fast = await send(student, written());
   expect(fast).toMatchObject({ status: 429, body: { code: "tooMany" } });
   expect(Number(fast.headers.get("retry-after"))).toBeGreaterThan(0);

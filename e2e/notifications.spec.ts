@@ -54,10 +54,11 @@ test("asked by a press, a browser is told with no page open, shows it and leads 
     await shareSignIn(context, pair.student);
     const page = await context.newPage();
     await page.goto("/dashboard/notifications");
-    await expect(main(page).getByText("Off: you get no notices in this browser.")).toBeVisible();
+    await main(page).getByText("Choose your notifications").click();
+    await expect(main(page).getByText("Off: you don’t get notifications in this browser.")).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-asked");
     await main(page).getByRole("button", { name: "Turn on in this browser" }).click();
-    await expect(main(page).getByText("On: you get notices in this browser.")).toBeVisible();
+    await expect(main(page).getByText("On: you get notifications in this browser.")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
     await page.goto("about:blank");
 
@@ -76,7 +77,7 @@ test("asked by a press, a browser is told with no page open, shows it and leads 
     await page.goto("/dashboard/settings?tab=notifications");
     await main(page).getByRole("button", { name: "Turn on in this browser" }).click();
     await main(page).getByRole("button", { name: "Turn off in this browser" }).click();
-    await expect(main(page).getByText("Off: you get no notices in this browser.")).toBeVisible();
+    await expect(main(page).getByText("Off: you don’t get notifications in this browser.")).toBeVisible();
     expect(readRows(data(), "select id from push_subscriptions where user_id = ?", pair.studentId)).toEqual([]);
   } finally {
     await browser.close();
@@ -131,9 +132,10 @@ test("without script, or where the browser may not, push is explained and nothin
     await shareSignIn(context, person);
     const page = await context.newPage();
     await page.goto("/dashboard/notifications");
+    await main(page).getByText("Choose your notifications").click();
     const said = javaScriptEnabled
-      ? "This browser does not allow notices from this site."
-      : "To turn this on, the browser has to run scripts.";
+      ? "This browser doesn’t allow notifications from this site."
+      : "To turn this on, allow JavaScript in your browser.";
     await expect(main(page).getByText(said)).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Turn on in this browser" })).toHaveCount(0);
     await context.close();
@@ -156,8 +158,8 @@ test("a list of notifications follows what happens, in every window, and leads t
     const item = main(window).getByRole("listitem");
     await expect(item.getByRole("link", { name: "Your session with Kofi Mensah is confirmed" })).toBeVisible();
     await expect(item.getByText("New", { exact: true })).toBeVisible();
-    await expect(item.getByText("Session", { exact: true })).toBeVisible();
-    await expect(item.getByText("Normal priority", { exact: true })).toBeVisible();
+    await expect(item.getByText("Session", { exact: true })).toBeAttached();
+    await expect(item.getByText("Normal priority", { exact: true })).toBeAttached();
     await expect(item.getByRole("time").or(item.locator("time")).first()).toBeVisible();
     await expect(main(window).getByText("1 unread.")).toBeVisible();
     await expect(window.getByRole("link", { name: "Notifications , 1 unread" })).toBeVisible();
@@ -181,17 +183,94 @@ test("a list of notifications follows what happens, in every window, and leads t
     { at: null },
   ]);
 
+  const more = (window: Page) => main(window).getByLabel("More about this notification: Your session with Kofi Mensah");
+  await more(page).click();
   await main(page)
-    .getByRole("button", { name: /^Mark read/ })
+    .getByRole("button", { name: /^Mark as read/ })
     .click();
-  await expect(main(other).getByText("Nothing unread.")).toBeVisible();
+  await expect(main(other).getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(main(other).getByText("No unread notifications.")).toBeVisible();
   await expect(other.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   await main(page).getByRole("link", { name: "Your session with Kofi Mensah is confirmed" }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/sessions/${id}$`));
+  await more(other).click();
   await main(other)
     .getByRole("button", { name: /^Delete/ })
     .click();
   await expect(main(other).getByText("You're all caught up!")).toBeVisible();
+});
+
+/** Writes from outside, so nothing wakes the server. */
+function writeNotice(userId: string, kind: string, params: object, path: string, minutesAgo: number): void {
+  changeRows(
+    data(),
+    `insert into notifications (id, key, user_id, kind, priority, params, path, created_at)
+     values (?, ?, ?, ?, 'normal', ?, ?, ?)`,
+    ...[crypto.randomUUID(), crypto.randomUUID(), userId, kind, JSON.stringify(params), path],
+    Date.now() - minutesAgo * 60_000,
+  );
+}
+
+test("on a phone the bell shows what is new, the title counts it, and a toast tells of what comes", {
+  tag: ["@NOTE-12", "@NOTE-13", "@A11Y-04"],
+}, async ({ context, page }) => {
+  const pair = await newPair();
+  await shareSignIn(context, pair.student);
+  const conversation = `/dashboard/messages/${crypto.randomUUID()}`;
+  for (const minutes of [9, 8, 7])
+    writeNotice(pair.studentId, "messageReceived", { name: "Kofi M." }, conversation, minutes);
+  writeNotice(pair.studentId, "turnedAdult", {}, "/dashboard/settings", 99);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard/profile");
+  await expect(page).toHaveTitle("(4) Profile – Baobab");
+
+  const bell = page.getByRole("button", { name: "Notifications, 4 unread" });
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await bell.press("Enter");
+  // Three of one conversation are one line.
+  await expect(panel.getByRole("listitem")).toHaveText([/Kofi M. wrote to you/, /You’re 18 now/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  const id = writeSession(pair, { status: "pending", startsAt: tomorrow() });
+  await confirm(pair, id);
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(toasts).toContainText("Your session with Kofi Mensah is confirmed");
+  await expect(page).toHaveTitle("(5) Profile – Baobab");
+  await toasts.getByRole("link", { name: "Your session with Kofi Mensah is confirmed" }).click();
+  await expect(page).toHaveURL(`/dashboard/sessions/${id}`);
+  // Who follows it has read it.
+  await expect(page).toHaveTitle("(4) My Sessions – Baobab");
+
+  await page.getByRole("button", { name: "Notifications, 4 unread" }).click();
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page).toHaveTitle("My Sessions – Baobab");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeAttached();
+  await panel.getByRole("link", { name: "All notifications" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test("another's notification is neither told nor changed by the bell's interface", {
+  tag: ["@NOTE-06", "@NOTE-12"],
+}, async ({ context, request }) => {
+  const [mine, theirs] = [await newPair(), await newPair()];
+  writeNotice(theirs.studentId, "turnedAdult", {}, "/dashboard/settings", 1);
+  const [row] = readRows<{ id: string }>(data(), "select id from notifications where user_id = ?", theirs.studentId);
+  const id = row?.id ?? "";
+  expect((await request.get("/api/notifications?locale=en")).status()).toBe(401);
+  await shareSignIn(context, mine.student);
+  const headers = { origin: new URL(baseURL).origin };
+  const ask = async (query: string) => context.request.get(`/api/notifications?locale=en${query}`);
+  expect((await (await ask(`&id=${id}`)).json()).lines).toEqual([]);
+  expect((await (await ask("")).json()).lines).toEqual([]);
+  expect((await ask("&user=somebody")).status()).toBe(400);
+  for (const change of [{ change: "read", id }, { change: "delete", id }, { change: "readAll" }])
+    expect((await context.request.post("/api/notifications", { data: change, headers })).status()).toBe(200);
+  const stored = readRows(data(), "select read_at as at from notifications where user_id = ?", theirs.studentId);
+  expect(stored).toEqual([{ at: null }]);
 });
 
 test("what a browser says of its subscription is taken from its own person alone", {

@@ -105,7 +105,7 @@ test("the privacy policy names every cookie and everything kept in the browser",
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.length).toBeGreaterThan(2);
-  expect(stored).toHaveLength(4);
+  expect(stored).toHaveLength(5);
   await page.goto("/privacy");
   const listed = sectionOf(page, /Cookies and browser storage/);
   for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       const field = main(page).getByLabel("What did you do?");
       await expect(field).toHaveValue("Fractions, and so much more");
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(main(page).getByText("You have changed this recap five times").first()).toBeVisible();
+      await expect(main(page).getByText("You’ve changed this recap five times").first()).toBeVisible();
       await page.goto(`/dashboard/schedule/${id}`);
       await expect(field).toHaveCount(0);
       await expect(main(page)).toContainText("Fractions");
@@ -57,19 +57,17 @@ test("what a mentor writes in a minor's night says that it waits; the minor is t
   await shareSignIn(page.context(), pair.mentor);
   await page.goto(`/dashboard/schedule/${done}`);
   await write(page, "You did so well");
-  const waits = "It is night there. Your words can be read in the morning.";
+  const waits = "It’s night there. They can read this in the morning.";
   // The toast itself: for a moment it is also said to screen readers.
   await expect(page.getByRole("listitem").filter({ hasText: waits })).toBeVisible();
-  await expect(
-    main(page).getByText(/^It is night where .* is\. They can read your words in the morning\.$/),
-  ).toBeVisible();
+  await expect(main(page).getByText(/^It’s night where .* is\. They can read this in the morning\.$/)).toBeVisible();
   await expectReadable(page, "a recap that waits");
   await page.goto(`/dashboard/schedule/${ahead}`);
   await main(page).getByText("Cancel this session").click();
   await main(page).getByLabel("Reason").selectOption("ill");
   await main(page).getByLabel("A few words").fill("Sorry, next week again");
   await main(page).getByRole("button", { name: "Cancel session" }).click();
-  const sentence = "A note goes with it. It can be read in the morning.";
+  const sentence = "There’s a note too. You can read it in the morning.";
   await expect(main(page)).toContainText(sentence);
   await page.context().clearCookies();
   await shareSignIn(page.context(), pair.student);

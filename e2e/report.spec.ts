@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Report", exact: true }).click();
       await expect(page).toHaveURL(/\/report\?about=/);
       await expect(about(page)).toHaveValue(samplePost);
-      await kind(page).selectOption("A post or text that does not belong here");
+      await kind(page).selectOption("A post or text that doesn’t belong here");
       await text(page).fill(words);
       await email(page).fill("ama@example.org");
       await page.getByRole("button", { name: send }).click();
@@ -93,13 +93,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(alert).toContainText("The report was not sent");
       await expect(alert).toBeInViewport();
       await expect(kind(page)).toBeFocused();
-      await expect(kind(page)).toHaveAccessibleDescription("Please choose what it is about.");
+      await expect(kind(page)).toHaveAccessibleDescription("Please choose what it’s about.");
       await expect(email(page)).toHaveAccessibleDescription(/^Please enter a valid e-mail address/);
       await expect(text(page)).toHaveValue(words);
       await expect(about(page)).toHaveValue("the second post");
       await expect(email(page)).toHaveValue("ama@");
       expect(storedWith(words)).toEqual([]);
-      await kind(page).selectOption("Somebody is in danger right now");
+      await kind(page).selectOption("Someone is in danger right now");
       await email(page).fill("");
       await page.getByRole("button", { name: send }).click();
       await expect(page.getByRole("main").getByRole("status")).toContainText(receipt);

@@ -10,22 +10,31 @@ import { blogTest } from "./support/posts.ts";
 import type { RunningServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
-test("the safety page tells parents what holds, what comes first, how to report and whom to call", {
+test("the safety page tells parents who checks, who looks on and what they can do themselves, and whom to call", {
   tag: ["@SITE-31"],
 }, async ({ page }) => {
   await page.goto("/safety");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
-    "What holds today",
-    "Before anyone under 18 is admitted",
-    "How mentors are checked",
+    "Checked",
+    "Supervised",
+    "In control",
     "How to report",
     "What you can do at home",
     "What Baobab is not",
     "Emergency numbers and helplines",
   ]);
-  await expect(main).toContainText("Nobody under 18 has a public profile. Adult students choose who sees theirs");
-  await expect(main).toContainText("a mentor can publish once they are approved");
+  await expect(main).toContainText("Nobody under 13 can have an account.");
+  const details = {
+    "How mentors are checked": "Two references from people who are not relatives.",
+    "What the filter and our team see": "a mentor can publish once they are approved",
+    "What students and guardians can do": "Nobody under 18 has a public profile. Adult students choose who sees theirs",
+  };
+  for (const [summary, text] of Object.entries(details)) {
+    await expect(main.getByText(text)).toBeHidden();
+    await main.getByText(summary, { exact: true }).click();
+    await expect(main.getByText(text)).toBeVisible();
+  }
   await main.getByRole("link", { name: "Report a concern" }).click();
   await expect(page).toHaveURL(/\/report$/);
 });
@@ -35,7 +44,7 @@ test("the safety page has an anchor for every section, in every language", { tag
 }) => {
   for (const locale of locales) {
     const body = await (await request.get(withLocale(locale, "/safety"))).text();
-    for (const anchor of ["today", "minors", "mentors", "reporting", "home", "not"]) {
+    for (const anchor of ["checked", "supervised", "control", "reporting", "home", "not"]) {
       expect(body).toContain(`<section id="${anchor}"`);
     }
   }
@@ -151,7 +160,7 @@ blog(
     for (const role of ["link", "button"] as const) await expect(row.getByRole(role)).toHaveCount(0);
     await page.goto(edit);
     await expect(page.getByRole("listitem").filter({ hasText: "Hidden by staff" })).toContainText(
-      "you can neither change nor delete it",
+      "you can’t change or delete it",
     );
     await expect(page).toHaveURL(/\/dashboard\/blogs$/);
     expect(await staff(server, "show-post", slug, "--reason", "a mistake")).toContain("The post is shown now.");

@@ -156,7 +156,7 @@ const noPost = "00000000-0000-4000-8000-000000000000";
 test.describe("a refusal has its status, a stable code and words in the page's language", () => {
   const tooLarge = Buffer.alloc(1_000_001);
   for (const [what, path, asked, status, code, words] of [
-    ["malformed", "/%", {}, 400, "malformed", "cannot be understood"],
+    ["malformed", "/%", {}, 400, "malformed", "can’t understand this request"],
     [
       "foreign",
       "/es/contact",
@@ -168,7 +168,7 @@ test.describe("a refusal has its status, a stable code and words in the page's l
     ["unknown", "/de/nope", {}, 404, "missing", "Seite nicht gefunden"],
     ["unknown post", "/blog/nope", {}, 404, "missing", "not found"],
     ["unknown picture", "/uploads/none.png", {}, 404, "missing", ""],
-    ["a method of no use", "/about", { method: "PUT" }, 405, "method", "not accepted here"],
+    ["a method of no use", "/about", { method: "PUT" }, 405, "method", "isn’t accepted here"],
     ["too large", "/fr/contact", { method: "POST", body: tooLarge }, 413, "bodyTooLarge", ""],
     ["too long", `/${"a".repeat(4500)}`, {}, 414, "urlTooLong", "too long"],
     ["an unknown interface", "/api/views/none", {}, 404, "missing", "not found"],

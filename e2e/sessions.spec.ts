@@ -1,19 +1,91 @@
 import { expect, type Page } from "@playwright/test";
 import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { type ConnectedPeople, newPair, writeSession } from "./support/mentoring.ts";
+import { type ConnectedPeople, makeMinor, newPair, writeSession } from "./support/mentoring.ts";
+import { countPresses } from "./support/presses.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
 const whole = (at: number) => new Date(Math.ceil(at / hour) * hour);
+/** "December 2026" */
+function inMonths(after: number): string {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after, 1));
+  return month.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+}
 const main = (page: Page) => page.getByRole("main");
 
 async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "mentor"): Promise<void> {
   await page.context().clearCookies();
   await shareSignIn(page.context(), pair[who]);
 }
+
+const more = (page: Page) => main(page).locator("summary").filter({ hasText: "More for" }).first();
+
+test("three presses book a session, one confirms it, one joins from home", {
+  tag: ["@BOOK-02", "@BOOK-05", "@BOOK-07", "@BOOK-09", "@BOOK-15", "@BOOK-18", "@DASH-08"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  await enterAs(page, pair, "student");
+  await page.goto(`/dashboard/mentors/${pair.mentorId}`);
+  const presses = await countPresses(page);
+  await main(page).getByRole("link", { name: "Book a session" }).click();
+  const time = main(page).getByRole("radio").first();
+  await time.check();
+  const startsAt = (await time.getAttribute("value")) ?? "";
+  await expect(main(page).getByRole("status")).toContainText("with Kofi Mensah");
+  await main(page).getByRole("button", { name: "Book session" }).click();
+  await expect(main(page)).toContainText("Kofi Mensah hasn’t confirmed this session yet.");
+  expect(presses()).toBe(3);
+  const address = page.url();
+  const id = address.split("/").at(-1) ?? "";
+  await page.goto(`${address}?move`);
+  await expect(main(page).getByRole("radio").first()).toBeAttached();
+  await expect(main(page).locator(`input[value="${startsAt}"]`)).toHaveCount(0);
+
+  await enterAs(page, pair, "mentor");
+  await page.goto("/dashboard/schedule");
+  await main(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(main(page)).toContainText("This session is confirmed.");
+  expect(presses()).toBe(4);
+
+  await enterAs(page, pair, "student");
+  await page.goto(address);
+  const compact = startsAt.replace(/[-:]|\.000/g, "");
+  const google = main(page).getByRole("link", { name: "Google Calendar" });
+  await expect(google).toHaveAttribute("href", new RegExp(`Kofi\\+Mensah.*dates=${compact}%2F`));
+  await expect(main(page).getByRole("link", { name: "Outlook" })).toHaveAttribute("rel", /noreferrer/);
+  await expect(main(page).getByRole("link", { name: "Apple or other" })).toHaveAttribute("href", `/api/sessions/${id}`);
+  await main(page).getByRole("link", { name: "Same time next week" }).click();
+  const weekLater = new Date(Date.parse(startsAt) + 7 * day).toISOString();
+  await expect(main(page).locator("input:checked")).toHaveValue(weekLater);
+  await main(page).getByRole("button", { name: "Book session" }).click();
+  await expect(main(page)).toContainText("Kofi Mensah hasn’t confirmed this session yet.");
+  await page.goto(address);
+  await main(page).getByRole("link", { name: "Same time next week" }).click();
+  await expect(main(page)).toContainText("isn’t free. Please pick another time.");
+  await expect(main(page).locator("input:checked")).toHaveCount(0);
+
+  writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 300_000), subject: "Physics" });
+  await page.goto("/dashboard/sessions");
+  await expect(main(page).getByRole("button", { name: "Join Video" })).toHaveCount(1);
+  await page.goto("/dashboard");
+  const before = presses();
+  await main(page)
+    .getByRole("button", { name: /^Join Video/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/video\?session=/);
+  expect(presses() - before).toBe(1);
+
+  makeMinor(pair, ["chat", "video"]);
+  await enterAs(page, pair, "mentor");
+  await page.goto(`/dashboard/schedule/${id}`);
+  await expect(google).toHaveAttribute("href", /Session\+with\+Student/);
+  await expect(google).not.toHaveAttribute("href", /Ada|Lovelace/);
+});
 
 test("a session is booked, confirmed, moved and cancelled, each side told how it stands", {
   tag: ["@BOOK-02", "@BOOK-05", "@BOOK-07", "@BOOK-09", "@BOOK-11", "@BOOK-15", "@FIELD-15"],
@@ -24,16 +96,19 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   await page.goto(`/dashboard/mentors/${pair.mentorId}/book`);
   await main(page).getByRole("link", { name: "45 minutes" }).click();
   await expect(main(page)).toContainText("Cairo (GMT+");
+  await main(page).getByText("Add a note").click();
   await main(page).getByLabel("Note").fill("Fractions again");
   await main(page).getByRole("button", { name: "Book session" }).click();
   await expect(main(page)).toContainText("Please choose a time.");
   await expect(main(page).getByLabel("Note")).toHaveValue("Fractions again");
   await main(page).getByRole("link", { name: "Next week" }).click();
+  // Another day leaves what was typed.
+  await expect(main(page).getByLabel("Note")).toHaveValue("Fractions again");
   await expect(main(page).getByRole("link", { name: "Previous week" })).toBeVisible();
   await main(page).getByRole("radio").first().check();
   await main(page).getByRole("button", { name: "Book session" }).click();
   await expect(page).toHaveURL(/\/dashboard\/sessions\/[0-9a-f-]+$/);
-  await expect(main(page)).toContainText("Kofi Mensah has not confirmed this session yet.");
+  await expect(main(page)).toContainText("Kofi Mensah hasn’t confirmed this session yet.");
   await expect(main(page)).toContainText("45 minutes");
   const id = page.url().split("/").at(-1) ?? "";
 
@@ -46,18 +121,19 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
 
   await enterAs(page, pair, "student");
   await page.goto("/dashboard/sessions");
+  await more(page).click();
   await main(page).getByRole("link", { name: "Reschedule" }).click();
   await main(page).getByRole("radio").last().check();
-  await main(page).getByRole("button", { name: "Ask for this time" }).click();
+  await main(page).getByRole("button", { name: "Suggest this time" }).click();
   await expect(page.getByText("Reschedule requested", { exact: true })).toBeVisible();
-  await expect(main(page)).toContainText("Until it is accepted, the old time still applies.");
+  await expect(main(page)).toContainText("Until this is accepted, the old time still applies.");
 
   await enterAs(page, pair, "mentor");
   await page.goto("/dashboard/schedule");
   await main(page).getByRole("button", { name: "Accept" }).click();
   await expect(page).toHaveURL(`/dashboard/schedule/${id}`);
   // The page before stays in the document, hidden.
-  await expect(main(page).getByText("asks for another time").filter({ visible: true })).toHaveCount(0);
+  await expect(main(page).getByText("suggests another time").filter({ visible: true })).toHaveCount(0);
   await main(page).getByText("Cancel this session").click();
   await main(page).getByRole("button", { name: "Cancel session" }).click();
   await expect(main(page)).toContainText("Please choose one.");
@@ -68,6 +144,8 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   await enterAs(page, pair, "student");
   await page.goto("/dashboard/sessions?status=cancelled");
   await expect(main(page).getByRole("row")).toHaveCount(2);
+  await more(page).focus();
+  await page.keyboard.press("Enter");
   await expect(main(page).getByRole("link", { name: "Reschedule" })).toBeVisible();
   await page.goto("/dashboard/sessions?status=completed");
   await expect(main(page)).toContainText("No sessions found");
@@ -83,6 +161,7 @@ test("a time that was taken meanwhile is said so, and everything typed stays", {
   const time = main(page).getByRole("radio").first();
   const taken = (await time.getAttribute("value")) ?? "";
   await time.check();
+  await main(page).getByText("Add a note").click();
   await main(page).getByLabel("Note").fill("Looms");
   writeSession(pair, { status: "confirmed", startsAt: new Date(taken) });
   await main(page).getByRole("button", { name: "Book session" }).click();
@@ -107,7 +186,14 @@ test("a completed session is rated, written up and answered for in private", {
   await main(page).getByRole("link", { name: "Rate Session" }).click();
   await main(page).getByRole("button", { name: "Send rating" }).click();
   await expect(main(page)).toContainText("Please choose 1 to 5 stars.");
+  const choice = main(page).getByRole("radiogroup", { name: "Stars" }).getByRole("radio");
+  await expect(choice).toHaveCount(5);
+  await expect(choice.first()).toHaveAccessibleName("1 star");
+  await choice.first().press("ArrowRight");
+  await expect(main(page).getByRole("radio", { name: "2 stars" })).toBeChecked();
   await main(page).getByRole("radio", { name: "4 stars" }).check();
+  const size = await choice.last().boundingBox();
+  expect([size?.width, size?.height]).toEqual([44, 44]);
   await main(page).getByLabel("Comment").fill("Patient and clear");
   await main(page).getByRole("button", { name: "Send rating" }).click();
   await expect(main(page)).toContainText("4 of 5 stars");
@@ -152,7 +238,15 @@ test.describe("without script", () => {
     await enterAs(page, pair, "mentor");
     await page.goto("/dashboard/schedule");
     await main(page).getByRole("link", { name: "Change availability" }).click();
+    await expect(main(page).getByLabel("Monday, from, range 2")).toHaveCount(0);
+    await main(page).getByLabel("Monday, until, range 1").fill("17:30");
+    await main(page).getByRole("switch", { name: "Sunday" }).uncheck();
+    await expect(main(page).getByLabel("Sunday, from, range 1")).toBeHidden();
+    await main(page).getByRole("button", { name: "Add hours: Monday" }).click();
+    await expect(main(page).getByLabel("Monday, until, range 1")).toHaveValue("17:30");
+    await expect(main(page).getByRole("switch", { name: "Sunday" })).not.toBeChecked();
     const from = main(page).getByLabel("Monday, from, range 2");
+    await expect(from).toHaveValue("18:30");
     await from.fill("17:00");
     await main(page).getByLabel("Monday, until, range 2").fill("19:00");
     await main(page).getByLabel("Notice in hours").fill("24");
@@ -161,13 +255,37 @@ test.describe("without script", () => {
     await expect(from).toHaveValue("17:00");
     await expect(main(page).getByLabel("Notice in hours")).toHaveValue("24");
     await from.fill("18:30");
+    const month = main(page).getByRole("group", { name: inMonths(1) });
+    await month.getByRole("checkbox").nth(9).check();
+    await main(page).getByText("A longer break").click();
     await main(page).getByLabel("first day").fill("2030-12-24");
     await main(page).getByRole("button", { name: "Save availability" }).click();
     await expect(page).toHaveURL(/\/dashboard\/schedule(#hours)?$/);
     await expect(main(page)).toContainText("6:30");
-    await expect(main(page)).toContainText("Bookable at least 24 hours before");
+    await expect(main(page)).toContainText("Students can book at least 24 hours");
     await expect(main(page)).toContainText("Tuesday, December 24, 2030");
+    await expect(main(page).locator("#hours")).toContainText(` ${inMonths(1).replace(" ", " 10, ")}`);
+    await expect(main(page).locator("#hours dt")).not.toContainText(["Sunday"]);
   });
+});
+
+test("hours are copied to all days, added and removed without leaving the page", {
+  tag: ["@BOOK-08"],
+}, async ({ page }) => {
+  const pair = await newPair();
+  await enterAs(page, pair, "mentor");
+  await page.goto("/dashboard/schedule?edit");
+  await main(page).getByRole("switch", { name: "Saturday" }).uncheck();
+  await main(page).getByLabel("Monday, until, range 1").fill("12:00");
+  await main(page).getByRole("button", { name: "Add hours: Monday" }).click();
+  await main(page).getByRole("button", { name: "Copy to all days: Monday" }).click();
+  await expect(main(page).getByRole("switch", { name: "Saturday" })).toBeChecked();
+  await main(page).getByRole("button", { name: "Remove Saturday, range 2" }).click();
+  await main(page).getByLabel("Friday, until, range 2").press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/schedule(#hours)?$/);
+  const hours = main(page).locator("#hours dl > div");
+  await expect(hours.filter({ hasText: "Saturday" })).toHaveText(/9:00\sAM\W+12:00\sPM$/);
+  await expect(hours.filter({ hasText: "Sunday" })).toContainText("1:00");
 });
 
 test("the calendar is a table with today marked, reached by keyboard, and a list on a phone", {

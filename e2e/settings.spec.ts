@@ -79,7 +79,7 @@ test("the Profile tab saves, keeps the same record as the profile page and marks
   await page.getByLabel("Another timezone").fill("Mars/Olympus");
   await save(page, "Your profile");
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/7 to 15 digits/);
-  await expect(page.getByLabel("Another timezone")).toHaveAccessibleDescription(/do not know this time zone/);
+  await expect(page.getByLabel("Another timezone")).toHaveAccessibleDescription(/don’t recognize this time zone/);
   await expect(page.getByLabel("First name")).toHaveValue("Amara");
 
   await page.getByLabel("Phone").fill("+20 2 1234567");
@@ -136,7 +136,7 @@ test("a mentor who hides the profile is warned that students no longer find them
   await page.getByLabel("Profile visibility").selectOption("mentors-only");
   await save(page, "Privacy settings");
   await expectToast(page, "Privacy settings updated", "Your privacy preferences have been saved.");
-  await expect(page.getByText("Students do not find you")).toBeVisible();
+  await expect(page.getByText("Students can’t find you")).toBeVisible();
 });
 
 test("theme and size apply at once, from the first paint, on public pages and on other devices", {
@@ -221,7 +221,7 @@ test("every tab saves without script; what a minor may not choose is locked, and
   ];
   for (const fill of tries) {
     const answer = await person.post(`${settings}?tab=privacy`, form, fill);
-    expect(answer.body, JSON.stringify(fill)).toContain("Until you are 18 this stays as it is.");
+    expect(answer.body, JSON.stringify(fill)).toContain("You can’t change this until you’re 18.");
   }
 });
 
@@ -250,12 +250,12 @@ test("a person downloads their data, leaves with password and address, and comes
   }, `baobab_packs_${id}`);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(all);
   await expect(
-    page.getByText("If a safety report is open, what belongs to it is kept until it is closed"),
+    page.getByText("If a safety report is open, what belongs to it is kept until it’s closed"),
   ).toBeVisible();
   await page.getByLabel("Your password").fill("wrong password");
   await page.getByLabel("Type your e-mail address").fill(person.email);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password.");
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("This isn’t your password.");
   // Nothing is lost by a typing error; whoever leaves leaves nothing on the device.
   expect(await keptHere(page)).toEqual(all);
   await page.getByLabel("Your password").fill("seven tall giraffes");
@@ -263,6 +263,8 @@ test("a person downloads their data, leaves with password and address, and comes
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your account will be deleted", { exact: true })).toBeVisible();
   await expect.poll(() => keptHere(page)).toEqual([]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("My Account").first()).toBeHidden();
   expect((await person.get("/dashboard")).location).toContain("/login");
 
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -274,7 +276,7 @@ test("a person downloads their data, leaves with password and address, and comes
   expect((await page.request.get("/api/my-data/json")).status()).toBe(200);
   await page.getByRole("button", { name: "Restore my account" }).click();
   await expect(page).toHaveURL("/dashboard");
-  await expectToast(page, "Welcome back", "Your account is restored.");
+  await expectToast(page, "Welcome back", "Your account has been restored.");
 });
 
 test("nobody signed out gets anybody's data, and a suspended person is told neutrally", {
@@ -286,7 +288,7 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
   changeRows(dataDir(), "update users set suspended_at = 1 where email = ?", person.email);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/standing");
-  await expect(page.getByText("This is not a judgment of you.")).toBeVisible();
+  await expect(page.getByText("This isn’t a judgment of you.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download to read (HTML)" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard pages" }).getByRole("link")).toHaveCount(0);
 });
@@ -301,7 +303,7 @@ test("a mentor's experience and languages are kept; contact details wait for sta
   await page.getByLabel("Languages you speak").fill("English, Elvish");
   await page.getByLabel("Bio").fill("Write to me: nia@example.org");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Languages you speak")).toHaveAccessibleDescription(/do not know one/);
+  await expect(page.getByLabel("Languages you speak")).toHaveAccessibleDescription(/don’t recognize one/);
   await page.getByLabel("Languages you speak").fill("English, Kiswahili");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const main = page.getByRole("main");

@@ -29,9 +29,9 @@ const pages = {
 const content: Record<string, readonly string[]> = {
   "/login": ["Email", "Password", "Sign In"],
   "/signup": ["Looking for mentorship and guidance", "Ready to help and guide students"],
-  "/blog": ["Fractions", "All Posts"],
+  "/blog": ["min read", "All Posts"],
   [samplePost]: ["min read"],
-  "/safety": ["What holds today", "Emergency numbers and helplines"],
+  "/safety": ["Who can join today", "Emergency numbers and helplines"],
   "/report": ["Send report"],
   "/open-books": ["How to read this", "Nothing here shows who gave what."],
 };
@@ -103,7 +103,10 @@ test.describe("landing page", () => {
     await expect(main.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
   });
 
-  test("shows how it works in six steps", { tag: ["@SITE-07"] }, async ({ page }) => {
+  test("shows how it works in six steps, each the way to a page that tells more", { tag: ["@SITE-07"] }, async ({
+    page,
+    request,
+  }) => {
     await page.goto("/");
     const section = page.getByRole("region", { name: "How it works" });
     await expect(section.getByRole("listitem").getByRole("heading")).toHaveText([
@@ -116,6 +119,29 @@ test.describe("landing page", () => {
     ]);
     await expect(section.getByRole("link", { name: "Try Demo" })).toHaveAttribute("href", "/demo");
     await expect(section.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
+    for (const link of await section.getByRole("listitem").getByRole("heading").getByRole("link").all()) {
+      const [path = "", anchor] = ((await link.getAttribute("href")) ?? "").split("#");
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      if (anchor) expect(await answer.text()).toContain(`id="${anchor}"`);
+    }
+    await section.getByRole("link", { name: "Book sessions" }).click();
+    await expect(page).toHaveURL("/faq#sessions");
+    await expect(page.getByText("you book a session at a time when they’re free")).toBeVisible();
+  });
+
+  test("shows the product in pictures that load when they are reached and never move the page", {
+    tag: ["@A11Y-09"],
+  }, async ({ page }) => {
+    await page.goto("/");
+    const pictures = page.getByRole("region", { name: "How it works" }).getByRole("img", { name: /on a phone/ });
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute("loading", "lazy");
+      await expect(picture).toHaveAttribute("width", "360");
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -183,6 +209,18 @@ test("the footer has a support address and no social icon that is not configured
   await expect(page.locator('a[href="#"]')).toHaveCount(0);
 });
 
+test("the footer of a phone folds the display settings away, and opens them", { tag: ["@A11Y-08"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const foot = page.getByRole("contentinfo");
+  await expect(foot.getByLabel("Appearance")).toBeHidden();
+  await foot.getByText("Display settings").click();
+  await foot.getByLabel("Appearance").selectOption("Dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("the language switch keeps page and query", { tag: ["@I18N-03"] }, async ({ page }) => {
   await page.goto("/about?from=letter");
   await page.getByRole("link", { name: "Español" }).click();
@@ -243,7 +281,7 @@ test.describe("demo page", () => {
   for (const role of ["student", "mentor"] as const) {
     test(`signs a visitor in as demo ${role} with one press`, { tag: ["@SITE-26"] }, async ({ page }) => {
       await page.goto("/demo");
-      await expect(page.getByRole("main")).toContainText("fictitious");
+      await expect(page.getByRole("main")).toContainText("made up");
       await page.getByRole("button", { name: `Sign in as demo ${role}` }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
     });

@@ -70,6 +70,53 @@ test.describe("on screens of any size", () => {
   }
 });
 
+/** Words of the header and the heading that are broken across lines. */
+const brokenWords = (page: Page) =>
+  page.locator("header, h1").evaluateAll((all) =>
+    all.flatMap((place) => {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.parentElement?.checkVisibility()) continue;
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test.describe("at twice the text size on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+
+  test("the landing page, the home page, messages and sessions hold together", { tag: ["@A11Y-06"] }, async ({
+    page,
+  }) => {
+    await enterAs(page, "student");
+    for (const path of [paths.home, paths.dashboard, paths.messages, paths.sessions, paths.mentors]) {
+      await open(page, path);
+      await atTwiceTheSize(page, async () => {
+        await expectReadable(page, `${path} at 200 %`);
+        expect.soft(await brokenWords(page), path).toEqual([]);
+        const bar = page.locator("header").first();
+        const lowest = await bar.evaluate((element) =>
+          Math.max(
+            ...[...element.querySelectorAll("a, button, summary")]
+              .filter((one) => one.checkVisibility())
+              .map((one) => one.getBoundingClientRect().bottom),
+          ),
+        );
+        const heading = await page.getByRole("heading", { level: 1 }).first().boundingBox();
+        expect.soft(heading?.y ?? 0, `${path}: the heading is under the header`).toBeGreaterThanOrEqual(lowest);
+      });
+    }
+  });
+});
+
 /** What a mark says, and the colours it says it in. */
 const marks = (list: Locator) =>
   list.evaluateAll((all) =>

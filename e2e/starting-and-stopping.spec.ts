@@ -103,7 +103,7 @@ test("with PostgreSQL gone pages say so within seconds, and go on when it is bac
     expect([await status("/dashboard"), await status("/about")]).toEqual([503, 200]);
     expect([await status("/api/ready"), await status("/api/health")]).toEqual([503, 503]);
     await page.goto(`${server.url}/login`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will be back in a moment");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We’ll be back in a moment");
     await expectAccessibleInEveryView(page, "a page while the database is away");
     await postgres.resume();
     await expect.poll(() => status("/dashboard"), patient).toBe(200);
@@ -129,7 +129,7 @@ test("under another program's lock pages answer, and what would be stored is ref
     expect(await holder.lines.next()).toMatchObject({ value: "locked" });
     const refused = await signUp();
     expect(refused.status).toBe(503);
-    expect(refused.body).toContain("We will be back in a moment");
+    expect(refused.body).toContain("We’ll be back in a moment");
     expect([await status("/about"), await status("/login"), await status("/contact")]).toEqual([200, 200, 200]);
     // The lock was there all the time.
     expect(holder.child.exitCode).toBeNull();

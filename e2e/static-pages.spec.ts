@@ -19,7 +19,7 @@ test("the about page tells the story, the name's fun fact and three features", {
 }) => {
   await page.goto("/about");
   const main = page.getByRole("main");
-  await expect(main).toContainText("In many places one teacher stands before sixty students");
+  await expect(main).toContainText("In many places, one teacher faces sixty students");
   await expect(main).toContainText("A student finds a mentor who knows the subject");
   const fact = main.getByRole("complementary", { name: "Fun fact: why a baobab?" });
   await expect(fact).toContainText("The baobab is called the “tree of life”");
@@ -95,8 +95,8 @@ test("the answers say what the product does, and lead to where it is done", { ta
   await page.goto("/faq");
   const item = (question: string) => page.getByRole("main").getByRole("group").filter({ hasText: question });
   const answers = [
-    ["How do I become a mentor?", "Students find you once your checks are passed", "Sign up", "/signup"],
-    ["Is it really free?", "Donations are accepted", "Donations", "/#donate"],
+    ["How do I become a mentor?", "Students find you once you’ve passed your checks", "Sign up", "/signup"],
+    ["Is it really free?", "Donations are welcome", "Donations", "/#donate"],
     ["How can I donate?", "no card is charged", "donation section", "/#donate"],
     ["How do I report an issue?", "call your local emergency number first", "Report a concern", "/report"],
   ] as const;
@@ -167,7 +167,7 @@ test("the questions open and close by keyboard alone", { tag: ["@SITE-20", "@A11
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(answers).toHaveCount(1);
-  await expect(answers).toContainText("you need to be 18 or older");
+  await expect(answers).toContainText("You need to be 18 or older");
   // On into the open answer, to its link.
   await page.keyboard.press("Tab");
   await expect(answers.getByRole("link", { name: "Sign up", exact: true })).toBeFocused();
@@ -179,7 +179,7 @@ test("the questions open and close by keyboard alone", { tag: ["@SITE-20", "@A11
 test("on paper every answer is open", { tag: ["@SITE-20"] }, async ({ page }) => {
   await page.goto("/faq");
   await page.emulateMedia({ media: "print" });
-  for (const text of ["A free volunteer-mentoring platform", "There is no fixed list", "it takes a minute"]) {
+  for (const text of ["A free volunteer-mentoring platform", "There’s no fixed list", "it takes a minute"]) {
     await expect(page.getByText(text)).toBeVisible();
   }
 });

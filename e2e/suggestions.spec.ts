@@ -62,7 +62,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await page.getByLabel("Subject", { exact: true }).selectOption(subject);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: "Choose Imani Mwangi" }).click();
-  await page.getByLabel("Why this mentor? The student reads it.").fill("She weaves and has time after school.");
+  await page.getByLabel("Why this mentor? The student will read it.").fill("She weaves and has time after school.");
   await page.getByLabel("How the request could begin").fill("Weave a small carpet");
   await page.getByRole("button", { name: "Send suggestion" }).click();
   await expect(page.getByText("Waiting for the student", { exact: true })).toBeVisible();
@@ -72,11 +72,11 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await expect(page.getByText(mark)).toHaveCount(0);
 
   await as(page, student, "/dashboard");
-  await page.getByRole("link", { name: "A mentor is suggested to you" }).click();
+  await page.getByRole("link", { name: "We have a mentor to suggest to you" }).click();
   const suggested = page.getByRole("region", { name: "Suggested for you" });
   await expect(suggested).toContainText("She weaves and has time after school.");
   await suggested.getByRole("link", { name: "Accept: send a request to Imani Mwangi" }).click();
-  await expect(page.getByLabel("What would you like to reach?")).toHaveValue("Weave a small carpet");
+  await expect(page.getByLabel("What’s your goal?")).toHaveValue("Weave a small carpet");
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("A coordinator suggested this mentor to you.")).toBeVisible();
   const request = new URL(page.url()).pathname;

@@ -19,7 +19,7 @@ describe("while the database does not answer [@OPS-06]", () => {
     setDatabaseDown(true);
     const asked = site.next.requests.length;
     for (const [path, words] of [
-      ["/login", "We will be back in a moment"],
+      ["/login", "We’ll be back in a moment"],
       ["/de/dashboard", "Wir sind gleich wieder da"],
       ["/es/privacy", "Volvemos en un momento"],
     ] as const) {
@@ -34,7 +34,7 @@ describe("while the database does not answer [@OPS-06]", () => {
 
   test("forms, calls by script and interfaces too; scripts get a short text", async () => {
     setDatabaseDown(true);
-    expect((await site.post("/contact")).text).toContain("We will be back in a moment");
+    expect((await site.post("/contact")).text).toContain("We’ll be back in a moment");
     for (const [path, headers] of [
       ["/dashboard", { "next-action": "40".repeat(21) }],
       ["/api/messages", {}],
@@ -42,7 +42,7 @@ describe("while the database does not answer [@OPS-06]", () => {
       const answer = await site.post(path, { headers });
       expect(answer).toMatchObject(unavailable);
       expect(answer.headers["content-type"]).toContain("text/plain");
-      expect(answer.text).toContain("cannot reach its data");
+      expect(answer.text).toContain("can’t reach its data");
     }
   });
 
@@ -88,13 +88,13 @@ describe("a failure soon after trouble with the database [@OPS-06]", () => {
       await site.post("/login"),
     ]) {
       expect(answer).toMatchObject(unavailable);
-      expect(answer.text).toContain("We will be back in a moment");
+      expect(answer.text).toContain("We’ll be back in a moment");
       expect(answer.text).not.toContain("Internal");
     }
     const script = { "next-action": "40".repeat(21), "content-type": "text/plain;charset=UTF-8" };
     const called = await site.post("/login", { headers: script, body: "[]" });
     expect(called).toMatchObject(unavailable);
-    expect(called.text).toContain("cannot reach its data");
+    expect(called.text).toContain("can’t reach its data");
   });
 
   test("and stays what it is without any", async () => {

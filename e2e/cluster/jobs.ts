@@ -33,7 +33,7 @@ export const jobsOnce: ClusterPart = {
     const doubled = arrived.filter((mail, index) => arrived.indexOf(mail) !== index);
     must(
       arrived.length === people.length && doubled.length === 0,
-      `${arrived.length} reminders arrived, ${doubled.length} twice`,
+      `${arrived.length} reminders arrived, ${doubled.length} twice:\n${arrived.toSorted().join("\n")}`,
     );
     const failed = await cluster.rows<{ name: string; last_error: string }>(
       "SELECT name, last_error FROM job_runs WHERE failed",

@@ -146,6 +146,7 @@ async function offerAllWeek(mentor: Page): Promise<void> {
   await mentor.goto("/dashboard/schedule");
   await mainPart(mentor).getByRole("link", { name: "Change availability" }).click();
   for (const day of ["Monday", "Thursday"]) {
+    await mainPart(mentor).getByRole("switch", { name: day }).check();
     await mainPart(mentor).getByLabel(`${day}, from, range 1`).fill("08:00");
     await mainPart(mentor).getByLabel(`${day}, until, range 1`).fill("18:00");
   }
@@ -155,16 +156,14 @@ async function offerAllWeek(mentor: Page): Promise<void> {
 
 async function connect(student: Page, mentor: Page): Promise<void> {
   await student.goto("/dashboard/mentors");
-  await mainPart(student)
-    .getByRole("link", { name: /profile of Ada Lovelace/ })
-    .click();
-  await mainPart(student).getByLabel("What would you like to reach?").fill("Understand loops");
+  await mainPart(student).getByRole("link", { name: "Ada Lovelace", exact: true }).click();
+  await mainPart(student).getByLabel("What’s your goal?").fill("Understand loops");
   await mainPart(student).getByRole("button", { name: "Send request" }).click();
   await expect(student.getByText("Waiting for the mentor").first()).toBeVisible();
   await mentor.goto("/dashboard/students");
   await mainPart(mentor).getByRole("link", { name: "Open request from Nour Said" }).click();
   await mainPart(mentor).getByRole("button", { name: "Accept", exact: true }).click();
-  await expect(mentor.getByText("You are connected now").first()).toBeVisible();
+  await expect(mentor.getByText("You’re connected now").first()).toBeVisible();
 }
 
 /** Their homes cannot reach each other, so what is heard came through the relay. */
@@ -174,7 +173,7 @@ async function call(student: Page, mentor: Page): Promise<void> {
   await mainPart(student).getByRole("button", { name: "Start call" }).click();
   await mentor.getByRole("alertdialog").getByRole("button", { name: "Answer" }).click();
   for (const page of [student, mentor]) {
-    await expect(mainPart(page).getByText(/^You are connected with/)).toBeVisible({ timeout: 60_000 });
+    await expect(mainPart(page).getByText(/^You’re connected with/)).toBeVisible({ timeout: 60_000 });
     await expectGrowing(page, "audio");
   }
   expect(await waysInUse(student)).toContain("relay");

@@ -62,7 +62,9 @@ test("what is published, changed, unpublished or deleted shows everywhere at the
 
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
   await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
-  await answered(page, () => page.getByRole("button", { name: "Save Draft" }).click());
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  const unpublish = page.getByRole("alertdialog").getByRole("button", { name: "Take it off and save" });
+  await answered(page, () => unpublish.click());
   expect(await look(stranger, slug, title)).toEqual(nowhere);
 
   await page.getByRole("link", { name: `Edit “${title}”` }).click();

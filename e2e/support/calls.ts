@@ -103,3 +103,9 @@ export async function expectStopped(page: Page, kind: "audio" | "video"): Promis
 export const mainPart = (page: Page): Locator => page.getByRole("main");
 export const control = (page: Page, name: string): Locator =>
   mainPart(page).getByRole("group", { name: "Call controls" }).getByRole("button", { name });
+
+/** Controls that made room for the picture come back with any key. */
+export async function pressControl(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Shift");
+  await control(page, name).click();
+}

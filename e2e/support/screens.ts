@@ -85,3 +85,30 @@ export function targetFaults(page: Page): Promise<string[]> {
     return faults;
   });
 }
+
+/** Names of links and buttons that do not begin with what they show: who speaks to the browser could not press them. */
+export function namesUnlikeText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim().toLowerCase();
+    const isShown = (node: Node) => {
+      const element = node.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest("[aria-hidden=true]"))
+        return false;
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { position, width } = getComputedStyle(each);
+        if (position === "absolute" && width === "1px") return false;
+      }
+      return true;
+    };
+    const textOf = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      while (walker.nextNode()) if (isShown(walker.currentNode)) texts.push(walker.currentNode.nodeValue ?? "");
+      return plain(texts.join(" "));
+    };
+    return [...document.querySelectorAll(":is(a[href], button, summary, [role=button])[aria-label]")]
+      .map((element) => ({ text: textOf(element), name: plain(element.getAttribute("aria-label") ?? "") }))
+      .filter(({ text, name }) => /\p{L}/u.test(text) && !name.startsWith(text))
+      .map(({ text, name }) => `“${text}” is named “${name}”`);
+  });
+}

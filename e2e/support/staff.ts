@@ -13,9 +13,9 @@ export async function openStaffAccount(page: Page, link: string): Promise<void> 
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const key = (await page.locator("code").innerText()).replaceAll(" ", "");
   const code = TOTP.generate({ secret: Secret.fromBase32(key) });
-  await page.getByLabel("2. Code that the app shows now").fill(code);
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByLabel("2. Type the code the app shows now").fill(code);
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your recovery codes")).toBeVisible();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 }

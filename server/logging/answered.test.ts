@@ -78,7 +78,14 @@ test("paths that do not exist are named without queries, tokens and addresses", 
 test("what is refused under load has a limited line", async () => {
   const held = site.next.hold("/dashboard/messages", "slow");
   const from = (n: number) => ({ headers: { "x-forwarded-for": `198.51.100.${n}` } });
-  const asked = Array.from({ length: 110 }, (_, n) => site.ask("/dashboard/messages", from(n % 8)));
+  let turnedAway = 0;
+  const asked = Array.from({ length: 110 }, async (_, n) => {
+    const answer = await site.ask("/dashboard/messages", from(n % 8));
+    if (answer.status === 503) turnedAway++;
+    return answer;
+  });
+  // More than there are lines for, before the first is let through.
+  await expect.poll(() => turnedAway).toBeGreaterThan(30);
   await expect.poll(() => site.lines.filter(({ level }) => level === "warn").length).toBe(30);
   held.open();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
