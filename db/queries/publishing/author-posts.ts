@@ -69,6 +69,7 @@ export type EditedPost = Pick<
 > & {
   categoryIds: string[];
   hidden: boolean;
+  isPublic: boolean;
   waiting: boolean;
 };
 
@@ -84,17 +85,20 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       tags: posts.tags,
       language: posts.language,
       hiddenAt: posts.hiddenAt,
+      status: posts.status,
     })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
   if (!post) return undefined;
-  const { hiddenAt, ...own } = post;
+  const { hiddenAt, status, ...own } = post;
   const chosen = await q
     .select({ id: postCategories.categoryId })
     .from(postCategories)
     .where(eq(postCategories.postId, id));
   const waiting = (await waitingPosts(q, authorId)).has(id);
-  return { ...own, hidden: hiddenAt !== null, waiting, categoryIds: chosen.map((row) => row.id) };
+  const hidden = hiddenAt !== null;
+  const isPublic = status === "published" && !hidden;
+  return { ...own, hidden, isPublic, waiting, categoryIds: chosen.map((row) => row.id) };
 }
 
 export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;

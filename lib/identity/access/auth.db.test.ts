@@ -10,6 +10,7 @@ import { testDatabase } from "#db/testing.ts";
 import { parseSignUp, type SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { signInToDemo, signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
+import { currentEdition } from "#lib/identity/users/policies.ts";
 import { signInCookie } from "./cookie.ts";
 import { activeSignIns, readSignIn, readSignInAtRest } from "./read-sign-in.ts";
 import { authSecret } from "./secret.ts";
@@ -77,8 +78,8 @@ describe("sign-up", () => {
     const agreed = await db().select().from(policyAgreements).where(eq(policyAgreements.userId, result.started.userId));
     expect(agreed.map(({ policy, version, agreedAt }) => ({ policy, version, agreedAt }))).toEqual(
       expect.arrayContaining([
-        { policy: "terms", version: "2026-11", agreedAt: at(0) },
-        { policy: "privacy", version: "2026-11", agreedAt: at(0) },
+        { policy: "terms", version: currentEdition("terms").version, agreedAt: at(0) },
+        { policy: "privacy", version: currentEdition("privacy").version, agreedAt: at(0) },
       ]),
     );
     expect(agreed).toHaveLength(2);

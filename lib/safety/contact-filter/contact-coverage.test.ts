@@ -58,6 +58,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/push": "one's own browser",
   "POST /api/learning": "one's own goals; who reads them is asked when they are read",
   "POST /api/language": "one's own language",
+  "POST /api/notifications": "marks one's own as read",
   "POST /api/sign-out": "one's own sign-in",
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",
   "POST /api/stripe": "the payment provider, by its signature",
