@@ -62,7 +62,8 @@ export function DayRanges({ weekday, label, day, onType, onChange, error, focuse
               }
               // Without script, the first error gets the focus.
               {...(focused && row === 0 && end === "from" ? { autoFocus: true } : {})}
-              className="w-auto min-w-0 max-w-40 grow basis-24 px-2"
+              // On a narrow page the clock's sign would cover AM and PM.
+              className="w-auto min-w-0 max-w-40 grow basis-24 px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
             />
           );
           return (

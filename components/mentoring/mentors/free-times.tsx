@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { dateFormat } from "#lib/platform/time/kept-formats.ts";
-import { localDay } from "#lib/platform/time/zones.ts";
+import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
 
 type Props = { times: readonly Date[]; locale: string; timeZone: string };
 
@@ -15,7 +15,9 @@ export async function FreeTimes({ times, locale, timeZone }: Props) {
     <Card>
       <CardHeader>
         <CardTitle>{t("times")}</CardTitle>
-        <CardDescription>{times.length === 0 ? t("noTimes") : t("timesZone", { zone: timeZone })}</CardDescription>
+        <CardDescription>
+          {times[0] ? t("timesZone", { zone: zoneLabel(times[0], timeZone, locale) }) : t("noTimes")}
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {[...days].map(([day, starts]) => (

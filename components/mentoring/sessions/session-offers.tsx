@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { CalendarDaysIcon, StarIcon } from "#components/platform/ui/app-icons.tsx";
-import { Button, type ButtonProps } from "#components/platform/ui/button.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
 import { FoldMenu } from "#components/platform/ui/fold-menu.tsx";
-import { MessageCircleIcon, PenLineIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { PenLineIcon } from "#components/platform/ui/shell-icons.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { type FirstAct, firstActOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
+import { JoinForm } from "./join-form.tsx";
 
 type Props = Readonly<{ session: ShownSession; locale: string; address: string; now: Date }>;
 
@@ -28,7 +29,7 @@ export function SessionOffers({ session, locale, address, now }: Props) {
       <FoldMenu label={t("more", { subject })}>
         {first === "view" ? null : <Go href={page} label={t("view")} about={subject} />}
         {has("join") && first !== "join" ? (
-          <Join session={session} locale={locale} address={address} variant="ghost" />
+          <JoinForm {...session} subject={subject} locale={locale} address={address} variant="ghost" />
         ) : null}
         {has("decline") ? (
           <ActForm
@@ -68,7 +69,7 @@ function First({ first, session, locale, address }: FirstProps) {
   const form = { id, locale, address, about: subject, pendingLabel: t("working") };
   switch (first) {
     case "join":
-      return <Join session={session} locale={locale} address={address} variant="default" />;
+      return <JoinForm {...session} subject={subject} locale={locale} address={address} />;
     case "confirm":
       return <ActForm act="confirm" label={t("confirm")} {...form} />;
     case "answerMove":
@@ -80,27 +81,6 @@ function First({ first, session, locale, address }: FirstProps) {
     default:
       return <Go href={page} label={t("view")} about={subject} first />;
   }
-}
-
-type JoinProps = Omit<Props, "now"> & Pick<ButtonProps, "variant">;
-
-function Join({ session: { id, type, subject }, locale, address, variant }: JoinProps) {
-  const t = useTranslations("sessions.action");
-  const Icon = type === "video" ? VideoIcon : MessageCircleIcon;
-  return (
-    <ActForm
-      act={type === "video" ? "joinVideo" : "joinChat"}
-      id={id}
-      locale={locale}
-      address={address}
-      label={type === "video" ? t("joinVideo") : t("openChat")}
-      about={subjectName(subject, locale)}
-      pendingLabel={t("working")}
-      variant={variant}
-    >
-      <Icon aria-hidden />
-    </ActForm>
-  );
 }
 
 type GoProps = Readonly<{ href: string; label: string; about: string; icon?: React.ReactNode; first?: boolean }>;

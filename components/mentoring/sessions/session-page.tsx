@@ -6,7 +6,6 @@ import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
-import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { firstActOf } from "#lib/mentoring/sessions/view-rules.ts";
@@ -16,6 +15,7 @@ import { ActForm } from "./act-form.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { AfterSession, type Afterwards } from "./after-session.tsx";
 import { CancelForm } from "./cancel-form.tsx";
+import { JoinForm } from "./join-form.tsx";
 import { OwnMark, type ReliabilityMark } from "./own-mark.tsx";
 import { Proposal } from "./proposal.tsx";
 import { SameTimeAgain } from "./same-time-again.tsx";
@@ -165,28 +165,23 @@ function Acts({ session, locale, address, now, children }: ActsProps) {
   const { id, offers, type } = session;
   const form = { id, locale, address, pendingLabel: t("working") };
   const asked = offers.includes("confirm");
-  const join = firstActOf(session, now) === "join" ? "default" : "outline";
+  const joinsFirst = firstActOf(session, now) === "join";
   const has = (...any: (typeof offers)[number][]) => any.some((offer) => offers.includes(offer));
+  const join = has("join") ? (
+    <JoinForm {...{ id, type, locale, address }} variant={joinsFirst ? "default" : "outline"} />
+  ) : null;
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {asked ? <ActForm act="confirm" label={t("confirm")} {...form} /> : null}
       {has("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
-      {has("join") && type === "video" ? (
-        <ActForm act="joinVideo" label={t("joinVideo")} {...form} variant={join}>
-          <VideoIcon aria-hidden />
-        </ActForm>
-      ) : null}
-      {has("join") && type === "chat" ? (
-        <ActForm act="joinChat" label={t("openChat")} {...form} variant={join}>
-          <MessageCircleIcon aria-hidden />
-        </ActForm>
-      ) : null}
+      {joinsFirst ? join : null}
       {has("move", "bookAgain") ? (
         <Button asChild variant="outline">
           <AppLink href={`${address}?move`}>{t("reschedule")}</AppLink>
         </Button>
       ) : null}
       {children}
+      {joinsFirst ? null : join}
     </div>
   );
 }

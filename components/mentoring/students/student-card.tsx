@@ -10,11 +10,12 @@ import { StudentFacts } from "./student-facts.tsx";
 type Props = {
   student: StudentCardFacts;
   timeZone: string;
+  now: Date;
   /** Whether this reader loads pictures. */
   pictures: boolean;
 };
 
-export function StudentCard({ student, timeZone, pictures }: Props) {
+export function StudentCard({ student, timeZone, now, pictures }: Props) {
   const t = useTranslations("mentors.students");
   const locale = useLocale();
   const { id, name, photo } = student;
@@ -24,7 +25,7 @@ export function StudentCard({ student, timeZone, pictures }: Props) {
         <AppAvatar name={name} photo={pictures ? photo : undefined} className="size-12 text-base" />
         <h3 className="min-w-0 text-lg wrap-anywhere">{name}</h3>
       </div>
-      <StudentFacts student={student} timeZone={timeZone} />
+      <StudentFacts student={student} timeZone={timeZone} now={now} />
       <div className="mt-auto">
         <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.student(id))} aria-label={t("viewOf", { name })}>

@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
+import { SpokenTime } from "#components/platform/ui/spoken-time.tsx";
 import { isGrade } from "#lib/identity/users/options.ts";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { StudentFace, Together } from "#lib/mentoring/students/list-students.ts";
 import { numberFormat } from "#lib/platform/time/kept-formats.ts";
-import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string };
+type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string; now: Date };
 
 /** A student's details and, for their mentor, what the two did together; never a rating. */
-export function StudentFacts({ student, timeZone }: Props) {
+export function StudentFacts({ student, timeZone, now }: Props) {
   const t = useTranslations("mentors.students");
   const tc = useTranslations("mentors.card");
   const ta = useTranslations("auth");
@@ -27,19 +27,18 @@ export function StudentFacts({ student, timeZone }: Props) {
       </ul>
       <dl className="grid gap-1.5 text-sm">
         <Fact label={t("grade")}>{grade && isGrade(grade) ? ta(`grade.${grade}`) : tc("notGiven")}</Fact>
-        {together ? <TogetherFacts together={together} timeZone={timeZone} /> : null}
+        {together ? <TogetherFacts together={together} timeZone={timeZone} now={now} /> : null}
       </dl>
       {together ? <Progress progress={together.progress} none={together.progress === undefined} /> : null}
     </>
   );
 }
 
-function TogetherFacts({ together, timeZone }: { together: Together; timeZone: string }) {
+function TogetherFacts({ together, timeZone, now }: { together: Together; timeZone: string; now: Date }) {
   const t = useTranslations("mentors.students");
   const locale = useLocale();
   const { completed, rating, last, next } = together;
-  const time = (at: Date | undefined) =>
-    at ? <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, timeZone)}</time> : t("noSession");
+  const time = (at: Date | undefined) => (at ? <SpokenTime {...{ at, now, locale, timeZone }} /> : t("noSession"));
   return (
     <>
       <Fact label={t("completed")}>{completed}</Fact>

@@ -15,6 +15,7 @@ type Props = {
   student: StudentProfile;
   locale: string;
   timeZone: string;
+  now: Date;
   /** Whether this reader loads pictures. */
   pictures: boolean;
   /** Whether this reader has a list of students to go back to. */
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** For people who may see the student: age band and grade, never an age. */
-export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
+export async function StudentView({ student, locale, timeZone, now, pictures, listed, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (
     <>
@@ -36,7 +37,7 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
         <Card>
           <CardContent className="grid gap-5">
             <p className="max-w-read whitespace-pre-line wrap-anywhere">{student.bio ?? tm("profile.noBio")}</p>
-            <StudentFacts student={student} timeZone={timeZone} />
+            <StudentFacts student={student} timeZone={timeZone} now={now} />
             <dl className="grid gap-1.5 text-sm">
               <div className="flex justify-between gap-3">
                 <dt className="text-muted">{t("ageBand")}</dt>

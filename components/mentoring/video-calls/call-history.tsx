@@ -2,15 +2,15 @@ import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { SpokenTime } from "#components/platform/ui/spoken-time.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { PastCall } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
-type Props = Readonly<{ calls: readonly PastCall[]; locale: string; zone: string; pages: React.ReactNode }>;
+type Props = Readonly<{ calls: readonly PastCall[]; locale: string; zone: string; now: Date; pages: React.ReactNode }>;
 
 /** Ended calls, completed or missed, the same for both sides. */
-export function CallHistory({ calls, locale, zone, pages }: Props) {
+export function CallHistory({ calls, locale, zone, now, pages }: Props) {
   const t = useTranslations("calls.page.history");
   return (
     <Card>
@@ -32,7 +32,7 @@ export function CallHistory({ calls, locale, zone, pages }: Props) {
                 <p className="text-muted wrap-anywhere">
                   {call.subject === null ? t(call.mine ? "outgoing" : "instant") : subjectName(call.subject, locale)}
                   {" · "}
-                  <time dateTime={call.at.toISOString()}>{formatInstantIn(call.at, locale, zone)}</time>
+                  <SpokenTime at={call.at} now={now} locale={locale} timeZone={zone} />
                   {call.status === "completed" ? ` · ${t("minutes", { count: Math.floor(call.seconds / 60) })}` : null}
                 </p>
               </div>

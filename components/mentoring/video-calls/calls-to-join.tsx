@@ -1,21 +1,23 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { SpokenTime } from "#components/platform/ui/spoken-time.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { CallToJoin } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatStartIn } from "#lib/platform/time/time.ts";
+import { formatClockIn } from "#lib/platform/time/time.ts";
 
 type Props = Readonly<{
   sessions: readonly CallToJoin[];
   locale: string;
   zone: string;
+  now: Date;
   /** Renders the join button of a session whose room is open. */
   join: (session: CallToJoin) => React.ReactNode;
 }>;
 
 /** The next booked sessions with a call. */
-export function CallsToJoin({ sessions, locale, zone, join }: Props) {
+export function CallsToJoin({ sessions, locale, zone, now, join }: Props) {
   const t = useTranslations("calls.page.upcoming");
   return (
     <Card>
@@ -38,11 +40,11 @@ export function CallsToJoin({ sessions, locale, zone, join }: Props) {
                   {t("with", { name: session.name })}
                 </p>
                 <p className="text-muted">
-                  <time dateTime={session.startsAt.toISOString()}>{formatStartIn(session.startsAt, locale, zone)}</time>
+                  <SpokenTime at={session.startsAt} now={now} locale={locale} timeZone={zone} />
                 </p>
                 {session.isOpen ? null : (
                   <p className="text-sm text-muted">
-                    {t("opens", { at: formatStartIn(session.opensAt, locale, zone) })}
+                    {t("opens", { at: formatClockIn(session.opensAt, locale, zone) })}
                   </p>
                 )}
               </div>

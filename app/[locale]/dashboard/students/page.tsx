@@ -68,7 +68,7 @@ export default async function StudentsPage({ searchParams }: Props) {
             cards={students.map((student) => ({
               id: student.id,
               text: [student.name, ...student.subjects.flatMap(subjectSpellings)].join("\n"),
-              card: <StudentCard student={student} timeZone={user.timeZone} pictures={!user.dataSaver} />,
+              card: <StudentCard student={student} timeZone={user.timeZone} now={now} pictures={!user.dataSaver} />,
             }))}
           />
         )}

@@ -123,12 +123,12 @@ async function Upcoming({ user, locale, now }: Part) {
       pendingLabel={t("working")}
     />
   );
-  return <CallsToJoin sessions={sessions} locale={locale} zone={user.timeZone} join={join} />;
+  return <CallsToJoin sessions={sessions} locale={locale} zone={user.timeZone} now={now} join={join} />;
 }
 
 async function History({ user, locale, page, now }: Part & { page: number }) {
   const history = await callHistory(db(), user.id, page, now);
   const address = (number: number) => `${withLocale(locale, paths.video)}?page=${number}`;
   const pages = <ListPages page={history.page} pages={history.pages} address={address} />;
-  return <CallHistory calls={history.calls} locale={locale} zone={user.timeZone} pages={pages} />;
+  return <CallHistory calls={history.calls} locale={locale} zone={user.timeZone} now={now} pages={pages} />;
 }

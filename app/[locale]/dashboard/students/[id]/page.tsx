@@ -22,7 +22,8 @@ type Props = { params: Promise<{ id: string }> };
 export default async function StudentPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
-  const student = await studentProfile(db(), user, id, new Date());
+  const now = new Date();
+  const student = await studentProfile(db(), user, id, now);
   if (!student) notFound();
   const path = paths.student(student.id);
   return (
@@ -30,6 +31,7 @@ export default async function StudentPage({ params }: Props) {
       student={student}
       locale={locale}
       timeZone={user.timeZone}
+      now={now}
       pictures={!user.dataSaver}
       listed={user.role === "mentor"}
     >
