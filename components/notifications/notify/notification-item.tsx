@@ -39,27 +39,29 @@ export async function NotificationItem({ notification, words, unreadMessages, lo
         className="flex min-w-0 grow items-start gap-3 text-ink no-underline"
       >
         <NoticePicture name={personIn(notification)} type={typeOf(kind)} />
-        <span className="min-w-0 wrap-anywhere">
-          <span className={cn("hover:underline", unread && "font-semibold")}>{title}</span>
-          {text ? <span className="line-clamp-2 text-muted sm:line-clamp-1">{text}</span> : null}
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            {unread ? (
-              <span className="flex items-center gap-1.5 font-semibold text-leaf">
-                <span aria-hidden className="size-2 rounded-full bg-leaf" />
-                {t("new")}
-              </span>
-            ) : null}
-            <time dateTime={createdAt.toISOString()} title={formatInstantIn(createdAt, locale, timeZone)}>
-              {formatRelative(createdAt, now, locale)}
-            </time>
-            {/* The picture shows it. */}
-            <span className="sr-only">{t(`types.${typeOf(kind)}`)}</span>
-            {unread && priority === "high" ? (
-              <Badge tone="warning">{t("priority.high")}</Badge>
-            ) : (
-              <span className="sr-only">{t(`priority.${priority}`)}</span>
-            )}
+        <span className="min-w-0 grow wrap-anywhere">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={cn("min-w-0 hover:underline", unread && "font-semibold")}>{title}</span>
+            <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+              <time dateTime={createdAt.toISOString()} title={formatInstantIn(createdAt, locale, timeZone)}>
+                {formatRelative(createdAt, now, locale, "narrow")}
+              </time>
+              {unread ? (
+                <>
+                  <span aria-hidden className="size-2 rounded-full bg-leaf" />
+                  <span className="sr-only">{t("new")}</span>
+                </>
+              ) : null}
+            </span>
           </span>
+          {text ? <span className="line-clamp-1 text-muted">{text}</span> : null}
+          {/* The picture shows it. */}
+          <span className="sr-only">{t(`types.${typeOf(kind)}`)}</span>
+          {unread && priority === "high" ? (
+            <Badge tone="warning">{t("priority.high")}</Badge>
+          ) : (
+            <span className="sr-only">{t(`priority.${priority}`)}</span>
+          )}
         </span>
       </AppLink>
       <details name="notification" className="relative shrink-0">

@@ -135,14 +135,19 @@ const units = [
   ["minute", minute],
 ] as const;
 
-export function formatRelative(date: Date, now: Date, locale: string): string {
+export function formatRelative(
+  date: Date,
+  now: Date,
+  locale: string,
+  style: Intl.RelativeTimeFormatStyle = "long",
+): string {
   const distance = date.getTime() - now.getTime();
   // Not "yesterday": that would depend on where midnight is.
-  const words = relativeTimeFormat(locale);
+  const words = relativeTimeFormat(locale, { style });
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
   }
-  return relativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+  return relativeTimeFormat(locale, { numeric: "auto", style }).format(0, "second");
 }
 
 function isZone(timeZone: string): boolean {
