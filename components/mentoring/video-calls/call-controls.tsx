@@ -4,18 +4,9 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { canShareScreen } from "#browser/calls/devices.ts";
-import type { CaptureSource } from "#browser/calls/media.ts";
-import {
-  MicIcon,
-  MicOffIcon,
-  PhoneOffIcon,
-  ScreenShareIcon,
-  ScreenShareOffIcon,
-  Settings2Icon,
-  VideoOffIcon,
-} from "#components/platform/ui/app-icons.tsx";
+import { PhoneOffIcon, Settings2Icon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
-import { VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { CaptureButtons } from "./capture-buttons.tsx";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 
@@ -33,14 +24,6 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
   const t = useTranslations("calls.stage");
   const [choosing, setChoosing] = useState(false);
   const why = useId();
-  const { media } = live;
-  const state = (source: CaptureSource) => ({
-    pressed: media[source] === "on",
-    busy: media[source] === "starting",
-    state: media[source] === "on" ? t("on") : media[source] === "starting" ? t("starting") : t("off"),
-    onPress: () => carrier.press(source),
-  });
-  const shares = canShareScreen();
   return (
     <fieldset
       aria-label={t("controls")}
@@ -52,27 +35,13 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
           pictures ? "grid-cols-4 @lg:grid-cols-5" : "grid-cols-2 @lg:grid-cols-3",
         )}
       >
-        <ControlButton
-          icon={media.microphone === "on" ? MicIcon : MicOffIcon}
-          label={t("microphone")}
-          {...state("microphone")}
+        <CaptureButtons
+          carrier={carrier}
+          media={live.media}
+          sources={pictures ? ["microphone", "camera", "screen"] : ["microphone"]}
+          worded
+          whyNoScreen={why}
         />
-        {pictures ? (
-          <>
-            <ControlButton
-              icon={media.camera === "on" ? VideoIcon : VideoOffIcon}
-              label={t("camera")}
-              {...state("camera")}
-            />
-            <ControlButton
-              icon={media.screen === "on" ? ScreenShareOffIcon : ScreenShareIcon}
-              label={t("screen")}
-              {...state("screen")}
-              refused={!shares}
-              {...(shares ? {} : { describedBy: why })}
-            />
-          </>
-        ) : null}
         <ControlButton icon={Settings2Icon} label={t("devices")} onPress={() => setChoosing(true)} />
         <ControlButton
           icon={PhoneOffIcon}
@@ -82,7 +51,7 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
           onPress={onEnd}
         />
       </div>
-      {pictures && !shares ? (
+      {pictures && !canShareScreen() ? (
         <p id={why} className="text-center text-muted text-sm">
           {t("noScreen")}
         </p>

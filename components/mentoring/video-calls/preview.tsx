@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { type Carrier, openCarrier } from "#browser/calls/carrier.ts";
 import type { ChosenDevices } from "#browser/calls/devices.ts";
-import { MicIcon, MicOffIcon, Settings2Icon, VideoOffIcon } from "#components/platform/ui/app-icons.tsx";
-import { VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { Settings2Icon } from "#components/platform/ui/app-icons.tsx";
+import { CaptureButtons } from "./capture-buttons.tsx";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { DeviceNotices } from "./device-notices.tsx";
@@ -40,12 +40,6 @@ function Shown({ pictures, chosen, onChoose, carrier }: Props & { carrier: Carri
   const [choosing, setChoosing] = useState(false);
   const camera = media.camera === "on" ? carrier.track("camera") : undefined;
   const stream = useMemo(() => (camera ? new MediaStream([camera]) : undefined), [camera]);
-  const state = (source: "microphone" | "camera") => ({
-    pressed: media[source] === "on",
-    busy: media[source] === "starting",
-    state: t(media[source] === "on" ? "on" : media[source] === "starting" ? "starting" : "off"),
-    onPress: () => carrier.press(source),
-  });
   const choose = async (source: "microphone" | "camera", id: string) => {
     onChoose({ ...chosen, [source]: id });
     await carrier.choose(source, id);
@@ -62,18 +56,12 @@ function Shown({ pictures, chosen, onChoose, carrier }: Props & { carrier: Carri
         </div>
       ) : null}
       <div className="@container grid auto-cols-fr grid-flow-col gap-2">
-        <ControlButton
-          icon={media.microphone === "on" ? MicIcon : MicOffIcon}
-          label={t("microphone")}
-          {...state("microphone")}
+        <CaptureButtons
+          carrier={carrier}
+          media={media}
+          sources={pictures ? ["microphone", "camera"] : ["microphone"]}
+          worded
         />
-        {pictures ? (
-          <ControlButton
-            icon={media.camera === "on" ? VideoIcon : VideoOffIcon}
-            label={t("camera")}
-            {...state("camera")}
-          />
-        ) : null}
         <ControlButton icon={Settings2Icon} label={t("devices")} onPress={() => setChoosing(true)} />
       </div>
       {media.microphone === "on" ? <LevelMeter track={carrier.track("microphone")} /> : null}

@@ -3,20 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
-import { canShareScreen } from "#browser/calls/devices.ts";
-import type { CaptureSource } from "#browser/calls/media.ts";
-import {
-  MicIcon,
-  MicOffIcon,
-  PencilIcon,
-  PhoneOffIcon,
-  ScreenShareIcon,
-  ScreenShareOffIcon,
-  Settings2Icon,
-  VideoOffIcon,
-} from "#components/platform/ui/app-icons.tsx";
+import { PencilIcon, PhoneOffIcon, Settings2Icon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
-import { MessageCircleIcon, VideoIcon } from "#components/platform/ui/shell-icons.tsx";
+import { MessageCircleIcon } from "#components/platform/ui/shell-icons.tsx";
+import { CaptureButtons } from "./capture-buttons.tsx";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { fadingControls } from "./room-place.tsx";
@@ -43,13 +33,6 @@ export function RoomControls(props: Props) {
   const t = useTranslations("calls.stage");
   const [choosing, setChoosing] = useState(false);
   const why = useId();
-  const shares = canShareScreen();
-  const { media } = live;
-  const state = (source: CaptureSource) => ({
-    pressed: media[source] === "on",
-    busy: media[source] === "starting",
-    onPress: () => carrier.press(source),
-  });
   const opens = (name: "chat" | "notes") => ({
     pressed: panel === name,
     onPress: () => onPanel(panel === name ? undefined : name),
@@ -65,28 +48,13 @@ export function RoomControls(props: Props) {
           fadingControls,
         )}
       >
-        <ControlButton
-          icon={media.microphone === "on" ? MicIcon : MicOffIcon}
-          label={t("microphone")}
-          {...state("microphone")}
+        <CaptureButtons
+          carrier={carrier}
+          media={live.media}
+          sources={pictures ? ["microphone", "camera", "screen"] : ["microphone"]}
+          whyNoScreen={why}
+          refusedClass="max-sm:hidden"
         />
-        {pictures ? (
-          <>
-            <ControlButton
-              icon={media.camera === "on" ? VideoIcon : VideoOffIcon}
-              label={t("camera")}
-              {...state("camera")}
-            />
-            <ControlButton
-              icon={media.screen === "on" ? ScreenShareOffIcon : ScreenShareIcon}
-              label={t("screen")}
-              {...state("screen")}
-              refused={!shares}
-              className={shares ? undefined : "max-sm:hidden"}
-              {...(shares ? {} : { describedBy: why })}
-            />
-          </>
-        ) : null}
         {chat ? <ControlButton icon={MessageCircleIcon} label={t("chat")} {...opens("chat")} /> : null}
         <ControlButton icon={PencilIcon} label={t("notes")} {...opens("notes")} />
         <ControlButton icon={Settings2Icon} label={t("devices")} onPress={() => setChoosing(true)} />
