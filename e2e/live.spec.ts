@@ -7,6 +7,9 @@ import { test } from "./support/test.ts";
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
+/** Home would read the count of `tellUnread` anew, and the database knows of none. */
+const quietPage = "/dashboard/profile";
+
 async function newMember(context: BrowserContext): Promise<{ userId: string; email: string }> {
   const person = await newSignedInPerson(origin(), "student");
   await shareSignIn(context, person);
@@ -31,8 +34,7 @@ test("ten tabs of one person make one stream and all are live; when the listenin
   const { userId } = await newMember(context);
   const streams: Page[] = [];
   context.on("request", (request) => isStream(request) && streams.push(request.frame().page()));
-  // Home would read the stored count anew.
-  const tabs = await openTabs(context, 10, "/dashboard/profile");
+  const tabs = await openTabs(context, 10, quietPage);
   for (const tab of tabs) await expect(tab.locator("html[data-live=live]")).toBeAttached();
   tellUnread(dataDir(), userId, 7);
   for (const tab of tabs) await expect(unread(tab, 7)).toBeVisible();
@@ -82,8 +84,7 @@ test("where streams do not get through, pages ask now and then and stay up to da
   const { userId } = await newMember(context);
   // As behind a proxy that keeps everything until the answer is complete.
   await context.route(/\/api\/events\?/, () => undefined);
-  // Home would read the count anew, and the database knows of none.
-  await page.goto("/dashboard/settings");
+  await page.goto(quietPage);
   await expect(page.locator("html[data-live=polling]")).toBeAttached({ timeout: 15_000 });
   tellUnread(dataDir(), userId, 3);
   await expect(unread(page, 3)).toBeVisible();
@@ -93,13 +94,15 @@ test("after signing out in one tab no other one hears or asks for anything, unti
   tag: ["@CHAT-10", "@AUTH-16"],
 }, async ({ context }) => {
   const { userId, email } = await newMember(context);
-  const [first, second] = (await openTabs(context, 2, "/dashboard")) as [Page, Page];
+  const [first, second] = (await openTabs(context, 2, quietPage)) as [Page, Page];
   await expect(second.locator("html[data-live=live]")).toBeAttached();
   await first.getByRole("button", { name: "Logout" }).click();
   await expect(first).toHaveURL(/\/$/);
   await expect(second.locator("html[data-live=offline]")).toBeAttached();
 
   await signInByForm(first, email, "seven tall giraffes");
+  await expect(first).toHaveURL(/\/dashboard$/);
+  await first.goto(quietPage);
   await expect(first.locator("html[data-live=live]")).toBeAttached();
   tellUnread(dataDir(), userId, 4);
   for (const tab of [first, second]) await expect(unread(tab, 4)).toBeVisible();
