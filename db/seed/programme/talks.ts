@@ -42,7 +42,7 @@ export const talks: Readonly<Record<"en" | "es" | "fr" | "de", Talk>> = {
     ["s", "a² + b² = c², and I looked for b."],
     ["m", "Then write it as b² = c² - a² first, and look at what you subtracted from what."],
     ["s", "Oh. I had them the wrong way round. Thank you!!"],
-    ["m", "Well found. Shall we do vectors next time?"],
+    ["m", "Well spotted! Shall we do vectors next time?"],
   ],
   es: [
     ["s", "¡Hola! ¿Puedo preguntar algo sobre los límites?"],
