@@ -39,29 +39,29 @@ export async function NotificationItem({ notification, words, unreadMessages, lo
         className="flex min-w-0 grow items-start gap-3 text-ink no-underline"
       >
         <NoticePicture name={personIn(notification)} type={typeOf(kind)} />
-        <span className="min-w-0 grow wrap-anywhere">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className={cn("min-w-0 hover:underline", unread && "font-semibold")}>{title}</span>
-            <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
-              <time dateTime={createdAt.toISOString()} title={formatInstantIn(createdAt, locale, timeZone)}>
-                {formatRelative(createdAt, now, locale, "narrow")}
-              </time>
-              {unread ? (
-                <>
-                  <span aria-hidden className="size-2 rounded-full bg-leaf" />
-                  <span className="sr-only">{t("new")}</span>
-                </>
-              ) : null}
-            </span>
+        <span className="min-w-0 grow gap-x-3 wrap-anywhere sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
+          <span className={cn("hover:underline", unread && "font-semibold")}>{title}</span>
+          {text ? <span className="row-start-2 line-clamp-1 text-muted sm:col-span-2">{text}</span> : null}
+          <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted sm:col-start-2 sm:self-baseline">
+            <time dateTime={createdAt.toISOString()} title={formatInstantIn(createdAt, locale, timeZone)}>
+              {formatRelative(createdAt, now, locale, "short")}
+            </time>
+            {unread ? (
+              <>
+                <span aria-hidden className="size-2 rounded-full bg-leaf" />
+                <span className="sr-only">{t("new")}</span>
+              </>
+            ) : null}
+            {/* The picture shows it. */}
+            <span className="sr-only">{t(`types.${typeOf(kind)}`)}</span>
+            {unread && priority === "high" ? (
+              <Badge tone="warning" className="ms-1 sm:-order-1 sm:ms-0">
+                {t("priority.high")}
+              </Badge>
+            ) : (
+              <span className="sr-only">{t(`priority.${priority}`)}</span>
+            )}
           </span>
-          {text ? <span className="line-clamp-1 text-muted">{text}</span> : null}
-          {/* The picture shows it. */}
-          <span className="sr-only">{t(`types.${typeOf(kind)}`)}</span>
-          {unread && priority === "high" ? (
-            <Badge tone="warning">{t("priority.high")}</Badge>
-          ) : (
-            <span className="sr-only">{t(`priority.${priority}`)}</span>
-          )}
         </span>
       </AppLink>
       <details name="notification" className="relative shrink-0">

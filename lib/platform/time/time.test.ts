@@ -46,6 +46,16 @@ describe("how long ago or ahead follows the language [@I18N-05]", () => {
     const told = (locale: string) => formatRelative(at(minutes), now, locale);
     expect([told("en"), told("es"), told("fr"), told("de")]).toEqual([en, es, fr, de]);
   });
+
+  test.each([
+    ["en", "2 hr. ago", "now"],
+    ["es", "hace 2 h", "ahora"],
+    ["fr", "il y a 2 h", "maintenant"],
+    ["de", "vor 2 Std.", "jetzt"],
+  ])("short in %s", (locale, hours, justNow) => {
+    const told = (minutes: number) => formatRelative(at(minutes), now, locale, "short").replace(/[\u202f\u00a0]/g, " ");
+    expect([told(-120), told(0)]).toEqual([hours, justNow]);
+  });
 });
 
 describe("the time of a session [@BOOK-15 @I18N-05]", () => {
