@@ -11,8 +11,13 @@ import { emailKey } from "#lib/platform/forms/email.ts";
  * In a demo: the text of the mail with the link, for a browser that has signed in to this account before.
  * Others must not see it: with the link they could take the account.
  */
-export async function demoResetMail(email: string, { marks }: Client, now: Date): Promise<string | undefined> {
-  if (mailMode() !== "demo") return undefined;
+export async function demoResetMail(
+  email: string,
+  { marks }: Client,
+  now: Date,
+  mode = mailMode(),
+): Promise<string | undefined> {
+  if (mode !== "demo") return undefined;
   await keepDueMails(now);
   const key = emailKey(email);
   const account = await credentialsByEmailKey(db(), key);

@@ -8,11 +8,13 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { withMark } from "#lib/identity/access/device-marks.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { changeEmail, requestEmailChange, stopEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail, sendConfirmation } from "./confirm-email.ts";
+import { demoResetMail } from "./demo-reset-mail.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
 
 testDatabase();
@@ -113,6 +115,20 @@ describe("a forgotten password", () => {
       ]);
     }
     expect(await mailsOf(ada.id, "resetPassword")).toHaveLength(3);
+  });
+
+  it("is shown on the page in a demo only, and only to a browser that has signed in to the account [@AUTH-26]", async () => {
+    const ada = await person();
+    const bob = await person();
+    const markOf = ({ emailKey, passwordHash }: typeof ada) => withMark(undefined, { emailKey, passwordHash }, at(0));
+    await requestReset(ada.email, client(), at(0));
+    const shown = (by: typeof ada | undefined, mode?: "smtp" | "demo" | "none") =>
+      demoResetMail(ada.email, { ...client(), marks: by && markOf(by) }, at(1), mode);
+    for (const mode of ["smtp", "none", undefined] as const) expect(await shown(ada, mode)).toBeUndefined();
+    expect((await mailsOf(ada.id, "resetPassword"))[0]?.status).not.toBe("kept");
+    expect(await shown(ada, "demo")).toContain("/reset-password/");
+    expect(await shown(bob, "demo")).toBeUndefined();
+    expect(await shown(undefined, "demo")).toBeUndefined();
   });
 
   it("never touches the demo accounts, which everyone shares", async () => {

@@ -127,6 +127,10 @@ describe("the page of calls [@CALL-01]", () => {
     expect(await way(-10)).toEqual({ kind: "room", path: `/dashboard/video?session=${session.id}` });
     expect(await way(44)).toMatchObject({ kind: "room" });
     expect(await wayToCall(db(), stranger.studentId, pair.mentorId, at(0))).toBeUndefined();
+    // The room of the mentor's session with somebody else is no way to this student.
+    const other = await storedPair();
+    await db().update(matches).set({ mentorId: pair.mentorId }).where(eq(matches.id, other.matchId));
+    expect(await wayToCall(db(), pair.mentorId, other.studentId, at(0))).toMatchObject({ kind: "ring" });
     // With a minor there is no call without a relay.
     await db().update(users).set({ dateOfBirth: "2011-03-09" }).where(eq(users.id, pair.studentId));
     expect(await way(0)).toBeUndefined();
