@@ -18,7 +18,7 @@ type Props = {
 };
 
 const base =
-  "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-control border px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-semibold tracking-tight transition-colors aria-disabled:opacity-60 @sm:text-xs @sm:tracking-normal @lg:px-1.5 @lg:text-sm [&_svg]:size-6 [&_svg]:shrink-0";
+  "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-control border px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-semibold tracking-tight transition-colors aria-disabled:opacity-60 @sm:text-xs @sm:tracking-normal @4xl:px-1.5 @4xl:text-sm [&_svg]:size-6 [&_svg]:shrink-0";
 
 /** A big button with its name under its icon. */
 export function ControlButton(props: Props) {

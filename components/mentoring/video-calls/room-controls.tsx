@@ -40,7 +40,7 @@ export function RoomControls(props: Props) {
   return (
     <fieldset
       aria-label={t("controls")}
-      className="@container mx-auto flex w-full max-w-3xl min-w-0 items-stretch justify-center gap-1.5 sm:gap-2"
+      className="@container mx-auto flex w-full max-w-4xl min-w-0 items-stretch justify-center gap-1.5 sm:gap-2"
     >
       <div
         className={cn(
