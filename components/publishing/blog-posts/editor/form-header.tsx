@@ -40,7 +40,8 @@ export function FormHeader({ mode, state, waiting, isPublic, back, onPreview, on
           <p className="mt-3 max-w-prose rounded-control border border-line bg-surface p-3">{t("waiting")}</p>
         ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
+      {/* Long words need the room of the icons on a narrow page. */}
+      <div className="grid grid-cols-2 gap-2 hyphens-auto max-lg:w-full max-sm:[&_:is(a,button)]:px-2 max-sm:[&>*>svg]:hidden lg:flex">
         <Button asChild variant="ghost">
           <AppLink href={back}>
             <ArrowLeftIcon aria-hidden />
