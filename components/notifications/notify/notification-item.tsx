@@ -39,10 +39,10 @@ export async function NotificationItem({ notification, words, unreadMessages, lo
         className="flex min-w-0 grow items-start gap-3 text-ink no-underline"
       >
         <NoticePicture name={personIn(notification)} type={typeOf(kind)} />
-        <span className="min-w-0 grow gap-x-3 wrap-anywhere sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="min-w-0 grow gap-x-3 wrap-anywhere lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
           <span className={cn("hover:underline", unread && "font-semibold")}>{title}</span>
-          {text ? <span className="row-start-2 line-clamp-1 text-muted sm:col-span-2">{text}</span> : null}
-          <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted sm:col-start-2 sm:self-baseline">
+          {text ? <span className="row-start-2 line-clamp-1 text-muted lg:col-span-2">{text}</span> : null}
+          <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted lg:col-start-2 lg:self-baseline">
             <time dateTime={createdAt.toISOString()} title={formatInstantIn(createdAt, locale, timeZone)}>
               {formatRelative(createdAt, now, locale, "short")}
             </time>
@@ -55,7 +55,7 @@ export async function NotificationItem({ notification, words, unreadMessages, lo
             {/* The picture shows it. */}
             <span className="sr-only">{t(`types.${typeOf(kind)}`)}</span>
             {unread && priority === "high" ? (
-              <Badge tone="warning" className="ms-1 sm:-order-1 sm:ms-0">
+              <Badge tone="warning" className="ms-1 lg:-order-1 lg:ms-0">
                 {t("priority.high")}
               </Badge>
             ) : (
