@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { runScript } from "#scripts/support/run.ts";
 import { linkInMail } from "./support/mails.ts";
-import { newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -115,7 +115,7 @@ test("an admin sets password and two-step sign-in up before any staff page opens
   await expect(page).toHaveURL(/\/staff\/outbox$/);
   await page.goto(at("/dashboard"));
   await expect(page).toHaveURL(/\/staff$/);
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await page.goto(link);
   await expect(page.getByText("This link has already been used.")).toBeVisible();
   await here(page, (own) => signInByForm(own, email, password));

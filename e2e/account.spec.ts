@@ -5,7 +5,7 @@ import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
-import { expectToast, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { expectToast, forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -24,10 +24,6 @@ async function elsewhere(browser: Browser, baseURL: string | undefined): Promise
 async function codeOf(page: Page): Promise<{ secret: string; code: string }> {
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   return { secret, code: TOTP.generate({ secret: Secret.fromBase32(secret) }) };
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.context().clearCookies();
 }
 
 test("a forgotten password is replaced by a link, which works once and ends every sign-in", {
@@ -135,7 +131,7 @@ test("a new address counts after its link, which says so without script too", { 
   await plain.getByRole("button", { name: "Use this address" }).click();
   await expect(plain.getByText("Your e-mail address has been changed")).toBeVisible();
   expect(countMails(dataDir(), ada.email, "emailChanged")).toBe(1);
-  await signOut(page);
+  await forgetSignIn(page);
   await signInByForm(page, next, ada.password);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -258,7 +254,7 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
   await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await expect(page.getByText(codes[0] ?? "")).toHaveCount(0);
-  await signOut(page);
+  await forgetSignIn(page);
   await page.goto("/login?next=%2Fdashboard%2Fprofile");
   await page.getByLabel("Email", { exact: true }).fill(ada.email);
   await page.getByLabel("Password", { exact: true }).fill(ada.password);
@@ -285,7 +281,7 @@ test.describe("without script", () => {
     await signUpByForm(page, ada);
     const { codes } = await setTwoStepUp(page);
     expect(codes).toHaveLength(10);
-    await signOut(page);
+    await forgetSignIn(page);
     await signInByForm(page, ada.email, ada.password);
     await page.getByLabel("Code").fill(codes[3] ?? "");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -4,6 +4,7 @@ import { childEnv, root } from "#scripts/support/run.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
@@ -79,7 +80,7 @@ test("both say that a session took place of which no log tells, its time counts,
     .getByRole("definition")
     .filter({ hasText: /count|said|corrected/i });
   for (const side of ["student", "mentor"] as const) {
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await shareSignIn(page.context(), pair[side]);
     await page.goto(`/dashboard/${side === "student" ? "sessions" : "schedule"}/${id}`);
     await expect(main(page)).toContainText("We have no record that it took place.");

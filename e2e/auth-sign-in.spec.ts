@@ -1,5 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseDemo, expectToast, newPerson, postForm, signInByForm, signUpByForm } from "./support/people.ts";
+import {
+  chooseDemo,
+  expectToast,
+  forgetSignIn,
+  newPerson,
+  postForm,
+  signInByForm,
+  signUpByForm,
+} from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const demo = {
@@ -12,11 +20,6 @@ const sessionName = "baobab-session";
 
 async function signInCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === sessionName);
-}
-
-/** Leaves the browser as signed out as a new one. */
-async function forget(page: Page): Promise<void> {
-  await page.context().clearCookies();
 }
 
 test("the form asks for both fields and can show the password", { tag: ["@AUTH-11"] }, async ({ page }) => {
@@ -60,7 +63,7 @@ test("the button says so while the server checks", { tag: ["@AUTH-11", "@FIELD-1
 test("a person comes back and is greeted by role", { tag: ["@AUTH-12"] }, async ({ page }) => {
   const person = newPerson("student");
   await signUpByForm(page, person);
-  await forget(page);
+  await forgetSignIn(page);
   await signInByForm(page, ` ${person.email.toUpperCase()} `, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectToast(page, "Welcome back!", "Successfully logged in as student.");
@@ -265,7 +268,7 @@ test("too many failures pause sign-in for the account, also with the right passw
 }) => {
   const person = newPerson("student");
   await signUpByForm(page, person);
-  await forget(page);
+  await forgetSignIn(page);
   const fields = { locale: "en", next: "/dashboard", email: person.email };
   for (let guess = 0; guess < 10; guess++) {
     const { body } = await postForm(request, "/login", { ...fields, password: `guess ${guess}` }, "Sign In");
@@ -304,7 +307,7 @@ test("each sign-in has a record and a cookie of its own", { tag: ["@AUTH-27"] },
   await signUpByForm(page, person);
   const first = await signInCookie(page);
   expect(first?.value.split(".")).toHaveLength(5);
-  await forget(page);
+  await forgetSignIn(page);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await signInCookie(page))?.value).not.toBe(first?.value);
@@ -335,7 +338,7 @@ test("the person's own language leads after sign-in", { tag: ["@I18N-03"] }, asy
   await page.getByRole("button", { name: "Konto erstellen" }).click();
   await expect(page).toHaveURL(/\/de\/dashboard$/);
   await expectToast(page, "Willkommen bei Baobab!", "Du bist registriert. Deine Rolle: Lernende/r.");
-  await forget(page);
+  await forgetSignIn(page);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/de\/dashboard$/);
 });

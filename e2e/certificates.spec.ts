@@ -9,6 +9,7 @@ import { childEnv, root } from "#scripts/support/run.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { type ConnectedPeople, newPair, rename, writeSession } from "./support/mentoring.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -16,7 +17,7 @@ const day = 86_400_000;
 const main = (page: Page) => page.getByRole("main");
 
 async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "mentor"): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await shareSignIn(page.context(), pair[who]);
 }
 

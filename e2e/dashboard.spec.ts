@@ -3,6 +3,7 @@ import { formsIn } from "./shows/html-forms.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
 import { unique, writePost } from "./support/editor.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -198,7 +199,7 @@ test("a first day is three steps to the first session, without zeros and empty l
     mentor: ["Get verified · done", "Say when you’re free", "Meet your first student"],
   } as const;
   for (const role of ["student", "mentor"] as const) {
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await shareSignIn(page.context(), await newSignedInPerson(origin(), role));
     await page.goto("/dashboard");
     const first = main.getByRole("region", {
@@ -217,7 +218,7 @@ test("a first day is three steps to the first session, without zeros and empty l
   await expect(main.getByRole("listitem").getByRole("link", { name: "Complete your profile" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Say when you’re free" })).toHaveCount(0);
 
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   const student = await newSignedInPerson(origin(), "student");
   await shareSignIn(page.context(), student);
   changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set bio = 'I like maps.' where email = ?", student.email);

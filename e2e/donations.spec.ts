@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { signatureOf } from "#db/support/stripe-stand-in.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { newPerson, postForm, signInByForm, signUpByForm } from "./support/people.ts";
+import { forgetSignIn, newPerson, postForm, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { serverWithStripe } from "./support/stripe.ts";
 import { test } from "./support/test.ts";
@@ -213,7 +213,7 @@ test("adults who are signed in are asked, minors are not, and the server refuses
   await expect(page.getByText("My Account").first()).toBeVisible();
   await expect(donation(page)).toBeHidden();
   // Signed in as a minor, the browser holds nothing that says so.
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/");

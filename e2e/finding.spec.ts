@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { countPresses } from "./support/presses.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -31,7 +32,7 @@ async function person(role: "student" | "mentor", name: [string, string], subjec
 }
 
 async function as(page: Page, who: Awaited<ReturnType<typeof person>>, path: string): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await shareSignIn(page.context(), who.client);
   await page.goto(path);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { shareSignIn, newSignedInPerson as storedPerson } from "./shows/people.ts";
 import { asMentor, openEditor, titleField } from "./support/editor.ts";
-import { chooseDemo, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { chooseDemo, forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { inLanguage, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -209,14 +209,14 @@ test.describe("the language a person chose", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("searchbox")).toHaveValue("tree");
 
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await signInByForm(page, person.email, person.password);
     await expect(page).toHaveURL(/\/es\/dashboard$/);
     // The toast itself; for a moment its words also stand where screen readers are told them.
     await expect(page.getByText("Has iniciado sesión como mentor.", { exact: true })).toBeVisible();
 
     // A page asked for without a language opens in the chosen one too.
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await page.goto("/dashboard/blogs?status=draft");
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -240,7 +240,7 @@ test.describe("the language a person chose", () => {
     }
     await page.getByRole("button", { name: "Konto erstellen" }).click();
     await expect(page).toHaveURL(/\/de\/dashboard$/);
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await signInByForm(page, person.email, person.password);
     await expect(page).toHaveURL(/\/de\/dashboard$/);
   });
@@ -260,10 +260,10 @@ test.describe("the language a person chose", () => {
     await chooseDemo(page, "student");
     await choose(page, "English", "Deutsch");
     await expect(page).toHaveURL(/\/de\/dashboard$/);
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await chooseDemo(page, "student");
     await expect(page).toHaveURL(/(?<!\/de)\/dashboard$/);
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await page.goto("/fr/login");
     await page.locator("button[name=demo][value=student]").click();
     await expect(page).toHaveURL(/\/fr\/dashboard$/);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { freePort } from "#scripts/support/port.ts";
 import { letters } from "./support/letters.ts";
 import { linkInMail } from "./support/mails.ts";
-import { newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -40,7 +40,7 @@ test("the log has a line for each request, and nothing that people sent", { tag:
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     const person = newPerson("student", `Zora ${letters()}`);
     await signUpByForm(page, person);
-    await page.context().clearCookies();
+    await forgetSignIn(page);
     await page.goto("/forgot-password");
     await page.getByLabel("Email", { exact: true }).fill(person.email);
     await page.getByRole("button", { name: "Ask for a link" }).click();

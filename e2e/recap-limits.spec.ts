@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { shareSignIn } from "./shows/people.ts";
 import { makeMinorAtNight } from "./support/conversations.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
@@ -69,7 +70,7 @@ test("what a mentor writes in a minor's night says that it waits; the minor is t
   await main(page).getByRole("button", { name: "Cancel session" }).click();
   const sentence = "There’s a note too. You can read it in the morning.";
   await expect(main(page)).toContainText(sentence);
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await shareSignIn(page.context(), pair.student);
   await page.goto(`/dashboard/sessions/${ahead}`);
   await expect(main(page)).toContainText(sentence);

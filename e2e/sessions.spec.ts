@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { type ConnectedPeople, makeMinor, newPair, writeSession } from "./support/mentoring.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { countPresses } from "./support/presses.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
@@ -18,7 +19,7 @@ function inMonths(after: number): string {
 const main = (page: Page) => page.getByRole("main");
 
 async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "mentor"): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await shareSignIn(page.context(), pair[who]);
 }
 

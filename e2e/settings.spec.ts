@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
-import { expectToast } from "./support/people.ts";
+import { expectToast, forgetSignIn } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -185,7 +185,7 @@ test("another interface language shows the same page in it at once, and at the n
   await save(page, "Appearance settings");
   await expect(page).toHaveURL(`/de${settings}?tab=appearance`);
   await expect(page.getByLabel("Farbschema")).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("seven tall giraffes");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -22,7 +23,7 @@ async function somebody(role: "student" | "mentor", first: string, last: string,
 }
 
 async function as(page: Page, who: Somebody, path: string): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSignIn(page);
   await shareSignIn(page.context(), who);
   await page.goto(path);
 }

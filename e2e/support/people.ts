@@ -33,6 +33,12 @@ export async function signInByForm(page: Page, email: string, password: string):
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
+/** As in a browser that nobody used. The page is left first, because an open page of the app would follow the change. */
+export async function forgetSignIn(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 export async function chooseDemo(page: Page, role: "student" | "mentor"): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: role === "student" ? "Student demo" : "Mentor demo" }).click();
