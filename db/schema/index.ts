@@ -24,6 +24,7 @@ export * from "./reports.ts";
 export * from "./sessions.ts";
 export * from "./shared-limits.ts";
 export * from "./site-settings.ts";
+export * from "./staff.ts";
 export * from "./suggestions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";

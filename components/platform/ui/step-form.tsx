@@ -78,9 +78,7 @@ export function StepForm({
           {error.message}
         </Alert>
       ) : null}
-      {fields.map((field) => (
-        <Control key={field.name} formId={id} field={field} state={state} focused={first === field.name} />
-      ))}
+      <StepFields formId={id} fields={fields} state={state} first={first} />
       <div>
         <SubmitButton pending={pending} pendingLabel={pendingLabel} variant={variant}>
           {button}
@@ -88,6 +86,15 @@ export function StepForm({
       </div>
     </form>
   );
+}
+
+type FieldsProps = { formId: string; fields: readonly StepField[]; state: ActionState; first: string | undefined };
+
+/** `first`: the field that gets focus. */
+export function StepFields({ formId, fields, state, first }: FieldsProps) {
+  return fields.map((field) => (
+    <Control key={field.name} formId={formId} field={field} state={state} focused={first === field.name} />
+  ));
 }
 
 type ControlProps = { formId: string; field: StepField; state: ActionState; focused: boolean };

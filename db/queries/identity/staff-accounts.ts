@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { users } from "#db/schema/users.ts";
-import { staffRoles } from "#lib/identity/users/roles.ts";
+import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 
 export async function commandAccountByEmailKey(q: Executor, emailKey: string) {
   const { id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt } = users;
@@ -25,6 +25,16 @@ export async function hasAdmin(q: Executor): Promise<boolean> {
 
 export async function countOtherStaff(q: Executor, userId: string): Promise<number> {
   return q.$count(users, and(inArray(users.role, [...staffRoles]), ne(users.id, userId), able()));
+}
+
+/** Ids of the staff of these roles who can sign in and act. */
+export async function staffWhoCanAct(q: Executor, roles: readonly StaffRole[]): Promise<string[]> {
+  const here = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, [...roles]), here));
+  return rows.map(({ id }) => id);
 }
 
 function able() {

@@ -1,7 +1,7 @@
-import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { type Reachable, sharesReach } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /** Who wants the copy or the deletion: the person, or a guardian on their behalf. */
 export const dataAskers = ["self", "guardian"] as const;
@@ -17,7 +17,6 @@ export function answerDue(askedAt: Date): Date {
   return new Date(Math.min(monthsAfter(askedAt, 1).getTime(), askedAt.getTime() + 30 * day));
 }
 
-export type Reachable = Readonly<{ email: string | null; phone: string | null }>;
 export type Answering = Reachable & Readonly<{ id: string; role: Role; able: boolean }>;
 export type Concerned = Reachable & Readonly<{ id: string; role: Role }>;
 
@@ -53,15 +52,4 @@ function whyNotBy(one: Answering, { person, guardians }: AnswerFacts): AnswerRef
   if (!one.able || !mayAnswer(one.role)) return "notAllowed";
   if (one.id === person.id) return "own";
   return [person, ...guardians].some((other) => sharesReach(one, other)) ? "relative" : undefined;
-}
-
-/** The same mailbox or telephone: the same person or household. */
-function sharesReach(one: Reachable, other: Reachable): boolean {
-  const mailbox = one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email);
-  const [own, theirs] = [digitsOf(one.phone), digitsOf(other.phone)];
-  return mailbox || (own.length >= 6 && own === theirs);
-}
-
-function digitsOf(phone: string | null): string {
-  return (phone ?? "").replace(/\D/g, "");
 }

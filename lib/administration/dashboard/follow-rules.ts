@@ -15,6 +15,7 @@ const followed: readonly (readonly [folder: string, ...things: Happened[]])[] = 
   [folderOf(paths.goal), "goals", "notifications"],
   [paths.learning, "notifications"],
   [paths.achievements, "notifications"],
+  [paths.staff, "queue"],
 ];
 
 /** `path` is without language. Home shows a little of everything. */

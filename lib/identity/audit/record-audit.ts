@@ -6,6 +6,11 @@ import type { Role } from "#lib/identity/users/roles.ts";
 
 export type AuditActor = Readonly<{ actor: string; actorRole: Role | "guardian" | "system" | "command" }>;
 
+/** A signed-in person as the one who acts. */
+export function actorOf({ id, role }: Readonly<{ id: string; role: Role }>): AuditActor {
+  return { actor: id, actorRole: role };
+}
+
 export const bySystem: AuditActor = { actor: "system", actorRole: "system" };
 
 export type AuditEntry = AuditActor &

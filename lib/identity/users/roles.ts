@@ -24,6 +24,19 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffStudents, ["coordinator"]],
   [paths.staffCentres, ["coordinator"]],
   [paths.staffDonations, ["admin"]],
+  [paths.staffReports, ["lead"]],
+  [paths.staffTexts, ["lead"]],
+  [paths.staffMentors, ["coordinator", "lead"]],
+  [paths.staffAppeals, ["coordinator", "lead"]],
+  [paths.staffReviews, ["coordinator", "lead"]],
+  [paths.staffCaseload, ["coordinator"]],
+  [paths.staffTickets, ["coordinator", "lead"]],
+  [folderOf(paths.staffConversation), ["lead"]],
+  [paths.staffAccounts, ["admin"]],
+  [paths.staffSettings, ["admin"]],
+  [paths.staffCategories, ["admin"]],
+  [paths.staffHealth, ["admin"]],
+  [paths.staffDataRequests, ["lead", "admin"]],
 ];
 
 /** `setUp`: staff without two-step sign-in can only set it up, on the first page. */

@@ -12,7 +12,7 @@ export type StoredEvents = {
   visit: { callId: string; visitId: string; userId: string; change: "joined" | "left" };
   notes: { callId: string; revision: number };
 };
-export type ChangedThings = "sessions" | "requests" | "matches" | "goals";
+export type ChangedThings = "sessions" | "requests" | "matches" | "goals" | "queue";
 /** May be lost. */
 export type PassingEvents = {
   typing: { conversationId: string };

@@ -1,0 +1,55 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { claimOf, dropClaim, insertClaim } from "#db/queries/administration/staff-claims.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { claimEnds, claimLasts, isFor, type QueueItem, queueKinds, queueRoles } from "./kinds.ts";
+import { queueSources } from "./sources.ts";
+
+type Staff = Pick<SignedInUser, "id" | "role">;
+export type Claim = Readonly<{ staffId: string; name: string; until: Date }>;
+
+export async function claimOn(q: Executor, object: string, now: Date): Promise<Claim | undefined> {
+  const row = await claimOf(q, object, before(now));
+  return row && { staffId: row.staffId, name: fullName(row), until: claimEnds(row.claimedAt) };
+}
+
+/** Takes an open item of one's own queue. `taken`: a colleague has it, and it is still opened to read. */
+export function claimItem(
+  staff: Staff,
+  object: string,
+  now: Date,
+): Promise<Answer<"unknown", { item: QueueItem; taken: boolean }>> {
+  return transaction(async (tx) => {
+    const item = await openItem(tx, staff, object, now);
+    if (!item) return refuse("unknown");
+    const taken = await insertClaim(tx, object, staff.id, before(now), now);
+    if (taken) await queueChanged(tx, queueRoles[item.kind], now);
+    return { ok: true, item, taken };
+  });
+}
+
+/** Gives an item back to everybody. */
+export function giveItemBack(staff: Staff, object: string, now: Date): Promise<void> {
+  return transaction(async (tx) => {
+    await dropClaim(tx, object, staff.id);
+    const item = await openItem(tx, staff, object, now);
+    if (item) await queueChanged(tx, queueRoles[item.kind], now);
+  });
+}
+
+async function openItem(q: Executor, { id, role }: Staff, object: string, now: Date): Promise<QueueItem | undefined> {
+  if (!isStaff(role)) return undefined;
+  for (const kind of queueKinds.filter((one) => isFor(one, role))) {
+    const items = await queueSources[kind]?.(q, { id, role }, now);
+    const item = items?.find((one) => one.object === object);
+    if (item) return item;
+  }
+  return undefined;
+}
+
+function before(now: Date): Date {
+  return new Date(now.getTime() - claimLasts);
+}

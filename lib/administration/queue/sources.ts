@@ -1,0 +1,11 @@
+import type { Executor } from "#db/client.ts";
+import type { StaffRole } from "#lib/identity/users/roles.ts";
+import type { QueueItem, QueueKind } from "./kinds.ts";
+
+export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
+
+/** The open items of one kind that this member of staff may decide, in any order; at most a few hundred. */
+export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promise<QueueItem[]>;
+
+/** One file below `sources/` for each kind. */
+export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {};
