@@ -9,6 +9,7 @@ export const features = [
   "calls",
   "certificates",
   "common",
+  "console",
   "contact",
   "dashboard",
   "donations",

@@ -5,6 +5,7 @@ import type auth from "#messages/en/auth.json";
 import type calls from "#messages/en/calls.json";
 import type certificates from "#messages/en/certificates.json";
 import type common from "#messages/en/common.json";
+import type consoleWords from "#messages/en/console.json";
 import type contact from "#messages/en/contact.json";
 import type dashboard from "#messages/en/dashboard.json";
 import type donations from "#messages/en/donations.json";
@@ -43,6 +44,7 @@ declare module "next-intl" {
       calls: typeof calls;
       certificates: typeof certificates;
       common: typeof common;
+      console: typeof consoleWords;
       contact: typeof contact;
       dashboard: typeof dashboard;
       donations: typeof donations;

@@ -155,6 +155,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "joinSessionCall joinSessionChat sayWhetherMet rateOwnSession saveOwnRecap answerSafety submitMarkAppeal",
   ].join(" "),
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
+  "lib/administration/queue/actions.ts": "openQueueItem giveQueueItemBack",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",

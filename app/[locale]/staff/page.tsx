@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TwoStepPanel } from "#components/accounts/security/two-step-panel.tsx";
+import { StaffQueueView } from "#components/administration/queue/staff-queue-view.tsx";
 import { StaffLinks } from "#components/administration/staff/staff-links.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
+import { queueQuery } from "#lib/administration/queue/queue-address.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { staffView } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -15,29 +16,37 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The start page of staff. Until two-step sign-in is set up, it shows only that. */
-export default async function StaffPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The start page of staff: what needs them now. Until two-step sign-in is set up, it shows only that. */
+export default async function StaffPage({ searchParams }: Props) {
   const user = await requireUser(paths.staff);
   const view = staffView(user, paths.staff);
   if (view === "nothing") notFound();
-  const [t, ta, tr, locale] = await Promise.all([
+  const [t, ta, tc, tr, locale, asked] = await Promise.all([
     getTranslations("staff.home"),
     getTranslations("account.twoStep"),
+    getTranslations("console"),
     getTranslations("auth.role"),
     getLocale(),
+    searchParams,
   ]);
+  const isIn = view === "page";
   return (
     <>
-      <PageTitle title={t("title")} text={t("role", { role: tr(user.role) })} />
-      <div className="grid max-w-3xl gap-6 *:min-w-0">
-        {view === "page" ? <StaffLinks role={user.role} locale={locale} /> : null}
-        {view === "page" && user.role === "coordinator" ? (
-          <p>
-            <MaterialsLink locale={locale} />
-          </p>
+      <PageTitle title={isIn ? tc("title") : t("title")} text={t("role", { role: tr(user.role) })} />
+      <div className="grid gap-8 *:min-w-0">
+        {isIn ? <StaffQueueView user={user} query={queueQuery(asked)} locale={locale} /> : null}
+        {isIn ? (
+          <section aria-labelledby="staff-pages">
+            <h2 id="staff-pages" className="mb-3 text-xl">
+              {tc("elsewhere")}
+            </h2>
+            <StaffLinks role={user.role} locale={locale} />
+          </section>
         ) : null}
         {/* Same place before and after, because the new recovery codes are the form's result. */}
-        <Card key="two-step" role="region" aria-label={ta("title")}>
+        <Card key="two-step" role="region" aria-label={ta("title")} className="max-w-3xl">
           <CardHeader>
             <CardTitle>{ta("title")}</CardTitle>
           </CardHeader>

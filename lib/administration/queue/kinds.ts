@@ -26,6 +26,30 @@ export function isFor(kind: QueueKind, role: StaffRole): boolean {
   return roles.includes(role);
 }
 
+/** What more can be said of an item; the words are below `console.note`. */
+export type QueueNote =
+  | "application"
+  | "reference"
+  | "referenceConcern"
+  | "identity"
+  | "recordCheck"
+  | "interview"
+  | "approval"
+  | "secondApproval"
+  | "renewal"
+  | "probation"
+  | "sample"
+  | "heldText"
+  | "unsafe"
+  | "student"
+  | "mentor"
+  | "guardian"
+  | "closing"
+  | "copy"
+  | "deletion"
+  | "failed"
+  | "late";
+
 export type QueueItem = Readonly<{
   kind: QueueKind;
   /** As in the audit log, "report:…"; a claim names it too. */
@@ -37,8 +61,7 @@ export type QueueItem = Readonly<{
   grade?: ReportGrade;
   /** What it is about, in a few words that need no translation: a name, a subject, a receipt number. */
   about: string;
-  /** A key below `console.note` that says more, such as the step a mentor waits for. */
-  note?: string;
+  note?: QueueNote;
 }>;
 
 /** Milliseconds until an item that was taken but not decided is everybody's again. */

@@ -9,6 +9,7 @@ import {
   dropSessions,
   forgetNetworks,
 } from "#db/queries/administration/retention.ts";
+import { dropClaimsBefore } from "#db/queries/administration/staff-claims.ts";
 import { dropCallNotes, dropCalls } from "#db/queries/mentoring/old-calls.ts";
 import { emptyMailsBefore } from "#db/queries/notifications/mails.ts";
 import { dropEndedSubscriptions } from "#db/queries/notifications/push-subscriptions.ts";
@@ -43,6 +44,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await blankGoneComments(db(), before("goneComments"));
   touched += await dropSaid(db(), before("saidTexts"));
   touched += await dropEventsBefore(db(), before("events"));
+  touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropEndedCounts(db(), now);
   touched += await dropBackupRunsBefore(db(), before("backupRuns"));
   return touched;

@@ -19,6 +19,8 @@ export const keptDays = {
   goneComments: 365,
   saidTexts: 7,
   events: 7,
+  /** They count for half an hour. */
+  staffClaims: 1,
   /** What was erased is in older backups for so long. */
   backups: 184,
   backupRuns: 730,

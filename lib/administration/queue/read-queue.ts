@@ -1,0 +1,46 @@
+import type { Executor } from "#db/client.ts";
+import { claimsSince } from "#db/queries/administration/staff-claims.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import type { Claim } from "./claim-item.ts";
+import { byTimeLeft, claimEnds, claimLasts, isFor, type QueueItem, type QueueKind, queueKinds } from "./kinds.ts";
+import { type QueueViewer, queueSources } from "./sources.ts";
+
+export type WaitingItem = QueueItem & Readonly<{ claim: Claim | undefined }>;
+export type StaffQueue = Readonly<{
+  /** The least time left first. What a colleague has in hand stands last. */
+  items: readonly WaitingItem[];
+  /** How many of each kind wait, for the kinds of this role that have a page. */
+  counts: readonly Readonly<{ kind: QueueKind; count: number }>[];
+}>;
+
+/** What waits for this member of staff. `kind` leaves out the others; the counts stay. */
+export async function readQueue(
+  q: Executor,
+  viewer: QueueViewer,
+  kind: QueueKind | undefined,
+  now: Date,
+): Promise<StaffQueue> {
+  const found: QueueItem[] = [];
+  const counts: { kind: QueueKind; count: number }[] = [];
+  for (const one of queueKinds.filter((known) => isFor(known, viewer.role))) {
+    const source = queueSources[one];
+    if (!source) continue;
+    const items = await source(q, viewer, now);
+    counts.push({ kind: one, count: items.length });
+    if (kind === undefined || kind === one) found.push(...items);
+  }
+  const claims = await openClaims(q, now);
+  const items = found.map((item) => ({ ...item, claim: claims.get(item.object) }));
+  const isElsewhere = ({ claim }: WaitingItem) => claim !== undefined && claim.staffId !== viewer.id;
+  const inOrder = items.toSorted(
+    (one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)) || byTimeLeft(one, other),
+  );
+  return { items: inOrder, counts };
+}
+
+async function openClaims(q: Executor, now: Date): Promise<Map<string, Claim>> {
+  const rows = await claimsSince(q, new Date(now.getTime() - claimLasts));
+  return new Map(
+    rows.map((row) => [row.object, { staffId: row.staffId, name: fullName(row), until: claimEnds(row.claimedAt) }]),
+  );
+}
