@@ -3,13 +3,13 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { openQueueItem } from "#lib/administration/queue/actions.ts";
-import type { WaitingItem } from "#lib/administration/queue/read-queue.ts";
+import type { QueuedItem } from "#lib/administration/queue/read-queue.ts";
 import { pressure, spokenTimeLeft } from "#lib/administration/queue/time-left.ts";
 import { formatClockIn, formatStartIn } from "#lib/platform/time/time.ts";
 import { QueueKeys } from "./queue-keys.tsx";
 
 type Reader = Readonly<{ id: string; timeZone: string }>;
-type Props = { items: readonly WaitingItem[]; reader: Reader; locale: string; now: Date };
+type Props = { items: readonly QueuedItem[]; reader: Reader; locale: string; now: Date };
 
 /** What waits, the least time left first. Opening an item takes it in hand. */
 export async function QueueList({ items, reader, locale, now }: Props) {
@@ -31,7 +31,7 @@ const clocks = {
   later: "text-muted",
 } as const;
 
-async function QueueRow({ item, reader, locale, now }: Omit<Props, "items"> & { item: WaitingItem }) {
+async function QueueRow({ item, reader, locale, now }: Omit<Props, "items"> & { item: QueuedItem }) {
   const t = await getTranslations("console");
   const { kind, object, about, note, grade, dueAt, claim } = item;
   const state = pressure(dueAt, now);

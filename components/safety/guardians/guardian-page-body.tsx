@@ -7,7 +7,7 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { ConsentForm } from "./consent-form.tsx";
 import { GuardianConsent } from "./guardian-consent.tsx";
 import { GuardianData } from "./guardian-data.tsx";
 import { GuardianHistory } from "./guardian-history.tsx";
@@ -81,7 +81,7 @@ async function Decision({ page, locale, token }: Omit<Props, "saved" | "asked">)
   return (
     <GuardianSection title={decided ? t("change") : t("title")}>
       <p>{t("text")}</p>
-      <DecisionForm
+      <ConsentForm
         locale={locale}
         token={token}
         address={withLocale(locale, paths.guardian(token))}

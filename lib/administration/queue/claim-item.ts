@@ -9,9 +9,9 @@ import { claimEnds, claimLasts, isFor, type QueueItem, queueKinds, queueRoles } 
 import { queueSources } from "./sources.ts";
 
 type Staff = Pick<SignedInUser, "id" | "role">;
-export type Claim = Readonly<{ staffId: string; name: string; until: Date }>;
+export type ItemClaim = Readonly<{ staffId: string; name: string; until: Date }>;
 
-export async function claimOn(q: Executor, object: string, now: Date): Promise<Claim | undefined> {
+export async function claimOn(q: Executor, object: string, now: Date): Promise<ItemClaim | undefined> {
   const row = await claimOf(q, object, before(now));
   return row && { staffId: row.staffId, name: fullName(row), until: claimEnds(row.claimedAt) };
 }

@@ -1,14 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { claimsSince } from "#db/queries/administration/staff-claims.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import type { Claim } from "./claim-item.ts";
+import type { ItemClaim } from "./claim-item.ts";
 import { byTimeLeft, claimEnds, claimLasts, isFor, type QueueItem, type QueueKind, queueKinds } from "./kinds.ts";
 import { type QueueViewer, queueSources } from "./sources.ts";
 
-export type WaitingItem = QueueItem & Readonly<{ claim: Claim | undefined }>;
+export type QueuedItem = QueueItem & Readonly<{ claim: ItemClaim | undefined }>;
 export type StaffQueue = Readonly<{
   /** The least time left first. What a colleague has in hand stands last. */
-  items: readonly WaitingItem[];
+  items: readonly QueuedItem[];
   /** How many of each kind wait, for the kinds of this role that have a page. */
   counts: readonly Readonly<{ kind: QueueKind; count: number }>[];
 }>;
@@ -31,14 +31,14 @@ export async function readQueue(
   }
   const claims = await openClaims(q, now);
   const items = found.map((item) => ({ ...item, claim: claims.get(item.object) }));
-  const isElsewhere = ({ claim }: WaitingItem) => claim !== undefined && claim.staffId !== viewer.id;
+  const isElsewhere = ({ claim }: QueuedItem) => claim !== undefined && claim.staffId !== viewer.id;
   const inOrder = items.toSorted(
     (one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)) || byTimeLeft(one, other),
   );
   return { items: inOrder, counts };
 }
 
-async function openClaims(q: Executor, now: Date): Promise<Map<string, Claim>> {
+async function openClaims(q: Executor, now: Date): Promise<Map<string, ItemClaim>> {
   const rows = await claimsSince(q, new Date(now.getTime() - claimLasts));
   return new Map(
     rows.map((row) => [row.object, { staffId: row.staffId, name: fullName(row), until: claimEnds(row.claimedAt) }]),

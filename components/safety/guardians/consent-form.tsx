@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Chat, audio and video have separate answers; none is preselected. */
-export function DecisionForm({ locale, token, address, questions, words }: Props) {
+export function ConsentForm({ locale, token, address, questions, words }: Props) {
   const { state, pending, form } = useKeptForm(submitDecision, address);
   const first = firstFaultyField(state, consentScopes);
   return (
