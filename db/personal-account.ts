@@ -62,6 +62,33 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["id", "mentorId", "checkedBy", "reason"],
     erase: "kept",
   },
+  {
+    name: "application",
+    table: s.mentorApplications,
+    mine: [s.mentorApplications.mentorId],
+    // The reason is a note of staff; their question was put to the mentor.
+    hidden: ["mentorId", "decidedBy", "reason"],
+    erase: "rows",
+  },
+  {
+    name: "references",
+    table: s.mentorReferences,
+    mine: [s.mentorReferences.mentorId],
+    // Of other people nothing but the name that the mentor gave; mentors never read the answers.
+    hidden: [
+      ...["id", "mentorId", "email", "locale", "resends", "remindedAt", "decidedBy", "reason"],
+      ...["knownFor", "knownHow", "reliability", "concern", "concernText"],
+    ],
+    erase: "rows",
+  },
+  {
+    name: "identityChecks",
+    table: s.identityChecks,
+    mine: [s.identityChecks.mentorId],
+    // The file is never given out.
+    hidden: ["id", "mentorId", "mime", "hasFile", "decidedBy", "reason"],
+    erase: "rows",
+  },
   { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
   { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
 ];

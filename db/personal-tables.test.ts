@@ -12,6 +12,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.halfSignIns, "lives for minutes, and goes with the account"],
   [schema.sessionClaims, "the quarter hours of the sessions above"],
   [schema.guardianLinks, "hashes of a guardian's ways in"],
+  [schema.referenceLinks, "hashes of a referee's ways in"],
   [schema.attempts, "keyed hashes of addresses and networks, gone after a day"],
   [schema.contactMessages, "sent without an account"],
   [schema.partnerCentres, "organisations, no people"],

@@ -10,6 +10,7 @@ import "./progress/certificates/register.ts";
 import "./progress/goals/register.ts";
 import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
+import "./safety/identity-documents/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
 
 // Every process that runs use cases imports this file. A test compares the list with the folders.

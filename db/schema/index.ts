@@ -28,3 +28,4 @@ export * from "./staff.ts";
 export * from "./suggestions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";
+export * from "./verification.ts";

@@ -7,6 +7,7 @@ const greeted = { firstName: "Ana", link };
 const session = { ...greeted, name: "Tom Rivers", subject: "Biology", at };
 const request = { ...greeted, name: "Tom Rivers", subject: "Biology" };
 const guardian = { guardian: "Rosa Lima", student: "Ana", link };
+const reference = { firstName: "Rosa Lima", mentor: "Ana Souza", link };
 
 export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   confirmEmail: greeted,
@@ -26,6 +27,8 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   guardianInvite: guardian,
   guardianRecorded: guardian,
   guardianExpiring: { ...guardian, at },
+  referenceInvite: reference,
+  referenceReminder: reference,
   guardianReplaced: { guardian: "Rosa Lima", student: "Ana" },
   donationReceipt: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },
   donationRefunded: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },
@@ -56,6 +59,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   mentorPaused: { ...greeted, reason: "unanswered" },
   mentorStatus: { ...greeted, status: "approved" },
   checkExpiring: { ...greeted, step: "recordCheck", at },
+  checkOutcome: { ...greeted, step: "references", outcome: "again" },
   bookingAsked: session,
   bookingConfirmed: session,
   bookingCancelled: session,

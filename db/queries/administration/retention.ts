@@ -10,6 +10,7 @@ import { matches } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
 import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
+import { referenceLinks } from "#db/schema/verification.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
@@ -37,7 +38,11 @@ export async function dropExpiredLinks(q: Executor, before: Date): Promise<numbe
     .delete(guardianLinks)
     .where(lt(guardianLinks.expiresAt, before))
     .returning({ id: guardianLinks.id });
-  return gone(tokens) + gone(links);
+  const referees = await q
+    .delete(referenceLinks)
+    .where(lt(referenceLinks.expiresAt, before))
+    .returning({ id: referenceLinks.id });
+  return gone(tokens) + gone(links) + gone(referees);
 }
 
 export async function dropReadNotifications(q: Executor, before: Date): Promise<number> {

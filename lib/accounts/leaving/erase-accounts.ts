@@ -15,6 +15,7 @@ import { removeUnusedOf } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { removeOrphans } from "#lib/safety/identity-documents/document-files.ts";
 import { graceDays, isErasureDue } from "./rules.ts";
 
 /** Deletes accounts whose 30 days are over; returns how many. Can be stopped and run again. */
@@ -26,6 +27,8 @@ export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<
   }
   // Also those whose pictures could not be removed in an earlier run.
   for (const ownerId of await erasedOwners(db())) await removeUnusedOf(ownerId, now);
+  // Identity documents have no row any more.
+  if (erased > 0) await removeOrphans();
   return erased;
 }
 

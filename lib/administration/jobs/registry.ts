@@ -19,6 +19,8 @@ import { countPublicFigures } from "#lib/progress/public-figures/public-figures.
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
+import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
+import { remindReferees } from "#lib/safety/references/remind-referees.ts";
 import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
@@ -34,6 +36,8 @@ type JobName =
   | "consents"
   | "checks"
   | "check-warnings"
+  | "referee-reminders"
+  | "identity-documents"
   | "bands"
   | "call-closing"
   | "sessions-close"
@@ -66,6 +70,8 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
   { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
+  { name: "referee-reminders", everyMs: hour, run: remindReferees },
+  { name: "identity-documents", everyMs: 5 * minute, atStart: true, run: sweepDocuments },
   { name: "bands", everyMs: hour, run: liftBands },
   { name: "call-closing", everyMs: 15 * second, run: closeCalls },
   { name: "sessions-close", everyMs: minute, run: closeSessions },

@@ -18,6 +18,8 @@ import { dropEventsBefore } from "#db/queries/platform/events.ts";
 import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { blankGoneComments, dropChanges } from "#db/queries/progress/old-goals.ts";
 import { dropEventsOfProvider, forgetDonors } from "#db/queries/publishing/donations.ts";
+import { blankApplications } from "#db/queries/safety/mentor-applications.ts";
+import { blankReferences } from "#db/queries/safety/mentor-references.ts";
 import { dropSaid } from "#db/queries/safety/said-texts.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
@@ -43,6 +45,8 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropChanges(db(), before("learningChanges"));
   touched += await blankGoneComments(db(), before("goneComments"));
   touched += await dropSaid(db(), before("saidTexts"));
+  touched += await blankApplications(db(), before("mentorTexts"));
+  touched += await blankReferences(db(), before("mentorTexts"));
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropEndedCounts(db(), now);

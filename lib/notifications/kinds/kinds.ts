@@ -25,6 +25,8 @@ export type NotificationParams = {
   mentorPaused: { reason: "unanswered" | "unseen" | "noShows" };
   mentorStatus: { status: string };
   checkExpiring: { step: string; at: string };
+  /** `again`: the mentor must hand something in once more. */
+  checkOutcome: { step: string; outcome: "refused" | "again" };
   bookingAsked: { name: string; subject: string; at: string };
   bookingConfirmed: { name: string; subject: string; at: string };
   bookingCancelled: { name: string; subject: string; at: string };
@@ -93,6 +95,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   mentorPaused: urgent,
   mentorStatus: { ...urgent, always: true },
   checkExpiring: { ...urgent, always: true },
+  checkOutcome: { ...urgent, always: true },
   bookingAsked: urgent,
   bookingConfirmed: told,
   bookingCancelled: urgent,

@@ -26,6 +26,9 @@ type AccountMails = {
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
   /** To the former guardian, if they had decided. */
   guardianReplaced: { guardian: string; student: string };
+  /** To a referee of a mentor, who has no account. */
+  referenceInvite: { firstName: string; mentor: string; link: string };
+  referenceReminder: { firstName: string; mentor: string; link: string };
   donationReceipt: { amount: string; at: string; number: string };
   donationRefunded: { amount: string; at: string; number: string };
   /** `open` counts things waiting for an answer, `unread` conversations with unread messages. */

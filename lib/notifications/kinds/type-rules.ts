@@ -32,6 +32,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   mentorPaused: "mentoring",
   mentorStatus: "mentoring",
   checkExpiring: "mentoring",
+  checkOutcome: "mentoring",
   bookingAsked: "session",
   bookingConfirmed: "session",
   bookingCancelled: "session",

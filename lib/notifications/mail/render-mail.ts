@@ -111,6 +111,8 @@ const accountActions: Partial<Record<MailKind, string>> = {
   guardianInvite: "consent",
   guardianRecorded: "guardian",
   guardianExpiring: "guardian",
+  referenceInvite: "reference",
+  referenceReminder: "reference",
   weeklyDigest: "dashboard",
   messageReceived: "message",
 };
@@ -124,6 +126,7 @@ function actionOf(kind: MailKind): string {
 
 function whyOf(kind: MailKind): string {
   if (!isNotificationMail(kind) && kind.startsWith("guardian")) return "guardian";
+  if (kind === "referenceInvite" || kind === "referenceReminder") return "reference";
   if (kind === "donationReceipt" || kind === "donationRefunded") return "donor";
   return mailSwitch(kind) ?? "account";
 }

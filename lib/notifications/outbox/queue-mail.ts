@@ -9,7 +9,7 @@ export type MailToQueue<K extends MailKind> = Readonly<{
   key: string;
   toAddress: string;
   userId?: string;
-  /** The student a guardian's mail is about. */
+  /** The student a guardian's mail is about, or the mentor a referee's is about. */
   aboutId?: string;
   /** For people without an account; others get the language they use when it is sent. */
   locale: string;

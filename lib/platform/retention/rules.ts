@@ -18,6 +18,8 @@ export const keptDays = {
   learningChanges: 90,
   goneComments: 365,
   saidTexts: 7,
+  /** Texts of a mentor's application and references, from the decision on. */
+  mentorTexts: 730,
   events: 7,
   /** They count for half an hour. */
   staffClaims: 1,

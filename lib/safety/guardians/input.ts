@@ -8,7 +8,8 @@ import { guardianLengths } from "./lengths.ts";
 /** The name goes into a mail nobody asked for, so it must not contain an address or a message. */
 const looksLikeAddress = /[/@:<>]|www\.|\.\p{L}{2,}/iu;
 
-const name = z
+/** A name for mails to people who did not ask for them. */
+export const nameInMail = z
   .string()
   .overwrite(postedLine)
   .min(1, "required")
@@ -31,7 +32,7 @@ const email = z
 
 export const guardianSchema = z
   .strictObject({
-    name,
+    name: nameInMail,
     email,
     phone,
     language: z.enum(locales, "option"),

@@ -1,4 +1,4 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
@@ -18,35 +18,40 @@ export type StepResult = Readonly<{
   expiresAt: Date | null;
 }>;
 
+type Recording = Answer<MentorRefusal | "expired", Recorded>;
 type Recorded = { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] };
 
 /** For an approved mentor, the status stays; only the clearance for minors can change. */
-export function recordStep(
+export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<Recording> {
+  return transaction((tx) => recordStepIn(tx, by, userId, given, now));
+}
+
+/** The same in the transaction of a decision that ends with a result. */
+export async function recordStepIn(
+  tx: Executor,
   by: AuditActor,
   userId: string,
   given: StepResult,
   now: Date,
-): Promise<Answer<MentorRefusal | "expired", Recorded>> {
+): Promise<Recording> {
   const { step, result } = given;
   const reason = given.reason.trim();
   const expiresAt = result === "passed" ? (given.expiresAt ?? usualExpiry(step, now)) : null;
-  return transaction(async (tx) => {
-    const before = await mentorAt(tx, userId, now);
-    const refused = whyNot(by, userId, { before, reason, expiresAt }, now);
-    if (!before || refused) return refuse(refused ?? "unknown");
-    const checkedBy = isAccount(by.actorRole) ? by.actor : null;
-    const check = { mentorId: userId, step, result, reason, checkedBy, checkedAt: now, expiresAt };
-    await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
-    const { passed } = (await mentorAt(tx, userId, now)) ?? before;
-    const required = await requiredStepsHere(tx);
-    const status = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
-    const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
-    await changeMentor(tx, userId, { status, clearedForMinors }, now);
-    const object = `user:${userId}`;
-    await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
-    if (status !== before.status) await tellStatus(tx, userId, status, now);
-    return { ok: true, status, clearedForMinors, open: stepsNotPassed(required, passed) };
-  });
+  const before = await mentorAt(tx, userId, now);
+  const refused = whyNot(by, userId, { before, reason, expiresAt }, now);
+  if (!before || refused) return refuse(refused ?? "unknown");
+  const checkedBy = isAccount(by.actorRole) ? by.actor : null;
+  const check = { mentorId: userId, step, result, reason, checkedBy, checkedAt: now, expiresAt };
+  await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
+  const { passed } = (await mentorAt(tx, userId, now)) ?? before;
+  const required = await requiredStepsHere(tx);
+  const status = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
+  const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
+  await changeMentor(tx, userId, { status, clearedForMinors }, now);
+  const object = `user:${userId}`;
+  await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
+  if (status !== before.status) await tellStatus(tx, userId, status, now);
+  return { ok: true, status, clearedForMinors, open: stepsNotPassed(required, passed) };
 }
 
 type Known = { before: { status: MentorStatus } | undefined; reason: string; expiresAt: Date | null };

@@ -76,6 +76,14 @@ export function warningDue(expiresAt: Date, now: Date): WarnedDays | undefined {
   return warnedDays.findLast((days) => left <= days * day);
 }
 
+/** Whether the newest result of a step expires within 30 days, or has. */
+export function isRenewalDue(checks: readonly RecordedCheck[], step: MentorStep, now: Date): boolean {
+  const [first] = warnedDays;
+  return newestOf(checks.filter((check) => check.step === step)).some(
+    ({ expiresAt }) => expiresAt !== null && expiresAt.getTime() - now.getTime() <= first * day,
+  );
+}
+
 export type Renewal = Readonly<{ step: MentorStep; expiresAt: Date; over: boolean }>;
 
 /** The most urgent first. Nothing is due for mentors who never passed every step. */

@@ -1,0 +1,66 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { applicationOf, changeApplication, insertApplication } from "#db/queries/safety/mentor-applications.ts";
+import { changeMentor, checksOf } from "#db/queries/safety/verification.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
+import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
+import { progressOf } from "#lib/safety/verification/rules.ts";
+import { isRenewalDue } from "#lib/safety/verification/verification-rules.ts";
+import type { ApplicationInput } from "./input.ts";
+import { type ApplicationStatus, conductVersion, mayRenew, mayWrite } from "./rules.ts";
+
+/** `closed`: it is with staff, or decided on. */
+export type SavingRefusal = "unknown" | "closed" | "confirmEmail";
+
+/** Keeps what was typed, however incomplete. */
+export function saveApplication(mentorId: string, input: ApplicationInput, now: Date): Promise<Answer<SavingRefusal>> {
+  return transaction(async (tx) => {
+    const from = await writableStatus(tx, mentorId, now);
+    if (!from) return refuse("closed");
+    const status = from === "needsInfo" ? from : "draft";
+    await changeApplication(tx, { mentorId, from }, { ...columnsOf(input, now), status }, now);
+    return done;
+  });
+}
+
+/** Hands it in: from now on only staff can open it again. */
+export function submitApplication(
+  mentorId: string,
+  input: ApplicationInput,
+  now: Date,
+): Promise<Answer<SavingRefusal>> {
+  return transaction(async (tx) => {
+    const mentor = await mentorAt(tx, mentorId, now);
+    if (!mentor || mentor.status === "removed") return refuse("unknown");
+    if (!mentor.passed.has("email")) return refuse("confirmEmail");
+    const from = await writableStatus(tx, mentorId, now);
+    if (!from) return refuse("closed");
+    const change = { ...columnsOf(input, now), status: "submitted", submittedAt: now } as const;
+    await changeApplication(tx, { mentorId, from }, change, now);
+    if (mentor.status === "needsInfo") {
+      const status = progressOf(await requiredStepsHere(tx), mentor.passed);
+      await changeMentor(tx, mentorId, { status }, now);
+    }
+    const entry = { action: "mentor.application.submit", object: `user:${mentorId}` };
+    await recordAudit(tx, { actor: mentorId, actorRole: "mentor", ...entry }, now);
+    await queueChanged(tx, ["coordinator", "lead"], now);
+    return done;
+  });
+}
+
+/** The status an application has that this mentor may write in now. */
+async function writableStatus(tx: Executor, mentorId: string, now: Date): Promise<ApplicationStatus | undefined> {
+  await insertApplication(tx, mentorId, now);
+  const application = await applicationOf(tx, mentorId);
+  if (!application) return undefined;
+  const { status } = application;
+  if (mayWrite(status)) return status;
+  const due = isRenewalDue(await checksOf(tx, mentorId), "application", now);
+  return mayRenew(status, due) ? status : undefined;
+}
+
+function columnsOf({ conduct, ...written }: ApplicationInput, now: Date) {
+  return { ...written, conductVersion: conduct ? conductVersion : null, conductAt: conduct ? now : null };
+}

@@ -1,0 +1,21 @@
+import { transaction } from "#db/client.ts";
+import { waitingDocument } from "#db/queries/safety/identity-checks.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { identityStore } from "#lib/platform/storage/identity-store.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { DocumentMime } from "./rules.ts";
+
+export type OpenedDocument = Readonly<{ mime: DocumentMime; bytes: Buffer<ArrayBuffer> }>;
+
+/** For staff who may decide on it. Every opening is in the audit log before the document is read. */
+export async function openDocument(by: AuditActor, id: string, now: Date): Promise<OpenedDocument | undefined> {
+  const mime = await transaction(async (tx) => {
+    const document = await waitingDocument(tx, id);
+    if (!document || (await conflictOfInterest(tx, by, document.mentorId))) return undefined;
+    const entry = { action: "mentor.identity.open", object: `user:${document.mentorId}`, reason: `document ${id}` };
+    await recordAudit(tx, { ...by, ...entry }, now);
+    return document.mime;
+  });
+  const bytes = mime ? await identityStore().get(id) : undefined;
+  return mime && bytes ? { mime, bytes } : undefined;
+}

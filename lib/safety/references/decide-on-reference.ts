@@ -1,0 +1,44 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { changeReference, decidedReferenceById, referencesOf } from "#db/queries/safety/mentor-references.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
+import { deciderName, deciderOf } from "#lib/safety/verification/decider-name.ts";
+import { recordStepIn } from "#lib/safety/verification/record-step.ts";
+import { tellOutcome } from "#lib/safety/verification/tell-outcome.ts";
+import type { ReferenceDecisionInput } from "./input.ts";
+import { areComplete, type ReferenceStatus } from "./rules.ts";
+
+export type ReferenceResult =
+  | Answer<"unknown" | "own" | "relative">
+  | Refused<"decided", { by: string | undefined; status: ReferenceStatus }>;
+
+/** Two accepted references pass the step. A rejected referee cannot be named by this mentor again. */
+export function decideOnReference(by: AuditActor, input: ReferenceDecisionInput, now: Date): Promise<ReferenceResult> {
+  return transaction(async (tx) => {
+    const conflict = await conflictOfInterest(tx, by, input.mentorId);
+    if (conflict) return refuse(conflict);
+    const found = await decidedReferenceById(tx, input.mentorId, input.referenceId);
+    if (!found) return refuse("unknown");
+    const { status } = found.reference;
+    if (status !== "answered") return refuse("decided", { by: deciderName(found), status });
+    await decide(tx, by, input, now);
+    return done;
+  });
+}
+
+async function decide(tx: Executor, by: AuditActor, input: ReferenceDecisionInput, now: Date): Promise<void> {
+  const { mentorId, referenceId: id, decision, reason } = input;
+  const status = decision === "accept" ? "accepted" : "rejected";
+  await changeReference(tx, { id, from: "answered" }, { status, decidedAt: now, decidedBy: deciderOf(by), reason });
+  await recordAudit(tx, { ...by, action: `mentor.reference.${decision}`, object: `reference:${id}`, reason }, now);
+  if (decision === "reject") await tellOutcome(tx, mentorId, { step: "references", outcome: "again" }, now);
+  const mentor = await mentorAt(tx, mentorId, now);
+  if (areComplete(await referencesOf(tx, mentorId)) && mentor && !mentor.passed.has("references")) {
+    const step = { step: "references", result: "passed", reason, expiresAt: null } as const;
+    await recordStepIn(tx, by, mentorId, step, now);
+  }
+  await queueChanged(tx, ["coordinator", "lead"], now);
+}
