@@ -16,7 +16,7 @@ export async function addApplicant(values: Parameters<typeof newUser>[0] = {}): 
   return user.id;
 }
 
-export async function addStaff(role: Role, values: Parameters<typeof newUser>[0] = {}) {
+export async function newStaffActor(role: Role, values: Parameters<typeof newUser>[0] = {}) {
   const user = newUser({ role, emailConfirmedAt: createdAt, firstName: "Cora", lastName: "Lind", ...values });
   await db().insert(users).values(user);
   return { actor: user.id, actorRole: role };

@@ -6,11 +6,11 @@ import { checksOf, mentorCheckState } from "#db/queries/safety/verification.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { mentorChecks } from "#db/schema/mentors.ts";
-import { addApplicant, addStaff, wholeApplication } from "#db/support/applicants.ts";
+import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { stepsWaitingForStaff } from "#lib/safety/verification/steps-waiting.ts";
+import { stepsWaitingForStaff } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { decideOnApplication } from "./decide-on-application.ts";
 import { saveApplication, submitApplication } from "./save-application.ts";
 
@@ -21,11 +21,11 @@ const later = (days: number) => new Date(now.getTime() + days * day);
 const seen = now.toISOString();
 
 let mentorId = "";
-let coordinator: Awaited<ReturnType<typeof addStaff>>;
+let coordinator: Awaited<ReturnType<typeof newStaffActor>>;
 
 beforeEach(async () => {
   mentorId = await addApplicant();
-  coordinator = await addStaff("coordinator");
+  coordinator = await newStaffActor("coordinator");
 });
 
 const submit = (at = now, more = {}) => submitApplication(mentorId, { ...wholeApplication, ...more }, at);
@@ -124,7 +124,7 @@ describe("relatives named in an application [@SAFE-05]", () => {
   test.each(["aunt@example.org", "b@example.org,\nAUNT+work@example.org"])(
     "do not act on them: %j",
     async (relatives) => {
-      const aunt = await addStaff("coordinator", {
+      const aunt = await newStaffActor("coordinator", {
         email: "aunt@example.org",
         emailKey: `${crypto.randomUUID()}@example.org`,
       });

@@ -11,7 +11,7 @@ import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 import { mayMove } from "#lib/safety/verification/rules.ts";
 import { tellOutcome } from "#lib/safety/verification/tell-outcome.ts";
 import type { ApplicationDecisionInput } from "./input.ts";
-import { type ApplicationStatus, mayDecide, statusAfter } from "./rules.ts";
+import { type ApplicationStatus, mayDecide, statusAfterDecision } from "./rules.ts";
 
 export type ApplicationResult =
   | Answer<"unknown" | "own" | "relative" | "stale" | "failed">
@@ -43,7 +43,7 @@ async function decide(tx: Executor, by: AuditActor, input: ApplicationDecisionIn
     const recorded = await recordStepIn(tx, by, mentorId, step, now);
     if (!recorded.ok) return refuse("failed");
   }
-  const change = { status: statusAfter[decision], decidedAt: now, decidedBy: deciderOf(by), reason };
+  const change = { status: statusAfterDecision[decision], decidedAt: now, decidedBy: deciderOf(by), reason };
   const question = decision === "ask" ? { question: reason } : {};
   await changeApplication(tx, { mentorId, from: "submitted" }, { ...change, ...question }, now);
   if (decision === "ask") await ask(tx, by, input, now);

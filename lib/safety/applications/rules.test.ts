@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseApplication, parseApplicationDecision, parseApplicationDraft } from "./input.ts";
-import { applicationStatuses, mayDecide, mayRenew, mayWrite } from "./rules.ts";
+import { applicationStatuses, mayDecide, mayRenew, mayWriteApplication } from "./rules.ts";
 
 test("who may change an application in each status [@SAFE-05]", () => {
   const table = applicationStatuses.map((status) => [
     status,
-    mayWrite(status),
+    mayWriteApplication(status),
     mayDecide(status),
     mayRenew(status, true),
     mayRenew(status, false),

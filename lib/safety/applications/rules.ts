@@ -21,7 +21,7 @@ const moves: Readonly<Record<ApplicationStatus, readonly ("write" | "decide" | "
 };
 
 /** Whether the mentor may change it now. */
-export function mayWrite(status: ApplicationStatus): boolean {
+export function mayWriteApplication(status: ApplicationStatus): boolean {
   return moves[status].includes("write");
 }
 
@@ -34,7 +34,7 @@ export function mayRenew(status: ApplicationStatus, renewalDue: boolean): boolea
   return renewalDue && moves[status].includes("renew");
 }
 
-export const statusAfter: Readonly<Record<ApplicationDecision, ApplicationStatus>> = {
+export const statusAfterDecision: Readonly<Record<ApplicationDecision, ApplicationStatus>> = {
   accept: "accepted",
   ask: "needsInfo",
   refuse: "refused",

@@ -9,7 +9,7 @@ import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { progressOf } from "#lib/safety/verification/rules.ts";
 import { isRenewalDue } from "#lib/safety/verification/verification-rules.ts";
 import type { ApplicationInput } from "./input.ts";
-import { type ApplicationStatus, conductVersion, mayRenew, mayWrite } from "./rules.ts";
+import { type ApplicationStatus, conductVersion, mayRenew, mayWriteApplication } from "./rules.ts";
 
 /** `closed`: it is with staff, or decided on. */
 export type SavingRefusal = "unknown" | "closed" | "confirmEmail";
@@ -56,7 +56,7 @@ async function writableStatus(tx: Executor, mentorId: string, now: Date): Promis
   const application = await applicationOf(tx, mentorId);
   if (!application) return undefined;
   const { status } = application;
-  if (mayWrite(status)) return status;
+  if (mayWriteApplication(status)) return status;
   const due = isRenewalDue(await checksOf(tx, mentorId), "application", now);
   return mayRenew(status, due) ? status : undefined;
 }

@@ -6,7 +6,7 @@ import { db } from "#db/client.ts";
 import { identityChecksOf } from "#db/queries/safety/identity-checks.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
 import { auditLog, identityChecks, users } from "#db/schema/index.ts";
-import { addApplicant, addStaff, wholeApplication } from "#db/support/applicants.ts";
+import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
 import "#lib/connect.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
@@ -18,8 +18,8 @@ import { type BucketServer, hasBucketServer, startBucketServer } from "#lib/plat
 import { uploadsStore } from "#lib/platform/storage/uploads-store.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { submitApplication } from "#lib/safety/applications/save-application.ts";
+import { stepsWaitingForStaff } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { removeMentor } from "#lib/safety/verification/decide-on-mentor.ts";
-import { stepsWaitingForStaff } from "#lib/safety/verification/steps-waiting.ts";
 import { decideOnIdentity } from "./decide-on-identity.ts";
 import { handInDocument, withdrawDocument } from "./hand-in-document.ts";
 import { openDocument } from "./open-document.ts";
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 let mentorId = "";
-let coordinator: Awaited<ReturnType<typeof addStaff>>;
+let coordinator: Awaited<ReturnType<typeof newStaffActor>>;
 
 beforeEach(async () => {
   installIdentityStore(folderStore(join(env().dataDir, "identity")));
   mentorId = await addApplicant();
-  coordinator = await addStaff("coordinator");
+  coordinator = await newStaffActor("coordinator");
   await submitApplication(mentorId, wholeApplication, now);
 });
 
@@ -188,7 +188,10 @@ describe("an identity document [@SAFE-07]", () => {
     await handIn();
     const id = (await checks())[0]?.id ?? "";
     expect(await openDocument(coordinator, id, now)).toEqual({ mime: "image/jpeg", bytes: photo });
-    const kin = await addStaff("lead", { email: "kin@example.org", emailKey: `${crypto.randomUUID()}@example.org` });
+    const kin = await newStaffActor("lead", {
+      email: "kin@example.org",
+      emailKey: `${crypto.randomUUID()}@example.org`,
+    });
     expect(await openDocument(kin, id, now)).toBeUndefined();
     expect(await openDocument(coordinator, crypto.randomUUID(), now)).toBeUndefined();
     const opened = await db().select().from(auditLog).where(eq(auditLog.action, "mentor.identity.open"));
@@ -210,7 +213,7 @@ describe("an identity document [@SAFE-07]", () => {
   });
 
   test("is decided by nobody of the household, and needs none when seen live", async () => {
-    const kin = await addStaff("coordinator", { phone: "+49 30 123456" });
+    const kin = await newStaffActor("coordinator", { phone: "+49 30 123456" });
     await db().update(users).set({ phone: "004930123456" }).where(eq(users.id, mentorId));
     await db().update(users).set({ phone: "004930123456" }).where(eq(users.id, kin.actor));
     expect(await decide("passed", "live", kin)).toMatchObject({ reason: "relative" });

@@ -4,12 +4,12 @@ import { db } from "#db/client.ts";
 import { blankReferences, referencesOf } from "#db/queries/safety/mentor-references.ts";
 import { checksOf, setSuspended } from "#db/queries/safety/verification.ts";
 import { guardians, mails, matches, notifications, users } from "#db/schema/index.ts";
-import { addApplicant, addStaff, newReferee, wholeApplication } from "#db/support/applicants.ts";
+import { addApplicant, newReferee, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { newGuardian, newMatch, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { submitApplication } from "#lib/safety/applications/save-application.ts";
-import { stepsWaitingForStaff } from "#lib/safety/verification/steps-waiting.ts";
+import { stepsWaitingForStaff } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { answerReference, declineReference, referencePage } from "./answer-reference.ts";
 import { decideOnReference } from "./decide-on-reference.ts";
 import { nameReferee, resendReference, withdrawReference } from "./name-referee.ts";
@@ -28,11 +28,11 @@ const answer = {
 } as const;
 
 let mentorId = "";
-let coordinator: Awaited<ReturnType<typeof addStaff>>;
+let coordinator: Awaited<ReturnType<typeof newStaffActor>>;
 
 beforeEach(async () => {
   mentorId = await addApplicant();
-  coordinator = await addStaff("coordinator");
+  coordinator = await newStaffActor("coordinator");
   await submitApplication(mentorId, { ...wholeApplication, relatives: "cousin@example.org" }, now);
 });
 
@@ -212,7 +212,7 @@ describe("decisions on references [@SAFE-06]", () => {
     const input = { mentorId: await addApplicant(), referenceId: id, decision: "accept", reason: "x" } as const;
     expect(await decideOnReference(coordinator, input, now)).toMatchObject({ reason: "unknown" });
     const emailKey = `${crypto.randomUUID()}@example.org`;
-    const cousin = await addStaff("coordinator", { email: "cousin@example.org", emailKey });
+    const cousin = await newStaffActor("coordinator", { email: "cousin@example.org", emailKey });
     expect(await decide(id, "accept", cousin)).toMatchObject({ reason: "relative" });
   });
 });
