@@ -11,6 +11,12 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   { kind: "coordinator", table: "materials" },
   { kind: "admin", table: "mails" },
+  { kind: "admin", table: "site_settings" },
+  { kind: "admin", table: "content_changes" },
+  { kind: "coordinator", table: "contact_messages" },
+  { kind: "coordinator", table: "ticket_entries" },
+  { kind: "lead", table: "contact_messages" },
+  { kind: "lead", table: "ticket_entries" },
 ];
 
 /** Tables that regular work may change during an attack (`rows.working`). */

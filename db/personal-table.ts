@@ -78,6 +78,7 @@ export const partNames = [
   "pushSubscriptions",
   "pushes",
   "reports",
+  "ticketEntries",
   "audit",
 ] as const;
 export type PartName = (typeof partNames)[number];

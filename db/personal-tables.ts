@@ -168,6 +168,14 @@ const around: readonly PersonalTable[] = [
     erase: "rows",
   },
   {
+    name: "ticketEntries",
+    table: s.ticketEntries,
+    mine: [s.ticketEntries.staffId],
+    // The texts are about those who wrote.
+    hidden: ["id", "ticketId", "staffId", "text"],
+    erase: "kept",
+  },
+  {
     name: "audit",
     table: s.auditLog,
     mine: [s.auditLog.actor],

@@ -3,6 +3,7 @@ import type { Locale } from "./routing.ts";
 export const features = [
   "account",
   "achievements",
+  "administration",
   "analytics",
   "auth",
   "sessions",
@@ -34,6 +35,7 @@ export const features = [
   "site",
   "staff",
   "subjects",
+  "tickets",
   "verification",
 ] as const;
 export type Feature = (typeof features)[number];

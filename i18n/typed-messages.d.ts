@@ -1,5 +1,6 @@
 import type account from "#messages/en/account.json";
 import type achievements from "#messages/en/achievements.json";
+import type administration from "#messages/en/administration.json";
 import type analytics from "#messages/en/analytics.json";
 import type auth from "#messages/en/auth.json";
 import type calls from "#messages/en/calls.json";
@@ -31,6 +32,7 @@ import type settings from "#messages/en/settings.json";
 import type site from "#messages/en/site.json";
 import type staff from "#messages/en/staff.json";
 import type subjects from "#messages/en/subjects.json";
+import type tickets from "#messages/en/tickets.json";
 import type verification from "#messages/en/verification.json";
 
 declare module "next-intl" {
@@ -38,6 +40,7 @@ declare module "next-intl" {
     Messages: {
       account: typeof account;
       achievements: typeof achievements;
+      administration: typeof administration;
       analytics: typeof analytics;
       auth: typeof auth;
       sessions: typeof sessions;
@@ -69,6 +72,7 @@ declare module "next-intl" {
       site: typeof site;
       staff: typeof staff;
       subjects: typeof subjects;
+      tickets: typeof tickets;
       verification: typeof verification;
     };
   }

@@ -1,10 +1,10 @@
 import "./support/read-env-file.ts";
 import "./support/check-settings.ts";
 import { z } from "zod";
-import { closeDatabase, db, transaction } from "#db/client.ts";
-import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { closeDatabase, db } from "#db/client.ts";
+import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
+import { changeSetting } from "#lib/administration/site-settings/change-settings.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/input.ts";
 import { tellServers } from "./support/running-server.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
@@ -25,11 +25,7 @@ async function change(key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new CommandRefusal(`There is no setting "${key}".\n${usage()}`);
   const parsed = value === "--unset" ? undefined : settingSchemas[key].safeParse(value);
   if (parsed?.success === false) throw new CommandRefusal(`${key}: ${z.prettifyError(parsed.error)}`);
-  await transaction(async (tx) => {
-    if (parsed) await saveSiteSetting(tx, key, parsed.data, new Date());
-    else await deleteSiteSetting(tx, key);
-    await contentChanged(tx, cacheTags.settings);
-  });
+  await changeSetting({ actor: "command", actorRole: "command" }, key, parsed?.data, new Date());
   console.log(`Saved. ${await tellServers([cacheTags.settings])}\n`);
 }
 

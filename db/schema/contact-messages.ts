@@ -1,5 +1,6 @@
 import { index, table, text, ts } from "#db/kit.ts";
-import { caseStatuses, ticketQueues } from "#lib/safety/reports/rules.ts";
+import { caseStatuses, ticketEntryKinds, ticketQueues } from "#lib/safety/reports/rules.ts";
+import { users } from "./users.ts";
 
 export const contactMessages = table(
   "contact_messages",
@@ -23,3 +24,21 @@ export const contactMessages = table(
 );
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
+
+/** What staff did with a ticket, in order: answers as they were mailed, notes, and changes of its state. */
+export const ticketEntries = table(
+  "ticket_entries",
+  {
+    id: text("id").primaryKey(),
+    ticketId: text("ticket_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** None: a command on the server. */
+    staffId: text("staff_id").references(() => users.id),
+    kind: text("kind", { enum: ticketEntryKinds }).notNull(),
+    text: text("text"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("ticket_entries_ticket").on(t.ticketId, t.createdAt), index("ticket_entries_staff").on(t.staffId)],
+);
+export type TicketEntry = typeof ticketEntries.$inferSelect;

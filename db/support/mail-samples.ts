@@ -32,6 +32,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   guardianReplaced: { guardian: "Rosa Lima", student: "Ana" },
   donationReceipt: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },
   donationRefunded: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },
+  ticketAnswer: { firstName: "Ama", about: "A question", text: "First paragraph.\n\nSecond one." },
   weeklyDigest: {
     firstName: "Ana",
     upcoming: [

@@ -152,8 +152,11 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/outbox": admin(paths.staffOutbox),
   "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
+  "/staff/settings": admin(paths.staffSettings),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
+  "/staff/tickets": coordinator(paths.staffTickets, `${paths.staffTickets}?closed`),
+  "/staff/tickets/[id]": coordinator(() => paths.staffTicket(ticket())),
   "/stop-email-change/[token]": nobody(linked("/stop-email-change", "stop-email-change")),
   "/terms": nobody(paths.terms),
   "/unsubscribe/[token]": nobody(linked("/unsubscribe", "unsubscribe")),
@@ -165,6 +168,14 @@ function pledge(): string {
   const id = crypto.randomUUID();
   const statement =
     "INSERT INTO donations (id, amount_minor, currency, state, locale, created_at) VALUES (?, 2500, 'usd', 'pledged', 'en', ?)";
+  changeRows(place().dataDir, statement, id, Date.now());
+  return id;
+}
+
+function ticket(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO contact_messages (id, name, email, subject, message, locale, queue, status, created_at)
+    VALUES (?, 'Ama Mensah', 'ama@example.org', 'How do I begin?', 'Where do I find a mentor?', 'en', 'support', 'open', ?)`;
   changeRows(place().dataDir, statement, id, Date.now());
   return id;
 }

@@ -1,9 +1,10 @@
 import { db, transaction } from "#db/client.ts";
 import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
-import { closeTicket, staffTickets } from "#db/queries/safety/tickets.ts";
+import { staffTickets } from "#db/queries/safety/tickets.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
+import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
 import { readEvidence } from "#lib/safety/reports/read-evidence.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
@@ -29,12 +30,9 @@ export async function listTickets(name: string | undefined, closedToo: boolean, 
 }
 
 export async function closeOneTicket(id: string, by: By, now: Date): Promise<void> {
-  const closed = await transaction(async (tx) => {
-    if (!(await closeTicket(tx, id, now))) return false;
-    await recordAudit(tx, { ...by, action: "ticket.close", object: `ticket:${id}` }, now);
-    return true;
-  });
-  if (!closed) throw new CommandRefusal(`There is no open ticket ${id}.`);
+  const { reason: text, ...actor } = by;
+  const closed = await decideOnTicket(actor, { id, decision: "close", text }, now);
+  if (!closed.ok) throw new CommandRefusal(`There is no open ticket ${id} in a queue of yours.`);
   console.log(`Ticket ${id} is closed.`);
 }
 

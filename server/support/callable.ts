@@ -156,6 +156,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   ].join(" "),
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
   "lib/administration/queue/actions.ts": "openQueueItem giveQueueItemBack",
+  "lib/publishing/tickets/actions.ts": "decideTicket openTicketAgain",
+  "lib/administration/site-settings/actions.ts": "saveSettings",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",

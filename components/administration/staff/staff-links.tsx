@@ -9,6 +9,8 @@ const pages = [
   ["centres", paths.staffCentres],
   ["figures", paths.staffFigures],
   ["donations", paths.staffDonations],
+  ["tickets", paths.staffTickets],
+  ["settings", paths.staffSettings],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
 ] as const;

@@ -1,6 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type ContactMessage, contactMessages } from "#db/schema/contact-messages.ts";
+import { type ContactMessage, contactMessages, type TicketEntry, ticketEntries } from "#db/schema/contact-messages.ts";
+import { users } from "#db/schema/users.ts";
+
+export type StoredTicket = ContactMessage;
 
 export async function insertTicket(q: Executor, ticket: typeof contactMessages.$inferInsert): Promise<void> {
   await q.insert(contactMessages).values(ticket).onConflictDoNothing();
@@ -26,4 +29,58 @@ export async function closeTicket(q: Executor, id: string, now: Date): Promise<b
     .where(and(eq(contactMessages.id, id), eq(contactMessages.status, "open")))
     .returning({ id: contactMessages.id });
   return closed.length > 0;
+}
+
+export async function ticketById(q: Executor, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await q.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return row;
+}
+
+const listed = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  queue: contactMessages.queue,
+  status: contactMessages.status,
+  createdAt: contactMessages.createdAt,
+  closedAt: contactMessages.closedAt,
+};
+export type ListedTicket = Pick<ContactMessage, keyof typeof listed>;
+
+/** Open ones from the oldest, closed ones from the newest. */
+export async function ticketsOf(
+  q: Executor,
+  { queue, status }: Pick<ContactMessage, "queue" | "status">,
+  most: number,
+): Promise<ListedTicket[]> {
+  const { createdAt, closedAt } = contactMessages;
+  return q
+    .select(listed)
+    .from(contactMessages)
+    .where(and(eq(contactMessages.queue, queue), eq(contactMessages.status, status)))
+    .orderBy(status === "open" ? asc(createdAt) : desc(closedAt))
+    .limit(most);
+}
+
+export type NamedEntry = TicketEntry & Readonly<{ firstName: string | null; lastName: string | null }>;
+
+export async function ticketEntriesOf(q: Executor, ticketId: string): Promise<NamedEntry[]> {
+  const { firstName, lastName } = users;
+  return q
+    .select({ ...getTableColumns(ticketEntries), firstName, lastName })
+    .from(ticketEntries)
+    .leftJoin(users, eq(users.id, ticketEntries.staffId))
+    .where(eq(ticketEntries.ticketId, ticketId))
+    .orderBy(asc(ticketEntries.createdAt), asc(ticketEntries.id));
+}
+
+export async function insertTicketEntry(q: Executor, entry: TicketEntry): Promise<void> {
+  await q.insert(ticketEntries).values(entry);
+}
+
+type State = Partial<Pick<ContactMessage, "queue" | "status" | "closedAt">>;
+
+export async function updateTicket(q: Executor, id: string, state: State): Promise<void> {
+  await q.update(contactMessages).set(state).where(eq(contactMessages.id, id));
 }

@@ -58,5 +58,6 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   pushes: "whole",
   reports: "withheld",
   // Names blocks.
+  ticketEntries: "withheld",
   audit: "withheld",
 };

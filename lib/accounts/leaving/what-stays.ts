@@ -59,5 +59,6 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   pushSubscriptions: null,
   pushes: null,
   reports: "case",
+  ticketEntries: "proof",
   audit: "proof",
 };

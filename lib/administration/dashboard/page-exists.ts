@@ -14,6 +14,7 @@ import { paths, shapeOf } from "#lib/platform/paths.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 
 type PageViewer = ProfileViewer & Readonly<{ role?: Role }>;
@@ -45,6 +46,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

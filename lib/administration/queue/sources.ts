@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
+import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
 
@@ -8,4 +9,7 @@ export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
 export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promise<QueueItem[]>;
 
 /** One file below `sources/` for each kind. */
-export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {};
+export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
+  ticket: supportTickets,
+  safetyTicket: safetyTickets,
+};

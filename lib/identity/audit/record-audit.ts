@@ -11,6 +11,11 @@ export function actorOf({ id, role }: Readonly<{ id: string; role: Role }>): Aud
   return { actor: id, actorRole: role };
 }
 
+/** Whether this may run the installation: an admin, or whoever runs a command on the server. */
+export function administers({ actorRole }: AuditActor): boolean {
+  return actorRole === "admin" || actorRole === "command";
+}
+
 export const bySystem: AuditActor = { actor: "system", actorRole: "system" };
 
 export type AuditEntry = AuditActor &

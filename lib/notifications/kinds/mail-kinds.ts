@@ -31,6 +31,8 @@ type AccountMails = {
   referenceReminder: { firstName: string; mentor: string; link: string };
   donationReceipt: { amount: string; at: string; number: string };
   donationRefunded: { amount: string; at: string; number: string };
+  /** What staff answer to a message from the contact form, in paragraphs. */
+  ticketAnswer: { firstName: string; about: string; text: string };
   /** `open` counts things waiting for an answer, `unread` conversations with unread messages. */
   weeklyDigest: {
     firstName: string;

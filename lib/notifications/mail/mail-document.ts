@@ -72,7 +72,8 @@ function footerOf({ why, stop, site }: MailDocument): string[] {
   ];
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line">${escaped(text)}</p>`;
 const anchor = (link: string, label: string) => `<a href="${escaped(link)}">${escaped(label)}</a>`;
 
 const entities: Readonly<Record<string, string>> = {

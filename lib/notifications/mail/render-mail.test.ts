@@ -62,6 +62,7 @@ const withoutButton = [
   "donationRefunded",
   "emailChanged",
   "guardianReplaced",
+  "ticketAnswer",
   "twoStepChanged",
 ];
 
@@ -205,6 +206,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "guardianReplaced",
     "donationReceipt",
     "donationRefunded",
+    "ticketAnswer",
     "mentorStatus",
     "checkExpiring",
     "checkOutcome",

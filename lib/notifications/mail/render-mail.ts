@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
-import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
 import { htmlOf, type MailDocument, mailTextOf } from "./mail-document.ts";
@@ -42,21 +42,35 @@ async function documentOf(
   if (values.badge) values.badge = badgeName(messages, String(values.badge));
   const name = values.guardian ?? values.firstName ?? "";
   const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
-  const digest = kind === "weeklyDigest";
   const page = pages[kind];
   const link = page ? site.url + withLocale(locale, page) : values.link;
   return {
     locale,
     subject: postedLine(t(`kinds.${kind}.subject`, values)),
     greeting: name === "" ? t("greetingUnnamed") : t("greeting", { firstName: name }),
-    paragraphs: [t(`kinds.${kind}.text`, { ...values, upcoming: sessions.length })],
+    paragraphs: [t(`kinds.${kind}.text`, { ...values, upcoming: sessions.length }), ...writtenOf(kind, params)],
     items: sessions.map((session) => t("kinds.weeklyDigest.session", read(session))),
-    after: digest ? [t("kinds.weeklyDigest.open", values), ...unreadOf(values, t)] : [],
+    after: afterOf(kind, values, t),
     action: link ? { label: t(`action.${actionOf(kind)}`), link: String(link) } : undefined,
     why: t(`why.${whyOf(kind)}`, values),
     stop: stopLink ? { label: t("stop"), link: stopLink } : undefined,
     site: { name: site.name, url: site.url },
   };
+}
+
+type Translate = (key: string, values?: Values) => string;
+
+function afterOf(kind: MailKind, values: Values, t: Translate): string[] {
+  if (kind === "ticketAnswer") return [t("kinds.ticketAnswer.after", values)];
+  return kind === "weeklyDigest" ? [t("kinds.weeklyDigest.open", values), ...unreadOf(values, t)] : [];
+}
+
+/** The paragraphs a member of staff wrote. */
+function writtenOf(kind: MailKind, { text }: Readonly<Record<string, unknown>>): string[] {
+  if (kind !== "ticketAnswer" || typeof text !== "string") return [];
+  return postedText(text)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "");
 }
 
 function unreadOf({ unread }: Values, t: (key: string, values?: Values) => string): string[] {
@@ -127,6 +141,7 @@ function actionOf(kind: MailKind): string {
 function whyOf(kind: MailKind): string {
   if (!isNotificationMail(kind) && kind.startsWith("guardian")) return "guardian";
   if (kind === "referenceInvite" || kind === "referenceReminder") return "reference";
+  if (kind === "ticketAnswer") return "ticket";
   if (kind === "donationReceipt" || kind === "donationRefunded") return "donor";
   return mailSwitch(kind) ?? "account";
 }

@@ -1,8 +1,10 @@
-import { db } from "#db/client.ts";
+import { transaction } from "#db/client.ts";
 import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { ticketRole } from "#lib/publishing/tickets/rules.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
 import { contactFormLimit } from "./rules.ts";
@@ -16,12 +18,10 @@ export async function sendContactForm(
   const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
-  await insertTicket(db(), {
-    id: from.once ?? crypto.randomUUID(),
-    ...input,
-    locale: from.locale,
-    queue,
-    createdAt: now,
+  const id = from.once ?? crypto.randomUUID();
+  await transaction(async (tx) => {
+    await insertTicket(tx, { id, ...input, locale: from.locale, queue, createdAt: now });
+    await queueChanged(tx, [ticketRole(queue)], now);
   });
   return done;
 }

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { hasOpenTicket, insertTicket } from "#db/queries/safety/tickets.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { done, refuse } from "#lib/platform/answer.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
@@ -27,6 +28,7 @@ export async function askAboutData(token: string, wish: DataWish, now: Date): Pr
     const id = crypto.randomUUID();
     const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
     await insertTicket(tx, { ...ticket, queue: "support" });
+    await queueChanged(tx, ["coordinator", "lead", "admin"], now);
     const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` };
     await recordAudit(tx, { ...byGuardian(link), ...entry }, now);
     return done;

@@ -16,6 +16,9 @@ export type CaseStatus = (typeof caseStatuses)[number];
 export const ticketQueues = ["support", "safeguarding"] as const;
 export type TicketQueue = (typeof ticketQueues)[number];
 
+export const ticketEntryKinds = ["answer", "note", "close", "reopen", "move"] as const;
+export type TicketEntryKind = (typeof ticketEntryKinds)[number];
+
 export const evidenceKinds = ["messages", "call", "notes", "material", "goal"] as const;
 
 /** In milliseconds. */

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { SectionForm } from "#components/administration/site-settings/section-form.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { db } from "#db/client.ts";
+import { storedSettings } from "#lib/administration/site-settings/change-settings.ts";
+import { sectionNames } from "#lib/administration/site-settings/rules.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("administration.settings");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+/** Name, contact, social networks, safeguards and testimonials of the site. */
+export default async function SettingsPage() {
+  await requireStaff("admin");
+  const [locale, t, stored] = await Promise.all([
+    getLocale(),
+    getTranslations("administration.settings"),
+    storedSettings(db()),
+  ]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
+        {sectionNames.map((section) => (
+          <SectionForm key={section} section={section} stored={stored} locale={locale} />
+        ))}
+      </div>
+    </>
+  );
+}

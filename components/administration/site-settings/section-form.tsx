@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { saveSettings } from "#lib/administration/site-settings/actions.ts";
+import {
+  type SettingSection,
+  type StoredSettings,
+  seenOf,
+  settingSections,
+} from "#lib/administration/site-settings/rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { sectionFields } from "./section-fields.ts";
+
+type Props = { section: SettingSection; stored: StoredSettings; locale: string };
+
+/** One group of settings that are saved together. */
+export async function SectionForm({ section, stored, locale }: Props) {
+  const t = await getTranslations("administration.settings");
+  return (
+    <Card id={section} role="region" aria-label={t(`section.${section}`)}>
+      <CardHeader>
+        <CardTitle>{t(`section.${section}`)}</CardTitle>
+        <p className="text-muted">{t(`about.${section}`)}</p>
+      </CardHeader>
+      <CardContent>
+        <StepForm
+          id={section}
+          action={saveSettings}
+          address={withLocale(locale, paths.staffSettings)}
+          hidden={{ locale, section, seen: seenOf(stored, settingSections[section]) }}
+          fields={await sectionFields(section, stored)}
+          button={t("save")}
+          pendingLabel={t("working")}
+        />
+      </CardContent>
+    </Card>
+  );
+}

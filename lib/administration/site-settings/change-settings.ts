@@ -1,0 +1,60 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { type AuditActor, administers, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
+import type { SettingKey } from "#lib/platform/site/input.ts";
+import type { SectionInput } from "./input.ts";
+import { changedSince, type StoredSettings, settingSections, shownSetting } from "./rules.ts";
+
+/** `stale`: somebody changed these meanwhile, with what applies now. */
+export type StaleSettings = Refused<"stale", { now: readonly Readonly<{ key: string; value: unknown }>[] }>;
+
+export type SettingsRefusal = StaleSettings | Refused<"notAllowed">;
+type SavedSettings = Done<{ changed: number }> | SettingsRefusal;
+
+export async function storedSettings(q: Executor): Promise<StoredSettings> {
+  return new Map((await allSiteSettings(q)).map(({ key, value }) => [key, value]));
+}
+
+/** Shown everywhere at once, without a restart. Every changed value is in the audit log, before and after. */
+export function saveSection(
+  by: AuditActor,
+  { section, seen, values }: SectionInput,
+  now: Date,
+): Promise<SavedSettings> {
+  return transaction(async (tx) => {
+    if (!administers(by)) return refuse("notAllowed");
+    const stored = await storedSettings(tx);
+    const keys = settingSections[section];
+    const since = changedSince(stored, keys, seen);
+    if (since === undefined || since.length > 0)
+      return refuse("stale", { now: (since ?? keys).map((key) => ({ key, value: stored.get(key) })) });
+    return { ok: true, changed: await change(tx, by, { stored, values, now }) };
+  });
+}
+
+/** For the command, which shows no form: whatever was there before is replaced. */
+export function changeSetting(by: AuditActor, key: SettingKey, value: unknown, now: Date): Promise<number> {
+  return transaction(async (tx) =>
+    change(tx, by, { stored: await storedSettings(tx), values: new Map([[key, value]]), now }),
+  );
+}
+
+type Change = Readonly<{ stored: StoredSettings; values: ReadonlyMap<SettingKey, unknown>; now: Date }>;
+
+async function change(tx: Executor, by: AuditActor, { stored, values, now }: Change): Promise<number> {
+  let changed = 0;
+  for (const [key, value] of values) {
+    const before = stored.get(key);
+    if (JSON.stringify(before ?? null) === JSON.stringify(value ?? null)) continue;
+    if (value === undefined) await deleteSiteSetting(tx, key);
+    else await saveSiteSetting(tx, key, value, now);
+    const reason = `${shownSetting(before)} → ${shownSetting(value)}`;
+    await recordAudit(tx, { ...by, action: "setting.change", object: `setting:${key}`, reason }, now);
+    changed += 1;
+  }
+  if (changed > 0) await contentChanged(tx, cacheTags.settings);
+  return changed;
+}

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { Parsed } from "#lib/platform/forms/form-fields.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { type SettingKey, settingSchemas } from "#lib/platform/site/input.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import {
+  fieldsOfSection,
+  quoteField,
+  quoteNumbers,
+  quoteParts,
+  type SettingSection,
+  sectionNames,
+  settingSections,
+  stepField,
+} from "./rules.ts";
+
+export type SectionInput = Readonly<{
+  section: SettingSection;
+  /** Undefined: the default. */
+  values: ReadonlyMap<SettingKey, unknown>;
+  seen: string;
+}>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Empty fields mean the default. */
+export function parseSection(fields: Fields): Parsed<SectionInput> {
+  const { section: named, seen, ...sent } = fields;
+  const section = sectionNames.find((one) => one === named);
+  const known = section && fieldsOfSection(section);
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(sent)) {
+    if (!known?.includes(name) || typeof value !== "string") return { ok: false, faults: { "": "unexpected" } };
+    texts.set(name, value);
+  }
+  if (!section || typeof seen !== "string") return { ok: false, faults: { "": "unexpected" } };
+  const read =
+    section === "testimonials"
+      ? testimonials(texts)
+      : section === "safeguards"
+        ? safeguards(texts)
+        : plain(section, texts);
+  return read.ok ? { ok: true, input: { section, seen, values: read.input } } : read;
+}
+
+type Values = Parsed<Map<SettingKey, unknown>>;
+
+function plain(
+  section: Exclude<SettingSection, "testimonials" | "safeguards">,
+  texts: ReadonlyMap<string, string>,
+): Values {
+  const values = new Map<SettingKey, unknown>();
+  const faults: Record<string, string> = {};
+  for (const key of settingSections[section]) {
+    const clean = key === "contactAddress" ? postedText : postedLine;
+    const text = clean(texts.get(key) ?? "").trim();
+    const schema: z.ZodType = settingSchemas[key];
+    const parsed = text === "" ? undefined : schema.safeParse(text);
+    if (parsed?.success === false) faults[key] = "invalid";
+    values.set(key, parsed?.data);
+  }
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input: values };
+}
+
+function safeguards(texts: ReadonlyMap<string, string>): Values {
+  const steps = mentorSteps.filter((step) => texts.get(stepField(step)) === "on");
+  const open = texts.get("openPublishing") === "on";
+  return {
+    ok: true,
+    input: new Map<SettingKey, unknown>([
+      ["verificationSteps", steps.length > 0 ? steps : undefined],
+      ["openPublishing", open ? true : undefined],
+    ]),
+  };
+}
+
+/** All three or none: without own ones the site shows examples, marked as such. */
+function testimonials(texts: ReadonlyMap<string, string>): Values {
+  const quotes = quoteNumbers.map((number) =>
+    Object.fromEntries(
+      quoteParts.map((part) => {
+        const text = texts.get(quoteField(number, part)) ?? "";
+        return [part, (part === "content" ? postedText(text) : postedLine(text)).trim()];
+      }),
+    ),
+  );
+  if (quotes.every((quote) => Object.values(quote).every((text) => text === "")))
+    return { ok: true, input: new Map([["testimonials", undefined]]) };
+  const parsed = settingSchemas.testimonials.safeParse(quotes);
+  if (parsed.success) return { ok: true, input: new Map([["testimonials", parsed.data]]) };
+  const faults: Record<string, string> = {};
+  for (const [index, quote] of quotes.entries())
+    for (const part of quoteParts) if (quote[part] === "") faults[quoteField(index + 1, part)] = "required";
+  return { ok: false, faults: Object.keys(faults).length > 0 ? faults : { "": "unexpected" } };
+}

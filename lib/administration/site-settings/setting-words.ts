@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { isSettingKey } from "#lib/platform/site/input.ts";
+import type { SettingsRefusal } from "./change-settings.ts";
+import { shownSetting } from "./rules.ts";
+
+/** What the forms of the settings answer. */
+export async function settingWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "administration.settings" });
+  const named = (key: string) => (isSettingKey(key) ? t(`field.${key.replace(".", "-") as "name"}`) : key);
+  const shown = (value: unknown) => (value === undefined ? t("default") : shownSetting(value));
+  return {
+    title: t("error.title"),
+    refused: (refusal) => {
+      if (refusal.reason === "notAllowed") return t("error.notAllowed");
+      const values = refusal.now.map(({ key, value }) => `${named(key)}: ${shown(value)}`);
+      return t("error.stale", { values: values.join("; ") });
+    },
+    faulty: {
+      check: t("error.check"),
+      unexpected: t("error.unexpected"),
+      field: (name, fault) => {
+        if (fault === "required") return t("error.required");
+        if (name === "supportEmail") return t("error.email");
+        if (name === "securityContact") return t("error.emailOrUrl");
+        if (name.startsWith("social.")) return t("error.url");
+        return t("error.text");
+      },
+    },
+    said: (changed: number) => go(paths.staffSettings, { title: t(changed > 0 ? "saved" : "unchanged") }),
+  } satisfies Words<SettingsRefusal> & Record<string, unknown>;
+}

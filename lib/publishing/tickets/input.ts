@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
+import { ticketDecisions, ticketTextLength } from "./rules.ts";
+
+const seen = z.string().max(60);
+const text = requiredText(ticketTextLength);
+
+const decision = z.strictObject({ id: rowId, seen, decision: z.enum(ticketDecisions, "choose"), text });
+const reopening = z.strictObject({ id: rowId, seen, text });
+export type TicketInput = z.infer<typeof decision>;
+export type ReopenInput = z.infer<typeof reopening>;
+
+type Fields = Record<string, unknown>;
+
+export const parseTicketDecision = (fields: Fields): Parsed<TicketInput> => parseFields(decision, fields);
+export const parseReopening = (fields: Fields): Parsed<ReopenInput> => parseFields(reopening, fields);
