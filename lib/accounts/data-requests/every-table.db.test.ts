@@ -189,6 +189,7 @@ const maySay: Readonly<Record<string, string>> = {
   "sessions.mentorZone": "when the session was, for the other side",
   "sessions.studentZone": "when the session was, for the other side",
   "sessions.subject": "a subject",
+  "ticket_entries.text": "an answer of the team, as it was mailed, or a note of it",
 };
 
 const partsWhere = (wanted: (name: PartName) => boolean) =>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { TicketForm } from "#components/publishing/tickets/ticket-form.tsx";
@@ -27,6 +28,7 @@ export default async function TicketPage({ params }: { params: Promise<{ id: str
   const { timeZone } = user;
   return (
     <>
+      <ClaimBar object={`ticket:${id}`} open={ticket.status === "open"} locale={locale} timeZone={timeZone} />
       <BackLink href={withLocale(locale, paths.staffTickets)}>{t("back")}</BackLink>
       <PageTitle title={ticket.subject} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
