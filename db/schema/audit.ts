@@ -17,9 +17,23 @@ export const auditLog = table(
     hashBefore: text("hash_before").notNull(),
     hash: text("hash").notNull(),
   },
-  (t) => [index("audit_log_object").on(t.object), index("audit_log_actor").on(t.actor, t.at)],
+  (t) => [
+    index("audit_log_object").on(t.object),
+    index("audit_log_actor").on(t.actor, t.at),
+    index("audit_log_at").on(t.at),
+  ],
 );
 export type AuditRow = typeof auditLog.$inferSelect;
+
+/** The newest row of the log as it was seen each day: rows cut off its end leave no other trace in the database. */
+export const auditHeads = table("audit_heads", {
+  /** As `YYYY-MM-DD`, in UTC. */
+  day: text("day").primaryKey(),
+  seq: int("seq").notNull(),
+  hash: text("hash").notNull(),
+  notedAt: ts("noted_at").notNull(),
+});
+export type AuditHeadRow = typeof auditHeads.$inferSelect;
 
 /** Texts held back because they look like contact details or an invitation to another platform. */
 export const heldTexts = table(
