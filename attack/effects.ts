@@ -23,6 +23,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
 const regular = new Set([
   ...["job_runs", "mails", "pushes", "notifications", "events", "event_counters", "presence", "public_figures"],
   ...["daily_figures", "changed_days", "sessions", "session_claims", "calls", "call_visits", "badge_awards"],
+  "audit_heads",
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],
   // New conversations, messages that waited for the end of a night, posts under review.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],

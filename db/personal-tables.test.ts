@@ -31,6 +31,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.contentChanges, "of the site"],
   [schema.sharedCounts, "keyed hashes of people and networks, gone the night after"],
   [schema.leases, "held for seconds, gone the night after"],
+  [schema.auditHeads, "numbers and hashes of rows"],
   [schema.staffClaims, "who has an item in hand, for half an hour; gone the night after"],
   [schema.jobRuns, "of the installation"],
   [schema.backupRuns, "of the installation"],

@@ -5,6 +5,7 @@ export const features = [
   "achievements",
   "administration",
   "analytics",
+  "audit",
   "auth",
   "sessions",
   "calls",

@@ -191,7 +191,7 @@ const commands: Record<string, Command> = {
   "figures check": (_, __, now) => checkFigures(now),
   "figures rebuild": async (_, values, now) => rebuildFigures(await acting(values), now),
   audit: (_, values) => listAudit(values.object),
-  "audit verify": () => proveAudit(),
+  "audit verify": (_, values) => proveAudit(values.head),
 };
 
 function parsed(args: string[]) {
@@ -215,6 +215,7 @@ function parsed(args: string[]) {
       link: text,
       scopes: text,
       object: text,
+      head: text,
       as: text,
       with: text,
       all: flag,

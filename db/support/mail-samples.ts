@@ -77,6 +77,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   goalCommented: { ...greeted, name: "Tom Rivers" },
   reliabilityNote: { ...greeted, kind: "late", count: 2 },
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
+  auditBroken: { ...greeted, row: "1234" },
   guardianConsent: { ...greeted, decision: "withdrawn" },
   consentExpiring: { ...greeted, at },
   badgeEarned: { ...greeted, badge: "firstSession" },

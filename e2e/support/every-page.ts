@@ -146,6 +146,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/set-up/[token]": nobody(linked("/set-up", "set-up-staff")),
   "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`),
   "/staff": coordinator(paths.staff),
+  "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/donations": admin(paths.staffDonations),
   "/staff/figures": admin("/staff/figures"),

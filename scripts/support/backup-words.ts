@@ -3,6 +3,7 @@ import { DatabaseUnusableError } from "#db/errors.ts";
 import { BackupDamagedError, BackupRefusal } from "#lib/administration/backups/errors.ts";
 import type { Manifest } from "#lib/administration/backups/manifest-rules.ts";
 import { uploadsStart } from "#lib/administration/backups/manifest-rules.ts";
+import { writtenHead } from "#lib/identity/audit/head-rules.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { root } from "./run.ts";
 import { CommandRefusal } from "./steps.ts";
@@ -32,11 +33,12 @@ export function oldSecret(): string | undefined {
   return process.env.AUTH_SECRET_OLD || undefined;
 }
 
-export function contentsInWords({ engine, rows, files, madeAt }: Manifest): string {
+export function contentsInWords({ engine, rows, files, madeAt, audit }: Manifest): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const uploads = files.filter(({ name }) => name.startsWith(uploadsStart)).length;
+  const log = audit ? `, the audit log to row ${writtenHead(audit)}` : "";
   const database = engine === "sqlite" ? "SQLite" : "PostgreSQL";
-  return `${database} database with ${all} rows in ${Object.keys(rows).length} tables, ${uploads} uploads, the secret, as of ${madeAt}`;
+  return `${database} database with ${all} rows in ${Object.keys(rows).length} tables, ${uploads} uploads, the secret, as of ${madeAt}${log}`;
 }
 
 export function size(bytes: number): string {

@@ -1,10 +1,13 @@
-import { db, transaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { countHeldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { knownHeads } from "#lib/identity/audit/audit-heads.ts";
+import { parseHead, writtenHead } from "#lib/identity/audit/head-rules.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { verifyAudit } from "#lib/identity/audit/verify-audit.ts";
+import { type AuditProof, verifyAudit } from "#lib/identity/audit/verify-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
+import { env } from "#lib/platform/env.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
@@ -63,9 +66,20 @@ export async function listAudit(object: string | undefined): Promise<void> {
   print(lines, "entries");
 }
 
-export async function proveAudit(): Promise<void> {
-  const proof = await transaction(verifyAudit);
-  if (!proof.intact) throw new CommandRefusal(`The audit log is broken at row ${proof.seq}: ${proof.fault}.`);
-  console.log(`${proof.rows} rows, unbroken. Note the last hash elsewhere; it shows later that no row was cut off:`);
-  console.log(proof.hash);
+/** `kept`: a row and its hash from paper, as the command prints it. */
+export async function proveAudit(kept: string | undefined): Promise<void> {
+  const paper = kept === undefined ? undefined : parseHead(kept);
+  if (kept !== undefined && !paper)
+    throw new CommandRefusal(`--head takes a row and its hash, like 1234:9f86…, not "${safe(kept)}".`);
+  const proof = await verifyAudit(db(), [...(await knownHeads(env().dataDir)), ...(paper ? [paper] : [])]);
+  if (!proof.intact) throw new CommandRefusal(`The audit log is broken at row ${proof.seq}: ${faultInWords(proof)}.`);
+  console.log(`${proof.rows} rows, unbroken. Note the last one elsewhere; it shows later that no row was cut off:`);
+  console.log(writtenHead({ seq: proof.rows, hash: proof.hash }));
+  console.log('Compare it later with "npm run staff -- audit verify --head <what you noted>".');
+}
+
+function faultInWords({ fault, head }: Extract<AuditProof, { intact: false }>): string {
+  if (!head) return fault;
+  const when = head.at ? `on ${head.at.toISOString()}` : "when it was noted";
+  return fault === "cutOff" ? `tail missing: row ${head.seq} was there ${when}` : `it was another one ${when}`;
 }

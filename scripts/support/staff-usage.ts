@@ -72,4 +72,5 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   figures rebuild --reason "why"                   reckons all of them from the facts, and says whether they were the same
 
   audit [--object user:<id>]                       what was decided, the newest first
-  audit verify                                     proves that no entry was changed or taken out`;
+  audit verify [--head <row:hash>]                 proves that no entry was changed or taken out, and none cut off the end;
+                                                   --head: the row and hash that an earlier run printed`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { users } from "#db/schema/users.ts";
@@ -35,6 +35,16 @@ export async function staffWhoCanAct(q: Executor, roles: readonly StaffRole[]): 
     .from(users)
     .where(and(inArray(users.role, [...roles]), here));
   return rows.map(({ id }) => id);
+}
+
+/** By name. */
+export async function staffNames(q: Executor) {
+  const { id, firstName, lastName, role } = users;
+  return q
+    .select({ id, firstName, lastName, role })
+    .from(users)
+    .where(and(inArray(role, [...staffRoles]), isNull(users.erasedAt)))
+    .orderBy(asc(lastName), asc(firstName), id);
 }
 
 function able() {

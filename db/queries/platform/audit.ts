@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type AuditRow, auditLog } from "#db/schema/audit.ts";
+import { type AuditHeadRow, type AuditRow, auditHeads, auditLog } from "#db/schema/audit.ts";
 
 /** The audit log. No query changes or deletes a row. */
 
@@ -14,17 +14,75 @@ export async function insertAuditRow(q: Executor, row: AuditRow): Promise<void> 
   await q.insert(auditLog).values(row);
 }
 
-export async function auditRowsAfter(q: Executor, seq: number, most: number): Promise<AuditRow[]> {
-  return q.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(most);
-}
-
-export async function newestAuditRows(q: Executor, filter: { object?: string }, most: number): Promise<AuditRow[]> {
+/** `seq` undefined: from the very first row, whatever its number. */
+export async function auditRowsAfter(q: Executor, seq: number | undefined, most: number): Promise<AuditRow[]> {
   return q
     .select()
     .from(auditLog)
-    .where(and(filter.object === undefined ? undefined : eq(auditLog.object, filter.object)))
-    .orderBy(desc(auditLog.seq))
+    .where(seq === undefined ? undefined : gt(auditLog.seq, seq))
+    .orderBy(asc(auditLog.seq))
     .limit(most);
+}
+
+export async function auditHashAt(q: Executor, seq: number): Promise<string | undefined> {
+  const [row] = await q.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq));
+  return row?.hash;
+}
+
+/** Actions that begin so, without those that begin so too but belong elsewhere. */
+export type AuditSpan = Readonly<{
+  start: string;
+  except: readonly string[];
+  /** Only what somebody of these roles did. */
+  by?: readonly string[];
+}>;
+
+export type AuditFilter = Readonly<{
+  /** Absent: every action. */
+  spans?: readonly AuditSpan[];
+  object?: string | undefined;
+  actor?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}>;
+
+/** Where a page of the list begins or ends. */
+export type AuditPlace = Readonly<{ direction: "older" | "newer"; seq: number }>;
+
+/** Newest first. With a place, the rows next to it. */
+export async function newestAuditRows(
+  q: Executor,
+  filter: AuditFilter,
+  most: number,
+  place?: AuditPlace,
+): Promise<AuditRow[]> {
+  const { spans, object, actor, from, until } = filter;
+  const isNewer = place?.direction === "newer";
+  const rows = await q
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        spans && (spans.length === 0 ? sql`1 = 0` : or(...spans.map(inSpan))),
+        object === undefined ? undefined : eq(auditLog.object, object),
+        actor === undefined ? undefined : eq(auditLog.actor, actor),
+        from && gte(auditLog.at, from),
+        until && lt(auditLog.at, until),
+        place && (isNewer ? gt(auditLog.seq, place.seq) : lt(auditLog.seq, place.seq)),
+      ),
+    )
+    .orderBy(isNewer ? asc(auditLog.seq) : desc(auditLog.seq))
+    .limit(most);
+  return isNewer ? rows.toReversed() : rows;
+}
+
+function inSpan({ start, except, by }: AuditSpan): SQL | undefined {
+  return and(begins(start), ...except.map((other) => not(begins(other))), by && inArray(auditLog.actorRole, [...by]));
+}
+
+/** Not `like`, which ignores case on one engine and not on the other. */
+function begins(start: string): SQL {
+  return sql`substr(${auditLog.action}, 1, ${sql.raw(String(start.length))}) = ${start}`;
 }
 
 export async function auditRowsOf(
@@ -37,4 +95,21 @@ export async function auditRowsOf(
     .select({ seq: auditLog.seq, action: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.object, object), inArray(auditLog.action, [...actions]), gt(auditLog.at, after)));
+}
+
+export async function auditHeadRows(q: Executor): Promise<AuditHeadRow[]> {
+  return q.select().from(auditHeads).orderBy(asc(auditHeads.seq));
+}
+
+export async function newestAuditHead(q: Executor): Promise<AuditHeadRow | undefined> {
+  const [row] = await q.select().from(auditHeads).orderBy(desc(auditHeads.seq)).limit(1);
+  return row;
+}
+
+/** The last one of a day stays. */
+export async function upsertAuditHead(q: Executor, { day, ...head }: AuditHeadRow): Promise<void> {
+  await q
+    .insert(auditHeads)
+    .values({ day, ...head })
+    .onConflictDoUpdate({ target: auditHeads.day, set: head, setWhere: lt(auditHeads.seq, head.seq) });
 }

@@ -4,13 +4,14 @@ import { afterCommit } from "#db/scope.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { expiryAfter } from "#lib/identity/access/sign-in-rules.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { countUp } from "#lib/platform/counters.ts";
 import { env } from "#lib/platform/env.ts";
 
 export type StartedSignIn = Readonly<{ signInId: string; userId: string; role: Role }>;
 
-/** Writes the row of a new sign-in, inside the caller's transaction. */
+/** Writes and logs the row of a new sign-in, inside the caller's transaction. */
 export async function startSignIn(
   tx: Executor,
   user: { id: string; role: Role },
@@ -33,6 +34,7 @@ export async function startSignIn(
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);
+  await recordAudit(tx, { ...actorOf(user), action: "signIn.start", object: `user:${user.id}` }, now);
   afterCommit(() => countUp("signIns"));
   return { signInId, userId: user.id, role: user.role };
 }

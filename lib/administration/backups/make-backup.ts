@@ -17,13 +17,20 @@ import { packTar, type TarEntry } from "./tar-archive.ts";
 
 export type MadeBackup = Readonly<{ name: string; bytes: number; manifest: Manifest; removed: readonly string[] }>;
 
+type Known = Readonly<{
+  /** Names of backups known to be whole. */
+  verified: ReadonlySet<string>;
+  /** The newest row of the audit log, for the manifest. */
+  audit: Manifest["audit"];
+}>;
+
 /**
- * `verified`: names of backups known to be whole. Makes a backup, reads it back and only then removes those that are
+ * Makes a backup, reads it back and only then removes those that are
  * outdated. Blocks its thread for a while.
  */
 export async function makeBackup(
   installation: Installation,
-  verified: ReadonlySet<string>,
+  { verified, audit }: Known,
   now: Date,
 ): Promise<MadeBackup> {
   const { target, password } = installation;
@@ -33,7 +40,10 @@ export async function makeBackup(
     const copy = await copyDatabase(installation.databaseUrl, work);
     let bytes = 0;
     const counted = async function* () {
-      for await (const chunk of encryptBackup(packTar(entriesOf(installation, copy, now), now), password)) {
+      for await (const chunk of encryptBackup(
+        packTar(entriesOf(installation, { ...copy, audit }, now), now),
+        password,
+      )) {
         bytes += chunk.length;
         yield chunk;
       }
@@ -73,7 +83,7 @@ async function copyDatabase(databaseUrl: string, folder: string): Promise<Databa
 /** Before the uploads: what is uploaded meanwhile is in it too, and no row of the copy lacks its file. */
 async function* entriesOf(
   { uploads, secret, app }: Installation,
-  copy: DatabaseCopy,
+  copy: DatabaseCopy & Pick<Known, "audit">,
   now: Date,
 ): AsyncGenerator<TarEntry> {
   const files: ListedFile[] = [];
@@ -97,10 +107,10 @@ async function* entriesOf(
     // Its owner removed it meanwhile.
     if (body) yield listing(uploadsStart + name, bytes, body);
   }
-  const { engine, migrations, rows } = copy;
+  const { engine, migrations, rows, audit } = copy;
   const manifest: Manifest = {
     ...{ format: 1, app, engine, madeAt: now.toISOString() },
-    ...{ migrations: [...migrations], rows: { ...rows }, files },
+    ...{ migrations: [...migrations], rows: { ...rows }, audit, files },
   };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   yield { name: manifestName, bytes: text.length, body: once(text) };

@@ -16,6 +16,8 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** By table. */
   rows: z.record(z.string(), z.int().min(0)),
+  /** The newest row of the audit log that is in it for certain. Older backups have none. */
+  audit: z.object({ seq: z.int().min(1), hash: sha256 }).optional(),
   files: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256 })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

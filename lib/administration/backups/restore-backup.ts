@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { copyNames } from "#db/copies/database-copy.ts";
 import { dialectOf } from "#db/dialect.ts";
+import { headFileName, writeHeadFile } from "#lib/identity/audit/audit-heads.ts";
 import type { FileStore } from "#lib/platform/storage/store.ts";
 import { BackupRefusal } from "./errors.ts";
 import { type Manifest, secretName, uploadsStart } from "./manifest-rules.ts";
@@ -50,6 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     if (options.uploads) await putUploads(options.uploads, manifest, folder);
     else aside.push(await placeFolder(unpacked, uploadsFolder, stamp, undo));
     aside.push(await placeDatabase(copy, manifest, { databaseUrl, stamp, undo }));
+    aside.push(await placeAuditHead(manifest, { dataDir, stamp, undo }));
     const secretFile = await keepSecret(join(folder, secretName), options);
     return { manifest, aside: aside.filter((one) => one !== undefined), secretFile };
   } catch (error) {
@@ -82,6 +84,23 @@ async function placeFolder(from: string, to: string, stamp: string, undo: Undo):
   }
   undo.push(() => rename(to, from));
   await rename(from, to);
+  return found ? aside : undefined;
+}
+
+/** The log is as long as the backup's again. What was noted of the newer one is kept, as evidence. */
+async function placeAuditHead(
+  { audit, madeAt }: Manifest,
+  { dataDir, stamp, undo }: { dataDir: string; stamp: string; undo: Undo },
+): Promise<string | undefined> {
+  const file = join(dataDir, headFileName);
+  const aside = `${file}.replaced-${stamp}`;
+  const found = existsSync(file);
+  if (found) {
+    undo.push(() => rename(aside, file));
+    await rename(file, aside);
+  }
+  undo.push(() => rm(file, { force: true }));
+  if (audit) await writeHeadFile(dataDir, { ...audit, at: new Date(madeAt) });
   return found ? aside : undefined;
 }
 

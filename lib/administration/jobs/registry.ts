@@ -1,4 +1,5 @@
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
+import { noteHead, proveNightly } from "#lib/administration/audit/watch-audit.ts";
 import { backUpNightly } from "#lib/administration/backups/backup-job.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
@@ -51,7 +52,9 @@ type JobName =
   | "erasure"
   | "mailboxes"
   | "session-minutes"
-  | "backup";
+  | "backup"
+  | "audit-head"
+  | "audit-proof";
 
 export type Job = Schedule &
   Readonly<{
@@ -84,6 +87,8 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "audit-head", everyMs: minute, run: noteHead },
+  { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },
   { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
   {
     name: "backup",

@@ -1,25 +1,61 @@
+import { setImmediate } from "node:timers/promises";
 import type { Executor } from "#db/client.ts";
 import { auditRowsAfter } from "#db/queries/platform/audit.ts";
+import type { AuditRow } from "#db/schema/audit.ts";
+import { type AuditHead, headsByRow } from "./head-rules.ts";
 import { auditHash, noHash } from "./record-audit.ts";
 
+export type AuditFault =
+  /** A number is left out. */
+  | "missing"
+  /** A row before the first, or twice. */
+  | "extra"
+  | "changed"
+  | "unchained"
+  /** The end was cut off: a row was seen once that is beyond it. */
+  | "cutOff"
+  /** The row was another one when it was seen, so all rows since were written anew. */
+  | "rewritten";
+
 export type AuditProof =
-  /** `hash` is the newest row's. Keep it elsewhere to show later that no rows were cut off the end. */
+  /** `hash` is the newest row's. Kept elsewhere, it shows later that no rows were cut off the end. */
   | { intact: true; rows: number; hash: string }
-  | { intact: false; seq: number; fault: "missing" | "changed" | "unchained" };
+  /** `head`: what was seen there once, with `cutOff` and `rewritten`. */
+  | { intact: false; seq: number; fault: AuditFault; head?: AuditHead };
 
 const page = 500;
 
-export async function verifyAudit(q: Executor): Promise<AuditProof> {
-  let seq = 0;
-  let hash = noHash;
-  for (;;) {
-    const rows = await auditRowsAfter(q, seq, page);
+/**
+ * Reads the whole log in short steps, so others can be answered meanwhile; outside a transaction, because rows are only added.
+ * `heads`: rows that were seen earlier.
+ */
+export async function verifyAudit(q: Executor, heads: readonly AuditHead[] = []): Promise<AuditProof> {
+  const seen = headsByRow(heads);
+  const seenAt = Map.groupBy(seen, (head) => head.seq);
+  let last: Pick<AuditRow, "seq" | "hash"> = { seq: 0, hash: noHash };
+  for (let after: number | undefined; ; after = last.seq) {
+    const rows = await auditRowsAfter(q, after, page);
     for (const row of rows) {
-      if (row.seq !== seq + 1) return { intact: false, seq: seq + 1, fault: "missing" };
-      if (row.hash !== auditHash(row)) return { intact: false, seq: row.seq, fault: "changed" };
-      if (row.hashBefore !== hash) return { intact: false, seq: row.seq, fault: "unchained" };
-      ({ seq, hash } = row);
+      const fault = faultOf(row, last) ?? rewritten(row, seenAt.get(row.seq));
+      if (fault) return fault;
+      last = row;
     }
-    if (rows.length < page) return { intact: true, rows: seq, hash };
+    if (rows.length < page) break;
+    await setImmediate();
   }
+  const head = seen.at(-1);
+  if (head && head.seq > last.seq) return { intact: false, seq: last.seq + 1, fault: "cutOff", head };
+  return { intact: true, rows: last.seq, hash: last.hash };
+}
+
+function rewritten({ seq, hash }: AuditRow, heads: readonly AuditHead[] = []): AuditProof | undefined {
+  const head = heads.find((one) => one.hash !== hash);
+  return head && { intact: false, seq, fault: "rewritten", head };
+}
+
+function faultOf(row: AuditRow, last: Pick<AuditRow, "seq" | "hash">): AuditProof | undefined {
+  if (row.seq <= last.seq) return { intact: false, seq: row.seq, fault: "extra" };
+  if (row.seq !== last.seq + 1) return { intact: false, seq: last.seq + 1, fault: "missing" };
+  if (row.hash !== auditHash(row)) return { intact: false, seq: row.seq, fault: "changed" };
+  return row.hashBefore === last.hash ? undefined : { intact: false, seq: row.seq, fault: "unchained" };
 }

@@ -46,6 +46,8 @@ export type NotificationParams = {
   reliabilityNote: { kind: "late" | "absent"; count: number };
   /** To safeguarding leads; `suspended`: whether the accused is suspended (`yes`, `no`). */
   reportRaised: { number: string; grade: string; suspended: string };
+  /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
+  auditBroken: { row: string };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
   badgeEarned: { badge: string };
@@ -112,6 +114,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   goalCommented: { priority: "normal", goesOut: false },
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
+  auditBroken: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   consentExpiring: { ...urgent, always: true },
   // Badges should not call people back to the site.

@@ -49,6 +49,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   goalCommented: "learning",
   reliabilityNote: "session",
   reportRaised: "report",
+  auditBroken: "report",
   guardianConsent: "guardian",
   consentExpiring: "guardian",
   badgeEarned: "achievement",

@@ -211,6 +211,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "checkExpiring",
     "checkOutcome",
     "reportRaised",
+    "auditBroken",
     "guardianConsent",
     "consentExpiring",
   ]);

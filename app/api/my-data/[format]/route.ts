@@ -1,8 +1,8 @@
 import { hasLocale } from "next-intl";
-import { db } from "#db/client.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { collectData, type MyData } from "#lib/accounts/my-data/collect-data.ts";
+import type { MyData } from "#lib/accounts/my-data/collect-data.ts";
 import { dataAsJson, dataInWords } from "#lib/accounts/my-data/data-in-words.ts";
+import { takeOwnData } from "#lib/accounts/my-data/take-own-data.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -24,7 +24,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       headers: { location: withLocale(locale, path), "cache-control": "no-store" },
     });
   }
-  const data = await collectData(db(), user.id);
+  const data = await takeOwnData(user, new Date());
   const body = format === "json" ? dataAsJson(data) : await asHtml(data, locale, user.timeZone);
   return new Response(body, {
     headers: {
