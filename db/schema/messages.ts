@@ -62,3 +62,26 @@ export const messages = table(
 );
 export type Message = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
+
+/** A lead has opened a conversation to read it, with a reason, for half an hour. */
+export const openedConversations = table(
+  "opened_conversations",
+  {
+    id: text("id").primaryKey(),
+    conversationId: text("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    /** No reference: it outlives the account. */
+    staffId: text("staff_id").notNull(),
+    reason: text("reason").notNull(),
+    openedAt: ts("opened_at").notNull(),
+  },
+  (t) => [
+    index("opened_conversations_staff").on(t.conversationId, t.staffId, t.openedAt),
+    index("opened_conversations_student").on(t.studentId),
+    index("opened_conversations_mentor").on(t.mentorId),
+  ],
+);
+export type OpenedConversation = typeof openedConversations.$inferSelect;
