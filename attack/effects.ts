@@ -10,6 +10,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   { kind: "coordinator", table: "materials" },
+  { kind: "lead", table: "opened_conversations" },
   { kind: "admin", table: "mails" },
   { kind: "admin", table: "site_settings" },
   { kind: "admin", table: "content_changes" },

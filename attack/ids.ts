@@ -33,6 +33,7 @@ type Question = Readonly<{ address: string; id: ForeignId; person: Attacker }>;
 
 const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/messages/", "conversations"],
+  ["/conversations/", "conversations"],
   ["/video/", "calls"],
   ["/calls/", "calls"],
   ["/sessions/", "sessions"],
@@ -114,6 +115,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
   const mails = set("SELECT id AS name FROM mails");
+  const conversations = set("SELECT id AS name FROM conversations");
   const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
   return ({ address, id: { value }, person: { kind } }) => {
     const isStaff = staff.includes(kind);
@@ -127,6 +129,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return kind === "coordinator" && students.has(value);
       case "/dashboard/goals/[id]":
         return (kind === "coordinator" || kind === "lead") && goals.has(value);
+      case "/staff/conversations/[id]":
+        return kind === "lead" && conversations.has(value);
       case "/staff/outbox/[id]":
         return kind === "admin" && mails.has(value);
       case "/dashboard/materials/[id]":

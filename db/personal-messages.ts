@@ -13,6 +13,15 @@ export const writtenTables: readonly PersonalTable[] = [
     erase: "kept",
   },
   {
+    // Who read it and why stays with staff; that somebody did is no secret.
+    name: "openedConversations",
+    table: s.openedConversations,
+    mine: [s.openedConversations.studentId, s.openedConversations.mentorId],
+    people: ["studentId", "mentorId"],
+    hidden: ["id", "conversationId", "staffId", "reason"],
+    erase: "rows",
+  },
+  {
     name: "messages",
     table: s.messages,
     mine: [s.messages.senderId],

@@ -72,6 +72,7 @@ export const partNames = [
   "guardians",
   "consents",
   "heldTexts",
+  "openedConversations",
   "saidTexts",
   "notifications",
   "mails",

@@ -27,6 +27,7 @@ export const features = [
   "mentors",
   "messages",
   "notifications",
+  "oversight",
   "policies",
   "posts",
   "profile",

@@ -23,6 +23,7 @@ import type materials from "#messages/en/materials.json";
 import type mentors from "#messages/en/mentors.json";
 import type messages from "#messages/en/messages.json";
 import type notifications from "#messages/en/notifications.json";
+import type oversight from "#messages/en/oversight.json";
 import type policies from "#messages/en/policies.json";
 import type posts from "#messages/en/posts.json";
 import type profile from "#messages/en/profile.json";
@@ -65,6 +66,7 @@ declare module "next-intl" {
       mentors: typeof mentors;
       messages: typeof messages;
       notifications: typeof notifications;
+      oversight: typeof oversight;
       policies: typeof policies;
       posts: typeof posts;
       profile: typeof profile;

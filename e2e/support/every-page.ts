@@ -28,7 +28,7 @@ export const pagesOnDisk = (): string[] =>
           .replaceAll(/\/\([a-z]+\)/g, "") || "/",
     );
 
-export type Visitor = "nobody" | "student" | "mentor" | "minor" | "suspended" | "coordinator" | "admin";
+export type Visitor = "nobody" | "student" | "mentor" | "minor" | "suspended" | "coordinator" | "lead" | "admin";
 type Address = string | (() => string | Promise<string>);
 export type PageVisit = Readonly<{ by: Visitor; at: Address; status?: number }>;
 
@@ -37,7 +37,7 @@ const by =
   (...addresses: readonly Address[]): PageVisit[] =>
     addresses.map((at) => ({ by: visitor, at }));
 const [nobody, student, mentor, minor] = [by("nobody"), by("student"), by("mentor"), by("minor")];
-const [suspended, coordinator, admin] = [by("suspended"), by("coordinator"), by("admin")];
+const [suspended, coordinator, lead, admin] = [by("suspended"), by("coordinator"), by("lead"), by("admin")];
 const missing = (at: string): PageVisit[] => [{ by: "nobody", at, status: 404 }];
 
 function found(query: string, ...values: string[]): string {
@@ -148,6 +148,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff": coordinator(paths.staff),
   "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
   "/staff/centres": coordinator("/staff/centres"),
+  "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/donations": admin(paths.staffDonations),
   "/staff/figures": admin("/staff/figures"),
   "/staff/jobs": admin(paths.staffJobs),
@@ -185,6 +186,7 @@ const kinds = {
   minor: "student of 16",
   suspended: "adult student",
   coordinator: "coordinator",
+  lead: "lead",
   admin: "admin",
 } as const satisfies Partial<Record<Visitor, PersonKind>>;
 

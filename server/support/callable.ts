@@ -158,6 +158,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/queue/actions.ts": "openQueueItem giveQueueItemBack",
   "lib/publishing/tickets/actions.ts": "decideTicket openTicketAgain",
   "lib/administration/site-settings/actions.ts": "saveSettings",
+  "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",

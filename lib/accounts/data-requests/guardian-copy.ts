@@ -51,6 +51,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   consents: "whole",
   // Texts that were held back on their way to a mentor.
   heldTexts: "withheld",
+  openedConversations: "withheld",
   saidTexts: "withheld",
   notifications: { without: ["params", "path"] },
   mails: { without: ["subject", "toAddress"] },

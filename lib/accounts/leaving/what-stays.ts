@@ -53,6 +53,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   guardians: "proof",
   consents: "proof",
   heldTexts: null,
+  openedConversations: null,
   saidTexts: null,
   notifications: null,
   mails: null,

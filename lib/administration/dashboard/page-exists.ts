@@ -5,6 +5,7 @@ import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
@@ -47,6 +48,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
+  [
+    shapeOf(paths.staffConversation),
+    async ({ viewer: { id: readerId, role = "student" }, id, now }) =>
+      (await conversationCover(db(), { id: readerId, role }, id, now)) !== undefined,
+  ],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

@@ -1,0 +1,118 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { conversationById } from "#db/queries/mentoring/conversations.ts";
+import { type NamedPerson, namedPeople } from "#db/queries/mentoring/matches.ts";
+import {
+  conversationCounts,
+  insertOpening,
+  messagesForLead,
+  openingOf,
+} from "#db/queries/mentoring/opened-conversations.ts";
+import { openReports } from "#db/queries/safety/reports.ts";
+import type { Conversation } from "#db/schema/messages.ts";
+import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { newId } from "#lib/platform/new-id.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { subjectOf } from "#lib/safety/reports/report-subject.ts";
+import { isReasonEnough, mayBeOpened, messagesPerPage, openedSince, openUntil } from "./rules.ts";
+
+type Reader = Readonly<{ id: string; role: Role }>;
+
+/** First names only, and no word that was written. */
+export type ConversationCover = Readonly<{
+  id: string;
+  student: CoverPerson;
+  mentor: CoverPerson;
+  count: number;
+  first: Date | null;
+  last: Date | null;
+  /** Whether a reason is enough, or a report must be open. */
+  mayBeOpened: boolean;
+}>;
+export type CoverPerson = Readonly<{ id: string; firstName: string; band: AgeBand }>;
+
+/** Undefined for everybody but leads, as if there were none. */
+export async function conversationCover(
+  q: Executor,
+  reader: Reader,
+  id: string,
+  now: Date,
+): Promise<ConversationCover | undefined> {
+  const conversation = reader.role === "lead" ? await conversationById(q, id) : undefined;
+  return conversation && coverOf(q, conversation, now);
+}
+
+async function coverOf(q: Executor, conversation: Conversation, now: Date): Promise<ConversationCover> {
+  const { id, studentId, mentorId } = conversation;
+  const people = await namedPeople(q, [studentId, mentorId]);
+  const [student, mentor] = [coverPerson(people, studentId, now), coverPerson(people, mentorId, now)];
+  const bands = [student.band, mentor.band];
+  const isReported = !mayBeOpened(bands, false) && (await isAboutThem(q, conversation, now));
+  const counts = await conversationCounts(q, id);
+  return { id, student, mentor, ...counts, mayBeOpened: mayBeOpened(bands, isReported) };
+}
+
+/** Whether an open report is about one of the two, or about what they write each other. */
+async function isAboutThem(q: Executor, { id, studentId, mentorId }: Conversation, now: Date): Promise<boolean> {
+  for (const report of await openReports(q)) {
+    const { accusedId, conversationId } = await subjectOf(q, { ...report, byHouse: report.reporterId === null }, now);
+    if (conversationId === id || accusedId === studentId || accusedId === mentorId) return true;
+  }
+  return false;
+}
+
+function coverPerson(people: ReadonlyMap<string, NamedPerson>, id: string, now: Date): CoverPerson {
+  const person = people.get(id);
+  const band = person ? ageBand(person.dateOfBirth, utcDate(now)) : "18+";
+  return { id, firstName: person?.firstName ?? "", band };
+}
+
+export type OpeningRefusal = "unknown" | "shortReason" | "noReport" | Conflict;
+
+/** Stores and logs why, in a transaction of its own. Only then `readForLead` shows anything, for half an hour. */
+export function openForLead(
+  reader: Reader,
+  { id, reason }: Readonly<{ id: string; reason: string }>,
+  now: Date,
+): Promise<Answer<OpeningRefusal>> {
+  return transaction(async (tx) => {
+    const conversation = reader.role === "lead" ? await conversationById(tx, id) : undefined;
+    if (!conversation) return refuse("unknown");
+    if (!isReasonEnough(reason)) return refuse("shortReason");
+    const { studentId, mentorId } = conversation;
+    for (const person of [studentId, mentorId]) {
+      const conflict = await conflictOfInterest(tx, actorOf(reader), person);
+      if (conflict) return refuse(conflict);
+    }
+    if (!(await coverOf(tx, conversation, now)).mayBeOpened) return refuse("noReport");
+    const why = reason.trim();
+    const opening = { id: newId(), conversationId: id, studentId, mentorId, staffId: reader.id };
+    await insertOpening(tx, { ...opening, reason: why, openedAt: now });
+    const entry = { ...actorOf(reader), action: "conversation.open", object: `conversation:${id}`, reason: why };
+    await recordAudit(tx, entry, now);
+    return { ok: true };
+  });
+}
+
+export type LeadMessage = Awaited<ReturnType<typeof messagesForLead>>[number];
+export type ReadPage = Readonly<{ until: Date; messages: readonly LeadMessage[]; isMore: boolean }>;
+
+/** A page of an opened conversation, from 1. Each is logged with the reason before it is read. Undefined: not open. */
+export async function readForLead(reader: Reader, id: string, page: number, now: Date): Promise<ReadPage | undefined> {
+  if (reader.role !== "lead") return undefined;
+  const opening = await transaction(async (tx) => {
+    const found = await openingOf(tx, id, reader.id, openedSince(now));
+    if (!found) return undefined;
+    const entry = { ...actorOf(reader), action: "conversation.read", object: `conversation:${id}` };
+    await recordAudit(tx, { ...entry, reason: found.reason }, now);
+    return found;
+  });
+  if (!opening) return undefined;
+  const rows = await messagesForLead(db(), id, (page - 1) * messagesPerPage, messagesPerPage + 1);
+  const shown = rows.slice(0, messagesPerPage);
+  return { until: openUntil(opening.openedAt), messages: shown, isMore: rows.length > messagesPerPage };
+}

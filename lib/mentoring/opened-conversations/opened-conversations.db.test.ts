@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { auditLog, conversations, messages, openedConversations, reports, users } from "#db/schema/index.ts";
+import { newConversation, newMessage, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { roles } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { conversationCover, openForLead, readForLead } from "./open-for-lead.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const lead = newUser({ role: "lead", email: "lead@example.org" });
+const second = newUser({ role: "lead" });
+const mentor = newUser({ role: "mentor", firstName: "Ada" });
+const minor = newUser({ role: "student", firstName: "Kofi", dateOfBirth: "2011-05-17" });
+const adult = newUser({ role: "student", firstName: "Max", dateOfBirth: "2000-05-17" });
+const child = newUser({ role: "student", dateOfBirth: "2011-05-17", email: "lead+child@example.org" });
+const word = "What did you think of fractions?";
+const reason = "A teacher is worried about Kofi";
+const asLead = { id: lead.id, role: "lead" } as const;
+const pair = (student: { id: string }) => newConversation({ studentId: student.id, mentorId: mentor.id });
+const [ofMinor, ofAdult, ofChild] = [pair(minor), pair(adult), pair(child)];
+
+beforeAll(async () => {
+  const email = "lead+child@example.org";
+  await db()
+    .insert(users)
+    .values([lead, second, mentor, minor, adult, { ...child, emailKey: email }]);
+  await db().insert(conversations).values([ofMinor, ofAdult, ofChild]);
+  const many = Array.from({ length: 60 }, (_, index) =>
+    newMessage({
+      conversationId: ofMinor.id,
+      senderId: index % 2 === 0 ? minor.id : mentor.id,
+      text: index === 59 ? word : `Number ${index}`,
+      position: index + 1,
+      createdAt: new Date(now.getTime() - (60 - index) * minute),
+    }),
+  );
+  await db().insert(messages).values(many);
+});
+
+beforeEach(async () => {
+  await db().delete(openedConversations);
+  await db().delete(auditLog);
+});
+
+const logged = () =>
+  db()
+    .select({ action: auditLog.action, actor: auditLog.actor, object: auditLog.object, reason: auditLog.reason })
+    .from(auditLog)
+    .orderBy(auditLog.seq);
+
+describe("a minor's conversation [@SAFE-27]", () => {
+  test("shows first names, bands, counts and dates before, and no word", async () => {
+    const cover = await conversationCover(db(), asLead, ofMinor.id, now);
+    expect(cover).toMatchObject({
+      student: { firstName: "Kofi", band: "13-15" },
+      mentor: { firstName: "Ada" },
+      count: 60,
+    });
+    expect(cover?.last).toEqual(later(-minute));
+    expect(JSON.stringify(cover)).not.toContain("fractions");
+    expect(await readForLead(asLead, ofMinor.id, 1, now)).toBeUndefined();
+    expect(await logged()).toEqual([]);
+  });
+
+  test("is read for half an hour after a reason, by who gave it; every page is logged with it", async () => {
+    expect(await openForLead(asLead, { id: ofMinor.id, reason: `  ${reason} ` }, now)).toEqual({ ok: true });
+    const row = { actor: lead.id, object: `conversation:${ofMinor.id}`, reason };
+    expect(await logged()).toEqual([{ ...row, action: "conversation.open" }]);
+    const first = await readForLead(asLead, ofMinor.id, 1, later(minute));
+    expect(first?.messages[0]?.text).toBe(word);
+    expect(first).toMatchObject({ until: later(30 * minute), isMore: true });
+    const older = await readForLead(asLead, ofMinor.id, 2, later(29 * minute));
+    expect(older?.messages).toHaveLength(10);
+    expect(older?.isMore).toBe(false);
+    const read = { ...row, action: "conversation.read" };
+    expect(await logged()).toEqual([{ ...row, action: "conversation.open" }, read, read]);
+    expect(await readForLead({ id: second.id, role: "lead" }, ofMinor.id, 1, now)).toBeUndefined();
+    expect(await readForLead(asLead, ofAdult.id, 1, now)).toBeUndefined();
+    expect(await readForLead(asLead, ofMinor.id, 1, later(30 * minute))).toBeUndefined();
+    expect(await logged()).toHaveLength(3);
+  });
+
+  test.each(["", "          ", "too short", " 123456789 ", "x".repeat(501)])(
+    "stays closed for the reason %j",
+    async (typed) => {
+      const result = await openForLead(asLead, { id: ofMinor.id, reason: typed }, now);
+      expect(result).toEqual({ ok: false, reason: "shortReason" });
+      expect(await readForLead(asLead, ofMinor.id, 1, now)).toBeUndefined();
+      expect(await logged()).toEqual([]);
+    },
+  );
+
+  test.each(roles.filter((role) => role !== "lead"))(
+    "does not exist for a %s, not even opened by this person",
+    async (role) => {
+      const reader = { id: lead.id, role };
+      expect(await conversationCover(db(), reader, ofMinor.id, now)).toBeUndefined();
+      expect(await openForLead(reader, { id: ofMinor.id, reason }, now)).toEqual({ ok: false, reason: "unknown" });
+      await openForLead(asLead, { id: ofMinor.id, reason }, now);
+      expect(await readForLead(reader, ofMinor.id, 1, now)).toBeUndefined();
+    },
+  );
+
+  test("that nobody has is unknown", async () => {
+    expect(await conversationCover(db(), asLead, "nothing", now)).toBeUndefined();
+    expect(await openForLead(asLead, { id: "nothing", reason }, now)).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  test("is not opened by a relative of the child", async () => {
+    expect(await openForLead(asLead, { id: ofChild.id, reason }, now)).toEqual({ ok: false, reason: "relative" });
+    expect(await openForLead({ id: second.id, role: "lead" }, { id: ofChild.id, reason }, now)).toEqual({ ok: true });
+  });
+
+  test("is told to the two in the copy of their data: when, not who or why", async () => {
+    await openForLead(asLead, { id: ofMinor.id, reason }, now);
+    for (const { id } of [minor, mentor]) {
+      const part = (await collectData(db(), id)).find(({ name }) => name === "openedConversations");
+      expect(part?.rows).toHaveLength(1);
+      const [row] = part?.rows ?? [];
+      expect(Object.keys(row ?? {}).sort()).toEqual(["mentor", "openedAt", "student"]);
+    }
+  });
+});
+
+describe("a conversation of two adults [@SAFE-27]", () => {
+  test("opens only while a report about one of them is open", async () => {
+    const ask = () => openForLead(asLead, { id: ofAdult.id, reason }, now);
+    expect((await conversationCover(db(), asLead, ofAdult.id, now))?.mayBeOpened).toBe(false);
+    expect(await ask()).toEqual({ ok: false, reason: "noReport" });
+    const marks = { id: "r1", number: "ABCD-EFGH-JKLM", kind: "other", text: "…", locale: "en" };
+    const report = { ...marks, about: paths.mentor(mentor.id), createdAt: now };
+    await db()
+      .insert(reports)
+      .values({ ...report, grade: "S2" });
+    expect((await conversationCover(db(), asLead, ofAdult.id, now))?.mayBeOpened).toBe(true);
+    expect(await ask()).toEqual({ ok: true });
+    await db().update(reports).set({ status: "closed" }).where(eq(reports.id, "r1"));
+    expect(await ask()).toEqual({ ok: false, reason: "noReport" });
+  });
+});
