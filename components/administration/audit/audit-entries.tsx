@@ -48,7 +48,7 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
 }
 
 /** In words where the action is known, else as it is stored. */
-export async function Sentence({ action }: { action: string }) {
+async function Sentence({ action }: { action: string }) {
   const t = await getTranslations("audit");
   const key = `action.${action}` as Parameters<typeof t.has>[0];
   return t.has(key) ? t(key) : <code>{action}</code>;

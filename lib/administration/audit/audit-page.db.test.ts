@@ -9,7 +9,7 @@ import { auditStarts, mayReadAudit } from "#lib/identity/audit/audit-view-rules.
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { auditActors, auditPage } from "./audit-page.ts";
+import { auditActors, auditListPage } from "./audit-page.ts";
 
 testDatabase();
 
@@ -43,7 +43,7 @@ async function everything(role: StaffRole, asked: Record<string, string> = {}) {
   const found = [];
   let query = auditQuery(asked);
   for (;;) {
-    const page = await auditPage(db(), { role, timeZone: "UTC" }, query);
+    const page = await auditListPage(db(), { role, timeZone: "UTC" }, query);
     found.push(...page.entries);
     if (!page.older) return found;
     query = page.older;
@@ -59,20 +59,20 @@ describe("the page of the audit log [@SAFE-26]", () => {
 
   test("goes on by rows, 50 a page, back and forth", async () => {
     const reader = { role: "lead", timeZone: "UTC" } as const;
-    const first = await auditPage(db(), reader, auditQuery({}));
+    const first = await auditListPage(db(), reader, auditQuery({}));
     expect(first.entries).toHaveLength(50);
     expect(first.newer).toBeUndefined();
     if (!first.older) throw new Error("no older page");
-    const second = await auditPage(
+    const second = await auditListPage(
       db(),
       reader,
       auditQuery(Object.fromEntries(new URLSearchParams(auditSearch(first.older)))),
     );
     expect(second.entries[0]?.seq).toBe((first.entries.at(-1)?.seq ?? 0) - 1);
     if (!second.newer) throw new Error("no newer page");
-    const back = await auditPage(db(), reader, second.newer);
+    const back = await auditListPage(db(), reader, second.newer);
     expect(back.entries.map(({ seq }) => seq)).toEqual(first.entries.map(({ seq }) => seq));
-    const beyond = await auditPage(db(), reader, auditQuery({ older: "0" }));
+    const beyond = await auditListPage(db(), reader, auditQuery({ older: "0" }));
     expect(beyond.entries).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("the page of the audit log [@SAFE-26]", () => {
 
   test("takes two statements for any number of entries", async () => {
     const reader = { role: "admin", timeZone: "UTC" } as const;
-    const { statements } = await countStatements(() => auditPage(db(), reader, auditQuery({})));
+    const { statements } = await countStatements(() => auditListPage(db(), reader, auditQuery({})));
     expect(statements).toHaveLength(2);
   });
 

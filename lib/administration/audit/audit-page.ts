@@ -29,11 +29,11 @@ export type AuditPage = Readonly<{
 type Reader = Readonly<{ role: StaffRole; timeZone: string }>;
 
 /** What this role may read, newest first. At the newest end the page is full, whichever way it was reached. */
-export async function auditPage(q: Executor, reader: Reader, query: AuditQuery): Promise<AuditPage> {
+export async function auditListPage(q: Executor, reader: Reader, query: AuditQuery): Promise<AuditPage> {
   const { place } = query;
   const rows = await newestAuditRows(q, await filterOf(q, reader, query), auditRowsPerPage + 1, place);
   const isMore = rows.length > auditRowsPerPage;
-  if (place?.direction === "newer" && !isMore) return auditPage(q, reader, { ...query, place: undefined });
+  if (place?.direction === "newer" && !isMore) return auditListPage(q, reader, { ...query, place: undefined });
   const shown = place?.direction === "newer" ? rows.slice(1) : rows.slice(0, auditRowsPerPage);
   const [first, last] = [shown[0], shown.at(-1)];
   const beside = (direction: "older" | "newer", seq: number | undefined) =>

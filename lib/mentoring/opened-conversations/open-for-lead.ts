@@ -18,7 +18,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
-import { isReasonEnough, mayBeOpened, messagesPerPage, openedSince, openUntil } from "./rules.ts";
+import { isReasonEnough, mayBeOpened, readAtOnce, openedSince, openUntil } from "./rules.ts";
 
 type Reader = Readonly<{ id: string; role: Role }>;
 
@@ -112,7 +112,7 @@ export async function readForLead(reader: Reader, id: string, page: number, now:
     return found;
   });
   if (!opening) return undefined;
-  const rows = await messagesForLead(db(), id, (page - 1) * messagesPerPage, messagesPerPage + 1);
-  const shown = rows.slice(0, messagesPerPage);
-  return { until: openUntil(opening.openedAt), messages: shown, isMore: rows.length > messagesPerPage };
+  const rows = await messagesForLead(db(), id, (page - 1) * readAtOnce, readAtOnce + 1);
+  const shown = rows.slice(0, readAtOnce);
+  return { until: openUntil(opening.openedAt), messages: shown, isMore: rows.length > readAtOnce };
 }

@@ -4,7 +4,7 @@ import { minute } from "#lib/platform/time/time.ts";
 /** How long one lead reads a conversation before they are asked for a reason again, in milliseconds. */
 export const openFor = 30 * minute;
 export const openingReason = { least: 10, most: 500 } as const;
-export const messagesPerPage = 50;
+export const readAtOnce = 50;
 
 /** An opening that began after this still counts. */
 export function openedSince(now: Date): Date {

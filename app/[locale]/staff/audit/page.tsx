@@ -9,7 +9,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { auditActors, auditPage } from "#lib/administration/audit/audit-page.ts";
+import { auditActors, auditListPage } from "#lib/administration/audit/audit-page.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { knownHeads } from "#lib/identity/audit/audit-heads.ts";
 import { type AuditQuery, auditQuery, auditSearch } from "#lib/identity/audit/audit-page-rules.ts";
@@ -33,7 +33,7 @@ export default async function AuditLogPage({ searchParams }: Props) {
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("audit")]);
   const query = auditQuery(params);
   const [{ entries, newer, older }, actors] = await Promise.all([
-    auditPage(db(), { role, timeZone }, query),
+    auditListPage(db(), { role, timeZone }, query),
     auditActors(db(), query.who),
   ]);
   const proof = query.proof && mayProve(role) ? await verifyAudit(db(), await knownHeads(env().dataDir)) : undefined;
