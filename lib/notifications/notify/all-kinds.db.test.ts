@@ -38,7 +38,15 @@ const staysInside = [
   "textRefused",
 ];
 /** About safety or the account. */
-const always = ["mentorStatus", "checkExpiring", "checkOutcome", "reportRaised", "auditBroken", "guardianConsent", "consentExpiring"];
+const always = [
+  "mentorStatus",
+  "checkExpiring",
+  "checkOutcome",
+  "reportRaised",
+  "auditBroken",
+  "guardianConsent",
+  "consentExpiring",
+];
 /** Kinds with a switch of their own. */
 const ownSwitch: Partial<Record<NotificationSwitch, string[]>> = {
   sessionReminders: ["sessionTomorrow", "sessionSoon"],
