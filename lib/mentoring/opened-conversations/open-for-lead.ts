@@ -18,7 +18,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
-import { isReasonEnough, mayBeOpened, readAtOnce, openedSince, openUntil } from "./rules.ts";
+import { isReasonEnough, mayBeOpened, openedSince, openUntil, readAtOnce } from "./rules.ts";
 
 type Reader = Readonly<{ id: string; role: Role }>;
 
