@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "#e2e/support/server.ts";
-import { isDemoRole } from "#lib/accounts/demo/accounts.ts";
 import { buildExists } from "#scripts/support/built.ts";
 import { root } from "#scripts/support/run.ts";
 import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
@@ -26,7 +25,7 @@ const shown = 30;
 await runMain(async () => {
   const [path = "/dashboard"] = positionals;
   const times = Number(values.times);
-  if (!isDemoRole(values.as)) throw new CommandRefusal("--as is student or mentor.");
+  if (values.as !== "student" && values.as !== "mentor") throw new CommandRefusal("--as is student or mentor.");
   if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const folder = resolve(root, ".generated", "profiles");
   mkdirSync(folder, { recursive: true });

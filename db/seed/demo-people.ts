@@ -1,5 +1,5 @@
 import type { NewUser } from "#db/schema/users.ts";
-import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { type DemoRole, type DemoStaffRole, demoAccounts, demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 
 type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt">;
@@ -37,4 +37,38 @@ export const demoPeople: Readonly<Record<DemoRole, Person>> = {
     timeZone: "Europe/Madrid",
     languages: ["en", "es"],
   },
+};
+
+const staff = (
+  role: DemoStaffRole,
+  person: Pick<Person, "firstName" | "lastName" | "country" | "dateOfBirth" | "timeZone">,
+) => ({
+  ...shared,
+  ...person,
+  ...demoStaffAccounts[role],
+  emailKey: emailKey(demoStaffAccounts[role].email),
+});
+
+export const demoStaff: Readonly<Record<DemoStaffRole, Person>> = {
+  coordinator: staff("coordinator", {
+    firstName: "Amina",
+    lastName: "Yusuf",
+    country: "ng",
+    dateOfBirth: "1990-03-21",
+    timeZone: "Africa/Lagos",
+  }),
+  lead: staff("lead", {
+    firstName: "Ruth",
+    lastName: "Okello",
+    country: "ug",
+    dateOfBirth: "1979-09-08",
+    timeZone: "Africa/Kampala",
+  }),
+  admin: staff("admin", {
+    firstName: "Tomas",
+    lastName: "Lindqvist",
+    country: "se",
+    dateOfBirth: "1985-06-30",
+    timeZone: "Europe/Stockholm",
+  }),
 };

@@ -7,6 +7,7 @@ import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { ageOn } from "#lib/identity/age/age.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { seedDemo } from "./demo.ts";
@@ -18,13 +19,20 @@ const two = { programme: false };
 beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
 
 describe("the demo's data", () => {
-  test("two starts at once, and a later one, make two accounts and the sample posts once [@AUTH-14]", async () => {
+  test("two starts at once, and a later one, make the accounts and the sample posts once [@AUTH-14]", async () => {
     await Promise.all([seedDemo(now, two), seedDemo(now, two)]);
     expect(await seedDemo(new Date(now.getTime() + day), two)).toEqual({ accounts: 0, posts: 0, sessions: 0 });
-    expect((await demoEmails(db())).toSorted()).toEqual(["mentor@demo.baobab.example", "student@demo.baobab.example"]);
+    const names = ["admin", "coordinator", "lead", "mentor", "student"];
+    expect((await demoEmails(db())).toSorted()).toEqual(names.map((name) => `${name}@demo.baobab.example`));
     const people = await db().select().from(users);
-    expect(people.map((person) => person.role).toSorted()).toEqual(["mentor", "student"]);
+    expect(people.map((person) => person.role).toSorted()).toEqual(names);
     for (const person of people) expect(ageOn(person.dateOfBirth, utcDate(now))).toBeGreaterThanOrEqual(18);
+  });
+
+  test("staff are in two-step sign-in, as staff have to be [@AUTH-24]", async () => {
+    const staff = (await db().select().from(users)).filter(({ role }) => isStaff(role));
+    expect(staff).toHaveLength(3);
+    for (const { totpConfirmedAt, totpSecret } of staff) expect([totpConfirmedAt, totpSecret]).not.toContain(null);
   });
 
   test("exactly two posts are published, 7 and 3 days ago [@BLOG-15]", async () => {

@@ -61,7 +61,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   "lib/accounts/sign-in/actions.ts signInAsDemo": counted(
     "demo accounts, in a demo alone",
     "lib/accounts/sign-in/actions.ts",
-    "if (!env().demo ",
+    "env().demo ? demoAccountOf(role)",
   ),
   "lib/accounts/sign-up/actions.ts submitSignUp": counted(
     "signs up",

@@ -58,9 +58,12 @@ const statuses = async (when: ReturnType<typeof lt>) =>
     .toSorted();
 
 describe("the people of the demo", () => {
-  test("are forty mentors and sixty students beside the two accounts, all marked as fictitious [@OPS-01]", async () => {
+  test("are forty mentors and sixty students beside the accounts to look round as, all marked as fictitious [@OPS-01]", async () => {
     const people = await db().select({ role: users.role, count: count() }).from(users).groupBy(users.role);
     expect(people.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
+      { role: "admin", count: 1 },
+      { role: "coordinator", count: 1 },
+      { role: "lead", count: 1 },
       { role: "mentor", count: 41 },
       { role: "student", count: 61 },
     ]);

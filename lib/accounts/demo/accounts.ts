@@ -7,6 +7,17 @@ export const demoAccounts = {
 
 export type DemoRole = keyof typeof demoAccounts;
 
-export function isDemoRole(value: unknown): value is DemoRole {
-  return value === "student" || value === "mentor";
+/** Their two-step sign-in is set up with a secret that nobody knows, so the one press is their only way in. */
+export const demoStaffAccounts = {
+  coordinator: { role: "coordinator", email: "coordinator@demo.baobab.example" },
+  lead: { role: "lead", email: "lead@demo.baobab.example" },
+  admin: { role: "admin", email: "admin@demo.baobab.example" },
+} as const;
+
+export type DemoStaffRole = keyof typeof demoStaffAccounts;
+export const demoStaffRoles = Object.keys(demoStaffAccounts) as readonly DemoStaffRole[];
+
+/** The account behind a button of the demo. */
+export function demoAccountOf(value: unknown) {
+  return Object.values({ ...demoAccounts, ...demoStaffAccounts }).find(({ role }) => role === value);
 }

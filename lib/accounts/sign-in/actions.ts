@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { isDemoRole } from "#lib/accounts/demo/accounts.ts";
+import { demoAccountOf } from "#lib/accounts/demo/accounts.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import { refuse } from "#lib/platform/answer.ts";
@@ -61,7 +61,7 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** One press into the demo, as a plain form with the field `demo` (student or mentor). */
+/** One press into the demo, as a plain form with the field `demo` (a role). */
 export async function signInAsDemo(form: FormData): Promise<void> {
   await formAction(form, {
     words: signInWords,
@@ -73,8 +73,9 @@ export async function signInAsDemo(form: FormData): Promise<void> {
 }
 
 async function enterDemo({ locale, now, fields: { demo: role, next } }: SentFields<undefined, unknown>) {
-  if (!env().demo || !isDemoRole(role)) return refuse("demo");
-  const result = await signInToDemo(role, await clientOfRequest(), now);
+  const account = env().demo ? demoAccountOf(role) : undefined;
+  if (!account) return refuse("demo");
+  const result = await signInToDemo(account, await clientOfRequest(), now);
   if (!result.ok) return refuse("demoMissing");
   await establish(result.started);
   redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));

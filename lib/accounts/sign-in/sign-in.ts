@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
+import { totpOf } from "#db/queries/identity/two-step.ts";
 import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/users.ts";
-import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
@@ -48,15 +48,19 @@ export async function signInWithPassword(
   });
 }
 
-/** Signs in as one of the two demo accounts. The caller has made sure that the installation is in demo mode. */
+/**
+ * Signs in to an account of the demo. The caller has made sure that the installation is in demo mode. The press stands
+ * for the second step too, for those who have set it up: without it staff could do nothing.
+ */
 export async function signInToDemo(
-  role: DemoRole,
+  { email }: Readonly<{ email: string }>,
   client: Client,
   now: Date,
 ): Promise<Answer<"credentials", { started: StartedSignIn }>> {
   return transaction(async (tx) => {
-    const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
+    const user = await demoUserByEmailKey(tx, emailKey(email));
     if (!user) return refuse("credentials");
-    return { ok: true, started: await startSignIn(tx, user, client, now) };
+    const twoStep = (await totpOf(tx, user.id))?.confirmedAt != null;
+    return { ok: true, started: await startSignIn(tx, user, { ...client, twoStep }, now) };
   });
 }

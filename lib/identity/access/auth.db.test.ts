@@ -7,6 +7,7 @@ import { attempts, signIns } from "#db/schema/auth.ts";
 import { mails } from "#db/schema/mail.ts";
 import { policyAgreements, users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
+import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { parseSignUp, type SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { signInToDemo, signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
@@ -174,9 +175,9 @@ describe("sign-in", () => {
   });
 
   it("lets nobody in as a demo account that is not there or not marked as one", async () => {
-    expect(await signInToDemo("mentor", client(), at(0))).toEqual({ ok: false, reason: "credentials" });
+    expect(await signInToDemo(demoAccounts.mentor, client(), at(0))).toEqual({ ok: false, reason: "credentials" });
     await signUp(input({ email: "student@demo.baobab.example" }), site, client(), at(0));
-    expect(await signInToDemo("student", client(), at(0))).toEqual({ ok: false, reason: "credentials" });
+    expect(await signInToDemo(demoAccounts.student, client(), at(0))).toEqual({ ok: false, reason: "credentials" });
   });
 });
 

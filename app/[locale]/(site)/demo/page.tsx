@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { DemoChoice } from "#components/publishing/site/demo-choice.tsx";
+import { DemoChoice, DemoStaffChoice } from "#components/publishing/site/demo-choice.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { demoStaffRoles } from "#lib/accounts/demo/accounts.ts";
 import { signInAsDemo } from "#lib/accounts/sign-in/actions.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -45,6 +46,17 @@ export default async function DemoPage() {
         <DemoChoice who="student" action={signInAsDemo} />
         <DemoChoice who="mentor" action={signInAsDemo} />
       </div>
+      <section aria-labelledby="behind" className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+        <h2 id="behind" className="text-2xl">
+          {t("staff.title")}
+        </h2>
+        <p className="mt-2 mb-4 max-w-text text-muted">{t("staff.text")}</p>
+        <div className="grid gap-4 md:grid-cols-3">
+          {demoStaffRoles.map((role) => (
+            <DemoStaffChoice key={role} who={role} action={signInAsDemo} />
+          ))}
+        </div>
+      </section>
     </SitePage>
   );
 }
