@@ -23,6 +23,7 @@ import { seedMaterials, seedRecaps } from "./materials.ts";
 import { seedOwnWeek } from "./own-week.ts";
 import { seedMentorPosts } from "./posts.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
+import { seedStaffWeek } from "./staff-week.ts";
 
 /** How many days ago the demo's programme starts. */
 const begins = 84;
@@ -75,6 +76,7 @@ export async function seedProgramme(
   await seedGoals(students, now);
   await seedMaterials(accounts.mentor.id, now);
   await seedRecaps(accounts.student.id);
+  await seedStaffWeek(mentors, now);
   const posts = withPosts ? await seedMentorPosts(mentors, now) : 0;
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
