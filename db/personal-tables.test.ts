@@ -36,6 +36,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.jobRuns, "of the installation"],
   [schema.backupRuns, "of the installation"],
   [schema.pushKeys, "of the installation"],
+  [schema.caseNotes, "case files, written for the safeguarding lead alone"],
   [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);
 

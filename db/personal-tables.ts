@@ -12,7 +12,10 @@ const writing: readonly PersonalTable[] = [
     name: "reports",
     table: s.reports,
     mine: [s.reports.reporterId],
-    hidden: ["id", "reporterId", "postId", "messageId", "callId", "grade", "outcome"],
+    hidden: [
+      ...["id", "reporterId", "accusedId", "postId", "messageId", "callId", "grade", "clockFrom", "duplicateOf"],
+      "outcome",
+    ],
     erase: { blank: { reporterId: { reporterId: null, email: null } } },
   },
 ];

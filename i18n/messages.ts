@@ -9,6 +9,7 @@ export const features = [
   "auth",
   "sessions",
   "calls",
+  "cases",
   "certificates",
   "common",
   "console",

@@ -5,6 +5,7 @@ import type analytics from "#messages/en/analytics.json";
 import type audit from "#messages/en/audit.json";
 import type auth from "#messages/en/auth.json";
 import type calls from "#messages/en/calls.json";
+import type cases from "#messages/en/cases.json";
 import type certificates from "#messages/en/certificates.json";
 import type common from "#messages/en/common.json";
 import type consoleWords from "#messages/en/console.json";
@@ -48,6 +49,7 @@ declare module "next-intl" {
       auth: typeof auth;
       sessions: typeof sessions;
       calls: typeof calls;
+      cases: typeof cases;
       certificates: typeof certificates;
       common: typeof common;
       console: typeof consoleWords;

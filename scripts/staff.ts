@@ -81,10 +81,8 @@ const commands: Record<string, Command> = {
   tickets: (_, values, now) => listTickets(values.queue, values.all ?? false, now),
   "ticket close": async (words, values, now) => closeOneTicket(only(words), await acting(values), now),
   reports: (_, values, now) => listReports(values.all ?? false, now),
-  "report close": async (words, values, now) => {
-    const reason = needed(values, "outcome");
-    await closeOneReport(only(words), { ...(await staffActor(values.as)), reason }, now);
-  },
+  "report close": async (words, values, now) =>
+    closeOneReport(only(words), { ...(await staffActor(values.as)), reason: needed(values, "outcome") }, values, now),
   "report-evidence": async (words, values, now) => printEvidence(only(words), await acting(values), now),
   "hide-post": async (words, values, now) => decideOnPost("hide", only(words), await acting(values), now),
   "show-post": async (words, values, now) => decideOnPost("show", only(words), await acting(values), now),
@@ -199,12 +197,14 @@ function parsed(args: string[]) {
     const text = { type: "string" } as const;
     const flag = { type: "boolean" } as const;
     const texts = { queue: text, outcome: text, reason: text, expires: text } as const;
+    const closing = { decision: text, told: text, of: text } as const;
     const account = { role: text, name: text, email: text, born: text, language: text } as const;
     const matching = { centre: text, country: text, subject: text, goal: text } as const;
     const data = { for: text, request: text, to: text, yes: flag, "keep-posts": flag } as const;
     const money = { title: text, amount: text, currency: text, on: text } as const;
     const options = {
       ...texts,
+      ...closing,
       ...account,
       ...matching,
       ...money,

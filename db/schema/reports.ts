@@ -1,5 +1,5 @@
 import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
-import { caseStatuses, evidenceKinds, reportGrades } from "#lib/safety/reports/rules.ts";
+import { caseDecisions, caseStatuses, evidenceKinds, reportGrades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";
@@ -19,13 +19,23 @@ export const reports = table(
     messageId: text("message_id").references(() => messages.id, { onDelete: "set null" }),
     callId: text("call_id").references(() => calls.id, { onDelete: "set null" }),
     reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    /** Whom it is about, as found when it came in. No reference: the file outlives the account. */
+    accusedId: text("accused_id"),
     /** For the outcome, if the reporter wants it. */
     email: text("email"),
     locale: text("locale").notNull(),
     /** Response time: S0 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
     grade: text("grade", { enum: reportGrades }).notNull(),
     status: text("status", { enum: caseStatuses }).notNull().default("open"),
+    /** When the time for an answer began, if the grade was raised later. */
+    clockFrom: ts("clock_from"),
+    decision: text("decision", { enum: caseDecisions }),
+    /** The receipt number of the report that says the same. */
+    duplicateOf: text("duplicate_of"),
+    /** Why it was decided so, for the case file. */
     outcome: text("outcome"),
+    /** What the reporter is told beyond the sentence of the decision. */
+    told: text("told"),
     createdAt: ts("created_at").notNull(),
     closedAt: ts("closed_at"),
   },
@@ -36,6 +46,7 @@ export const reports = table(
     index("reports_message").on(t.messageId),
     index("reports_call").on(t.callId),
     index("reports_reporter").on(t.reporterId),
+    index("reports_accused").on(t.accusedId),
   ],
 );
 
@@ -54,4 +65,20 @@ export const reportEvidence = table(
     createdAt: ts("created_at").notNull(),
   },
   (t) => [index("report_evidence_report").on(t.reportId)],
+);
+
+/** Written by safeguarding leads; rows are never changed. */
+export const caseNotes = table(
+  "case_notes",
+  {
+    id: text("id").primaryKey(),
+    reportId: text("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    /** No reference: the file outlives the account. */
+    authorId: text("author_id").notNull(),
+    text: text("text").notNull(),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("case_notes_report").on(t.reportId, t.createdAt)],
 );

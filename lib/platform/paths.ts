@@ -23,10 +23,11 @@ export const paths = {
   blogPreview: "/blog/preview",
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   dashboard: "/dashboard",
+  ownReports: "/dashboard/reports",
   profile: "/dashboard/profile",
   messages: "/dashboard/messages",
   conversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
-  /** Reports name it, but there is no such page. The same holds for `aboutComment`. */
+  /** Reports name it, but there is no such page. The same holds for `aboutComment` and `aboutReview`. */
   aboutMessage: (conversationId: string, id: string) =>
     `/dashboard/messages/${encodeURIComponent(conversationId)}/${encodeURIComponent(id)}`,
   video: "/dashboard/video",
@@ -40,6 +41,8 @@ export const paths = {
   analytics: "/dashboard/analytics",
   learning: "/dashboard/learning",
   goal: (id: string) => `/dashboard/goals/${encodeURIComponent(id)}`,
+  /** A student's review of a session. */
+  aboutReview: (sessionId: string) => `/dashboard/sessions/${encodeURIComponent(sessionId)}/review`,
   aboutComment: (goalId: string, id: string) =>
     `/dashboard/goals/${encodeURIComponent(goalId)}/${encodeURIComponent(id)}`,
   materials: "/dashboard/materials",

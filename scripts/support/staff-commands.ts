@@ -1,14 +1,23 @@
 import { db, transaction } from "#db/client.ts";
-import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
+import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { staffReports } from "#db/queries/safety/reports.ts";
 import { staffTickets } from "#db/queries/safety/tickets.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";
+import { decideOnCase } from "#lib/safety/cases/close-case.ts";
+import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
-import { readEvidence } from "#lib/safety/reports/read-evidence.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
-import { byUrgency, ticketGrade, ticketQueues } from "#lib/safety/reports/rules.ts";
+import {
+  byDueTime,
+  byUrgency,
+  type CaseDecision,
+  caseDecisions,
+  ticketGrade,
+  ticketQueues,
+} from "#lib/safety/reports/rules.ts";
 import { tellServers } from "./running-server.ts";
 import { entry, print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
@@ -37,7 +46,7 @@ export async function closeOneTicket(id: string, by: By, now: Date): Promise<voi
 }
 
 export async function listReports(closedToo: boolean, now: Date): Promise<void> {
-  const listed = (await staffReports(db(), closedToo)).toSorted(byUrgency);
+  const listed = (await staffReports(db(), closedToo)).toSorted(byDueTime);
   print(
     listed.map(({ number, about, slug, reporterId, email, locale, outcome, ...rest }) => {
       const facts = [
@@ -53,16 +62,39 @@ export async function listReports(closedToo: boolean, now: Date): Promise<void> 
   );
 }
 
-export async function closeOneReport(typed: string, by: By, now: Date): Promise<void> {
+type ClosedWith = Readonly<{ decision?: string | undefined; told?: string | undefined; of?: string | undefined }>;
+
+export async function closeOneReport(typed: string, by: By, given: ClosedWith, now: Date): Promise<void> {
+  await onlyNamed(by);
   const number = readReceipt(typed);
-  const closed = await transaction(async (tx) => {
-    const found = number === undefined ? undefined : await closeReport(tx, number, by.reason, now);
-    if (found) await recordAudit(tx, { ...by, action: "report.close", object: `report:${number}` }, now);
-    return found;
-  });
-  if (!closed) throw new CommandRefusal(`There is no open report ${typed}.`);
-  console.log(`Report ${number} is closed.`);
-  if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
+  const decision = decisionNamed(given.decision);
+  const duplicateOf = given.of === undefined ? null : (readReceipt(given.of) ?? given.of);
+  const { reason, ...actor } = by;
+  const wish = { decision, duplicateOf, reason, told: given.told?.trim() || null };
+  const result = number === undefined ? undefined : await decideOnCase(actor, { number, ...wish }, now);
+  if (!result?.ok) throw new CommandRefusal(refusals[result?.reason ?? "unknown"](typed));
+  console.log(`Report ${number} is closed. Its reporter is told, if there is a way to.`);
+}
+
+const refusals = {
+  unknown: (typed: string) => `There is no open report ${typed} that you may close.`,
+  decided: (typed: string) => `There is no open report ${typed}.`,
+  noReason: () => "--outcome is needed.",
+  stale: (typed: string) => `The report ${typed} has just changed.`,
+  noDuplicate: () => "--of is needed: the number of the other report.",
+  namesPerson: () => "--told must not name anybody: the reporter reads it.",
+} as const;
+
+/** With a lead there is always somebody who decides. */
+async function onlyNamed({ actorRole }: AuditActor): Promise<void> {
+  if (actorRole === "lead" || (actorRole === "command" && (await staffWhoCanAct(db(), ["lead"])).length === 0)) return;
+  throw new CommandRefusal("A safeguarding lead closes reports: --as <a lead's address>.");
+}
+
+function decisionNamed(name: string | undefined): CaseDecision | null {
+  const decision = caseDecisions.find((one) => one === name);
+  if (name === undefined || decision !== undefined) return decision ?? null;
+  throw new CommandRefusal(`There is no decision "${name}". There are: ${caseDecisions.join(", ")}.`);
 }
 
 export async function printEvidence(typed: string, by: By, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
   ticket close <id> --reason "what was done"
   reports [--all]                                  reports, the most urgent first
-  report close <number> --outcome "what came of it"
+  report close <number> --outcome "what came of it" --as a lead [--decision confirmed|notConfirmed|undecided|duplicate]
+    [--told "a neutral sentence for the reporter"] [--of <number>]       the reporter is told the decision
   report-evidence <number> --reason "why"          what was frozen with a report; --as a safeguarding lead, and logged
   hide-post <slug or address> --reason "why"       takes a post off every public page at once
   show-post <slug or address> --reason "why"       gives it back

@@ -159,6 +159,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/publishing/tickets/actions.ts": "decideTicket openTicketAgain",
   "lib/administration/site-settings/actions.ts": "saveSettings",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
+  "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",

@@ -113,3 +113,20 @@ export async function upsertAuditHead(q: Executor, { day, ...head }: AuditHeadRo
     .values({ day, ...head })
     .onConflictDoUpdate({ target: auditHeads.day, set: head, setWhere: lt(auditHeads.seq, head.seq) });
 }
+
+/** When somebody last did this with this object, since an instant. */
+export async function lastAuditBy(
+  q: Executor,
+  { actor, action, object }: Pick<AuditRow, "actor" | "action" | "object">,
+  since: Date,
+): Promise<Date | undefined> {
+  const [row] = await q
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.object, object), eq(auditLog.actor, actor), eq(auditLog.action, action), gte(auditLog.at, since)),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return row?.at;
+}

@@ -4,6 +4,7 @@ import { callNotes, calls, callVisits } from "#db/schema/calls.ts";
 import { goalComments, goalSteps, goals, materials } from "#db/schema/learning.ts";
 import { type Message, messages } from "#db/schema/messages.ts";
 import { reportEvidence, reports } from "#db/schema/reports.ts";
+import { ratings } from "#db/schema/sessions.ts";
 
 /** The frozen evidence of reports, from the tables of all features. Rows are never changed. */
 
@@ -89,6 +90,11 @@ export async function wholeGoal(q: Executor, id: string) {
     .orderBy(asc(goalSteps.position), asc(goalSteps.id));
   const said = q.select().from(goalComments).where(eq(goalComments.goalId, id));
   return { goal, steps, comments: await said.orderBy(asc(goalComments.createdAt)) };
+}
+
+export async function reportedReview(q: Executor, sessionId: string) {
+  const [row] = await q.select().from(ratings).where(eq(ratings.sessionId, sessionId));
+  return row;
 }
 
 export async function reportedMaterial(q: Executor, id: string) {

@@ -1,11 +1,11 @@
-import { and, eq, gt, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { calls } from "#db/schema/calls.ts";
 import { goalComments, goals, materials } from "#db/schema/learning.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Reports concern all features, so their people are read here from each feature's tables. */
@@ -47,6 +47,13 @@ export async function authorOfMaterial(q: Executor, id: string): Promise<string 
 
 export async function studentOfGoal(q: Executor, id: string): Promise<string | undefined> {
   const [row] = await q.select({ studentId: goals.studentId }).from(goals).where(eq(goals.id, id));
+  return row?.studentId;
+}
+
+/** Of a review with words that others can read. */
+export async function studentOfReview(q: Executor, sessionId: string): Promise<string | undefined> {
+  const here = and(eq(ratings.sessionId, sessionId), isNotNull(ratings.comment));
+  const [row] = await q.select({ studentId: ratings.studentId }).from(ratings).where(here);
   return row?.studentId;
 }
 

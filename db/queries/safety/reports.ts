@@ -9,17 +9,23 @@ export async function insertReport(q: Executor, report: typeof reports.$inferIns
   return stored.length > 0;
 }
 
+export type StaffToAlert = Readonly<{ id: string; role: "lead" | "admin" }>;
+
 /** The safeguarding leads; the admins if no lead can act. */
-export async function staffToAlert(q: Executor): Promise<string[]> {
+export async function staffToAlert(q: Executor): Promise<StaffToAlert[]> {
   const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
   for (const role of ["lead", "admin"] as const) {
     const rows = await q
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.role, role), able));
-    if (rows.length > 0) return rows.map(({ id }) => id);
+    if (rows.length > 0) return rows.map(({ id }) => ({ id, role }));
   }
   return [];
+}
+
+export async function hasAccount(q: Executor, userId: string): Promise<boolean> {
+  return (await q.$count(users, eq(users.id, userId))) > 0;
 }
 
 export async function reportWithId(q: Executor, id: string): Promise<Pick<Report, "number" | "text"> | undefined> {
@@ -52,6 +58,7 @@ export type ListedReport = Pick<
   | "grade"
   | "status"
   | "outcome"
+  | "clockFrom"
   | "createdAt"
   | "closedAt"
 > & {
@@ -71,6 +78,7 @@ export async function staffReports(q: Executor, closedToo: boolean): Promise<Lis
       grade: reports.grade,
       status: reports.status,
       outcome: reports.outcome,
+      clockFrom: reports.clockFrom,
       createdAt: reports.createdAt,
       closedAt: reports.closedAt,
       slug: posts.slug,
@@ -78,18 +86,4 @@ export async function staffReports(q: Executor, closedToo: boolean): Promise<Lis
     .from(reports)
     .leftJoin(posts, eq(posts.id, reports.postId))
     .where(closedToo ? undefined : eq(reports.status, "open"));
-}
-
-export async function closeReport(
-  q: Executor,
-  number: string,
-  outcome: string,
-  now: Date,
-): Promise<Pick<Report, "email"> | undefined> {
-  const [closed] = await q
-    .update(reports)
-    .set({ status: "closed", outcome, closedAt: now })
-    .where(and(eq(reports.number, number), eq(reports.status, "open")))
-    .returning({ email: reports.email });
-  return closed;
 }

@@ -16,6 +16,7 @@ import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
+import { openCase } from "#lib/safety/cases/open-case.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 
 type PageViewer = ProfileViewer & Readonly<{ role?: Role }>;
@@ -52,6 +53,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     shapeOf(paths.staffConversation),
     async ({ viewer: { id: readerId, role = "student" }, id, now }) =>
       (await conversationCover(db(), { id: readerId, role }, id, now)) !== undefined,
+  ],
+  [
+    shapeOf(paths.staffReport),
+    async ({ viewer: { id, role = "student" }, id: number }) =>
+      !!(await openCase(db(), { actor: id, actorRole: role }, number)),
   ],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
+import { openReportItems } from "./sources/report.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
 
@@ -10,6 +11,7 @@ export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promi
 
 /** One file below `sources/` for each kind. */
 export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
+  report: openReportItems,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
 };

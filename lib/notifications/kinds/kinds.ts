@@ -48,6 +48,10 @@ export type NotificationParams = {
   reportRaised: { number: string; grade: string; suspended: string };
   /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
   auditBroken: { row: string };
+  /** To the reporter; the outcome itself is on the page. */
+  reportOutcome: { number: string };
+  /** To safeguarding leads, once a day: reports that alert nobody. */
+  reportsNew: { count: number };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
   badgeEarned: { badge: string };
@@ -115,6 +119,9 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
+  // A mailbox may be shared with the person it is about.
+  reportOutcome: { priority: "normal", goesOut: false },
+  reportsNew: told,
   guardianConsent: { ...urgent, always: true },
   consentExpiring: { ...urgent, always: true },
   // Badges should not call people back to the site.

@@ -29,6 +29,8 @@ type AccountMails = {
   /** To a referee of a mentor, who has no account. */
   referenceInvite: { firstName: string; mentor: string; link: string };
   referenceReminder: { firstName: string; mentor: string; link: string };
+  /** To the address left with a report; `told` are the lead's own words, empty or neutral. */
+  reportClosed: { number: string; decision: string; told: string };
   donationReceipt: { amount: string; at: string; number: string };
   donationRefunded: { amount: string; at: string; number: string };
   /** What staff answer to a message from the contact form, in paragraphs. */

@@ -50,6 +50,8 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reliabilityNote: "session",
   reportRaised: "report",
   auditBroken: "report",
+  reportOutcome: "report",
+  reportsNew: "report",
   guardianConsent: "guardian",
   consentExpiring: "guardian",
   badgeEarned: "achievement",

@@ -62,6 +62,7 @@ const withoutButton = [
   "donationRefunded",
   "emailChanged",
   "guardianReplaced",
+  "reportClosed",
   "ticketAnswer",
   "twoStepChanged",
 ];
@@ -204,6 +205,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "referenceInvite",
     "referenceReminder",
     "guardianReplaced",
+    "reportClosed",
     "donationReceipt",
     "donationRefunded",
     "ticketAnswer",

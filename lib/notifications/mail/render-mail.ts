@@ -62,6 +62,8 @@ type Translate = (key: string, values?: Values) => string;
 
 function afterOf(kind: MailKind, values: Values, t: Translate): string[] {
   if (kind === "ticketAnswer") return [t("kinds.ticketAnswer.after", values)];
+  // What a lead wrote for the reporter.
+  if (kind === "reportClosed") return values.told ? [String(values.told)] : [];
   return kind === "weeklyDigest" ? [t("kinds.weeklyDigest.open", values), ...unreadOf(values, t)] : [];
 }
 
@@ -143,6 +145,7 @@ function whyOf(kind: MailKind): string {
   if (kind === "referenceInvite" || kind === "referenceReminder") return "reference";
   if (kind === "ticketAnswer") return "ticket";
   if (kind === "donationReceipt" || kind === "donationRefunded") return "donor";
+  if (kind === "reportClosed") return "reporter";
   return mailSwitch(kind) ?? "account";
 }
 

@@ -33,6 +33,7 @@ const staysInside = [
   "ratingReceived",
   "recapWritten",
   "goalCommented",
+  "reportOutcome",
   "badgeEarned",
   "textReleased",
   "textRefused",

@@ -23,6 +23,7 @@ const pages = (
     [paths.call, "call"],
     [paths.material, "material"],
     [paths.goal, "goal"],
+    [paths.aboutReview, "review"],
   ] as const
 ).map(([path, kind]) => ({ shape: shapeOf(path, id), kind }));
 const message = shapeOf((one) => paths.aboutMessage(one, one), id);
@@ -43,7 +44,10 @@ export function aboutSlug(about: string): string | undefined {
 }
 
 export type AboutOne =
-  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call" | "material" | "goal"; id: string }>
+  | Readonly<{
+      kind: "person" | "session" | "request" | "conversation" | "call" | "material" | "goal" | "review";
+      id: string;
+    }>
   | Readonly<{ kind: "message"; id: string; conversationId: string }>
   | Readonly<{ kind: "comment"; id: string; goalId: string }>;
 

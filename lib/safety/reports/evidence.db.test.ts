@@ -21,7 +21,7 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newCall, newConversation, newGoal, newMatch, newMentor, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { readEvidence } from "./read-evidence.ts";
+import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
 import { sendReport } from "./send-report.ts";
 
 testDatabase();

@@ -8,6 +8,7 @@ import {
   newestMessages,
   reportedMaterial,
   reportedMessage,
+  reportedReview,
   wholeCall,
   wholeGoal,
 } from "#db/queries/safety/report-evidence.ts";
@@ -26,6 +27,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
     ...(await writtenThere(tx, report, subject, now)),
     ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
     ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
+    ...(subject.reviewId ? await aboutReview(tx, subject.reviewId) : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
   ];
   // Rising times keep the order.
@@ -82,6 +84,10 @@ async function aboutGoal(tx: Executor, id: string): Promise<Piece> {
 
 async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
   return [{ kind: "material", content: { material: plain((await reportedMaterial(tx, id)) ?? null) } }];
+}
+
+async function aboutReview(tx: Executor, id: string): Promise<Piece[]> {
+  return [{ kind: "review", content: { review: plain((await reportedReview(tx, id)) ?? null) } }];
 }
 
 function plain(rows: unknown): unknown {

@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { isMatchedWithYounger } from "#db/queries/safety/report-subjects.ts";
-import { staffToAlert } from "#db/queries/safety/reports.ts";
+import { type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
-import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -20,12 +20,35 @@ export type Raised = Readonly<{
 
 /** S0 suspends the accused if minors may be in danger; S0 and S1 alert the leads, without what the report says. */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
-  const { number, grade } = report;
-  if (!alertsLead(grade)) return;
-  const suspended = await suspendAccused(tx, report, now);
-  const told = { kind: "reportRaised", key: `report:${number}`, path: paths.staff } as const;
+  if (!alertsLead(report.grade)) return;
+  await alertStaff(tx, report, await suspendAccused(tx, report, now), now);
+}
+
+/**
+ * A lead gave an open report a graver grade. To S0 every mentor it is about is suspended: a person has judged it, so
+ * nobody can be suspended by a stranger's form.
+ */
+export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, now: Date): Promise<boolean> {
+  const { grade, number, accusedId } = report;
+  if (!alertsLead(grade)) return false;
+  const stops = grade === "S0" && accusedId !== undefined;
+  const stopped = stops && (await suspendMentorIn(tx, by, accusedId, `report ${number}`, now)).ok;
+  await alertStaff(tx, report, stopped, now);
+  return stopped;
+}
+
+async function alertStaff(tx: Executor, { number, grade }: Raised, suspended: boolean, now: Date): Promise<void> {
+  // A report can be raised twice, to S1 and to S0.
+  const told = { kind: "reportRaised", key: `report:${number}:${grade}` } as const;
   const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
-  for (const userId of await staffToAlert(tx)) await notify(tx, { userId, ...told, params }, now);
+  for (const { id, role } of await staffToAlert(tx)) {
+    await notify(tx, { userId: id, ...told, params, path: pageFor(role, number) }, now);
+  }
+}
+
+/** Case files are for leads; admins, told where no lead can act, find them nowhere. */
+function pageFor(role: StaffToAlert["role"], number: string): string {
+  return role === "lead" ? paths.staffReport(number) : paths.staff;
 }
 
 async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {

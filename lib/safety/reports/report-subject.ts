@@ -9,6 +9,7 @@ import {
   pairOf,
   roomOf,
   studentOfGoal,
+  studentOfReview,
 } from "#db/queries/safety/report-subjects.ts";
 import { type AboutOne, aboutOne } from "./about.ts";
 
@@ -18,6 +19,8 @@ export type ReportSubject = Readonly<{
   callId?: string | undefined;
   materialId?: string | undefined;
   goalId?: string | undefined;
+  /** The session of a review. */
+  reviewId?: string | undefined;
   conversationId?: string | undefined;
 }>;
 
@@ -39,6 +42,7 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
   if (one.kind === "message") return aboutMessage(tx, report, one);
   if (one.kind === "material") return aboutMaterial(tx, report, one.id);
   if (one.kind === "goal") return aboutGoal(tx, report, one.id);
+  if (one.kind === "review") return aboutReview(tx, report, one.id);
   if (one.kind === "comment") return aboutComment(tx, report, one, now);
   if (one.kind === "request") {
     return withConversation(tx, reporterId, { accusedId: otherSide(await pairOf(tx, "request", one.id), report) });
@@ -79,6 +83,12 @@ async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promi
   const accusedId = await studentOfGoal(tx, id);
   if (!accusedId || !reporterId || !(await areMatched(tx, accusedId, reporterId))) return {};
   return withConversation(tx, reporterId, { accusedId, goalId: id });
+}
+
+/** Everybody who is signed in can read reviews, except for those without words. */
+async function aboutReview(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
+  const accusedId = reporterId === null ? undefined : await studentOfReview(tx, id);
+  return accusedId ? withConversation(tx, reporterId, { accusedId, reviewId: id }) : {};
 }
 
 /** Only the goal's student can report a comment, and only one already shown. */

@@ -13,13 +13,17 @@ export type ReportGrade = (typeof reportGrades)[number];
 export const caseStatuses = ["open", "closed"] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
+/** `duplicate`: another report says the same and is decided instead. */
+export const caseDecisions = ["confirmed", "notConfirmed", "undecided", "duplicate"] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
 export const ticketQueues = ["support", "safeguarding"] as const;
 export type TicketQueue = (typeof ticketQueues)[number];
 
 export const ticketEntryKinds = ["answer", "note", "close", "reopen", "move"] as const;
 export type TicketEntryKind = (typeof ticketEntryKinds)[number];
 
-export const evidenceKinds = ["messages", "call", "notes", "material", "goal"] as const;
+export const evidenceKinds = ["messages", "call", "notes", "material", "goal", "review"] as const;
 
 /** In milliseconds. */
 export const longestWaits: Readonly<Record<ReportGrade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
@@ -74,17 +78,35 @@ export function suspendsAtOnce(grade: ReportGrade, { role, meetsMinors, knownToR
   return grade === "S0" && role === "mentor" && meetsMinors && knownToReporter;
 }
 
-export function reportDueAt({ grade, createdAt }: Urgent): Date {
-  return new Date(createdAt.getTime() + longestWaits[grade]);
+export function reportDueAt({ grade, createdAt, clockFrom }: Urgent): Date {
+  return new Date((clockFrom ?? createdAt).getTime() + longestWaits[grade]);
 }
 
-type Urgent = Readonly<{ grade: ReportGrade; createdAt: Date }>;
+export type Urgent = Readonly<{ grade: ReportGrade; createdAt: Date; clockFrom?: Date | null | undefined }>;
 
 export function byUrgency(one: Urgent, other: Urgent): number {
   return (
     reportGrades.indexOf(one.grade) - reportGrades.indexOf(other.grade) ||
     one.createdAt.getTime() - other.createdAt.getTime()
   );
+}
+
+/** The least time left first; of the same time the graver first. */
+export function byDueTime(one: Urgent, other: Urgent): number {
+  return reportDueAt(one).getTime() - reportDueAt(other).getTime() || byUrgency(one, other);
+}
+
+export function isRaised(from: ReportGrade, to: ReportGrade): boolean {
+  return longestWaits[to] < longestWaits[from];
+}
+
+/**
+ * When the clock of a new grade begins: raised it begins now, but never gives more time than was left; lowered it
+ * counts from the arrival, which is null.
+ */
+export function clockOfGrade(report: Urgent, to: ReportGrade, now: Date): Date | null {
+  if (!isRaised(report.grade, to)) return null;
+  return new Date(Math.min(now.getTime(), reportDueAt(report).getTime() - longestWaits[to]));
 }
 
 /** Tickets with safety words wait no longer than a grave report. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
+import { closeCase } from "#db/queries/safety/cases.ts";
+import { staffReports } from "#db/queries/safety/reports.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
@@ -53,6 +54,7 @@ describe("a report [@SAFE-18 @SAFE-19]", () => {
     expect(await stored({ kind: "meeting", email: "ama@example.org", about: "the chat" })).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       number: expect.stringMatching(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      ...{ accusedId: null, clockFrom: null, decision: null, duplicateOf: null, told: null },
       kind: "meeting",
       text: "It does not belong here.",
       about: "the chat",
@@ -126,10 +128,11 @@ describe("the staff's list of reports [@SAFE-18]", () => {
     const listed = async (closedToo: boolean) =>
       (await staffReports(db(), closedToo)).find((report) => report.number === number);
     expect(await listed(false)).toMatchObject({ slug: "été-à-dakar", status: "open" });
-    expect(await closeReport(db(), number, "Hidden.", at(5))).toEqual({ email: "ama@example.org" });
+    const closing = { decision: "confirmed", duplicateOf: null, outcome: "Hidden.", told: null } as const;
+    expect(await closeCase(db(), number, closing, at(5))).toBe(true);
     expect(await listed(false)).toBeUndefined();
     expect(await listed(true)).toMatchObject({ status: "closed", outcome: "Hidden.", closedAt: at(5) });
-    expect(await closeReport(db(), number, "Again.", at(6))).toBeUndefined();
-    expect(await closeReport(db(), "R-0000-0000", "None.", at(6))).toBeUndefined();
+    expect(await closeCase(db(), number, closing, at(6))).toBe(false);
+    expect(await closeCase(db(), "R-0000-0000", closing, at(6))).toBe(false);
   });
 });

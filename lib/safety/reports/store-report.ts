@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/client.ts";
-import { insertReport, reportWithId } from "#db/queries/safety/reports.ts";
+import { hasAccount, insertReport, reportWithId } from "#db/queries/safety/reports.ts";
 import type { reports } from "#db/schema/reports.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { freezeEvidence } from "./freeze-evidence.ts";
 import { raiseReport } from "./raise-report.ts";
 import { receiptBytes, receiptNumber } from "./receipt.ts";
@@ -9,7 +10,10 @@ import { type About, subjectOf } from "./report-subject.ts";
 import type { ReportGrade } from "./rules.ts";
 
 type Row = typeof reports.$inferInsert;
-export type NewReport = Omit<Row, "id" | "number" | "messageId" | "callId" | "postId" | "reporterId" | "about"> &
+export type NewReport = Omit<
+  Row,
+  "id" | "number" | "accusedId" | "messageId" | "callId" | "postId" | "reporterId" | "about"
+> &
   About & { grade: ReportGrade };
 
 /** Returns the receipt number. The same `name` and text are stored once; `random` gives the bytes of a number. */
@@ -22,13 +26,16 @@ export async function storeReport(
   const { byHouse: _, ...row } = report;
   const subject = await subjectOf(tx, report, report.createdAt);
   const { messageId = null, callId = null } = subject;
+  // An address can name an account that nobody has.
+  const accusedId = subject.accusedId && (await hasAccount(tx, subject.accusedId)) ? subject.accusedId : null;
   let id = name;
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
-    if (await insertReport(tx, { ...row, messageId, callId, id, number })) {
+    if (await insertReport(tx, { ...row, accusedId, messageId, callId, id, number })) {
       const { grade, about, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, grade }, subject, createdAt);
       await raiseReport(tx, { number, grade, reporterId, accusedId: subject.accusedId }, createdAt);
+      await queueChanged(tx, ["lead"], createdAt);
       return number;
     }
     const before = await reportWithId(tx, id);

@@ -1,0 +1,60 @@
+import { getTranslations } from "next-intl/server";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import type { CaseFile } from "#lib/safety/cases/read-case.ts";
+import { CaseClock, GradeBadge } from "./case-clock.tsx";
+import { aboutWords, kindWords } from "./case-words.ts";
+
+type Props = { file: CaseFile; locale: string; timeZone: string; now: Date };
+
+/** What was reported, how grave it is and how much time is left; what was decided, if it is closed. */
+export async function CaseReport({ file: { report }, locale, timeZone, now }: Props) {
+  const [t, kindOf, aboutOf] = await Promise.all([getTranslations("cases"), kindWords(), aboutWords()]);
+  const at = (date: Date) => formatInstantIn(date, locale, timeZone);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("what.title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <GradeBadge grade={report.grade} />
+          <CaseClock report={report} locale={locale} timeZone={timeZone} now={now} />
+        </p>
+        <p className="font-semibold wrap-anywhere">{kindOf(report.kind)}</p>
+        <blockquote className="max-w-read border-s-4 border-edge ps-4 whitespace-pre-line wrap-anywhere">
+          {report.text}
+        </blockquote>
+        <p className="text-sm wrap-anywhere text-muted">
+          {t("what.about")}: {aboutOf(report)}
+          {report.slug === null ? null : ` (${report.slug})`}
+        </p>
+        <p className="text-sm text-muted">
+          <time dateTime={report.createdAt.toISOString()}>{t("came", { date: at(report.createdAt) })}</time>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** How a closed case ended. */
+export async function CaseResult({ file: { report }, locale, timeZone }: Omit<Props, "now">) {
+  const t = await getTranslations("cases");
+  const { decision, duplicateOf, outcome, told, closedAt } = report;
+  const date = closedAt === null ? "" : formatInstantIn(closedAt, locale, timeZone);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("result.title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-2 wrap-anywhere">
+        <p className="font-semibold">
+          {t("result.line", { decision: decision ? t(`decide.${decision}`) : t("result.closed"), date })}
+        </p>
+        {duplicateOf === null ? null : <p>{t("result.duplicate", { number: duplicateOf })}</p>}
+        {outcome === null ? null : <p>{t("result.why", { text: outcome })}</p>}
+        {told === null ? null : <p>{t("result.told", { text: told })}</p>}
+      </CardContent>
+    </Card>
+  );
+}

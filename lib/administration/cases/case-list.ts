@@ -1,0 +1,64 @@
+import type { Executor } from "#db/client.ts";
+import { type ListedCase, listedCases } from "#db/queries/safety/cases.ts";
+import { readReceipt } from "#lib/safety/reports/receipt.ts";
+import { byDueTime, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
+
+export const casesPerPage = 50;
+/** More open reports than this are a flood; the least urgent wait for the next look. */
+const mostOpen = 1000;
+
+export type CaseQuery = Readonly<{
+  status: "open" | "closed";
+  grade: ReportGrade | "";
+  /** As typed. */
+  number: string;
+  page: number;
+}>;
+
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export function caseQuery(params: Params): CaseQuery {
+  const text = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" ? value.trim().slice(0, 40) : "";
+  };
+  const page = Number(text("page"));
+  return {
+    status: text("status") === "closed" ? "closed" : "open",
+    grade: reportGrades.find((one) => one === text("grade")) ?? "",
+    number: text("number"),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+  };
+}
+
+export function caseSearch({ status, grade, number, page }: CaseQuery): string {
+  const params = new URLSearchParams();
+  if (status === "closed") params.set("status", status);
+  if (grade) params.set("grade", grade);
+  if (number) params.set("number", number);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export type CasePage = Readonly<{ cases: readonly ListedCase[]; page: number; pages: number }>;
+
+/** Open ones by the time that is left, closed ones the newest first. A number finds either, whatever else is chosen. */
+export async function casePage(q: Executor, viewerId: string, query: CaseQuery): Promise<CasePage> {
+  const { status, grade, number } = query;
+  if (number) {
+    const receipt = readReceipt(number);
+    const found = receipt === undefined ? [] : await listedCases(q, { number: receipt }, 1);
+    return { cases: withoutOwn(found, viewerId), page: 1, pages: 1 };
+  }
+  const filter = { status, ...(grade ? { grade } : {}) };
+  const all = withoutOwn(await listedCases(q, filter, mostOpen), viewerId);
+  const inOrder = status === "open" ? all.toSorted(byDueTime) : all;
+  const pages = Math.max(1, Math.ceil(inOrder.length / casesPerPage));
+  const page = Math.min(query.page, pages);
+  return { cases: inOrder.slice((page - 1) * casesPerPage, page * casesPerPage), page, pages };
+}
+
+/** Reports by or about the reader are for others. */
+export function withoutOwn(cases: readonly ListedCase[], viewerId: string): ListedCase[] {
+  return cases.filter(({ accusedId, reporterId }) => accusedId !== viewerId && reporterId !== viewerId);
+}

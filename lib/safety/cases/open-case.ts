@@ -1,0 +1,18 @@
+import type { Executor } from "#db/client.ts";
+import { type ReportCase, caseNumbered } from "#db/queries/safety/cases.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+
+/**
+ * The case for one who may work on it. For everybody but leads, and for leads it concerns themselves or their
+ * household, there is none.
+ */
+export async function openCase(q: Executor, by: AuditActor, number: string): Promise<ReportCase | undefined> {
+  if (by.actorRole !== "lead" && by.actorRole !== "command") return undefined;
+  const found = await caseNumbered(q, number);
+  if (!found) return undefined;
+  for (const id of [found.accusedId, found.reporterId]) {
+    if (id !== null && (await conflictOfInterest(q, by, id))) return undefined;
+  }
+  return found;
+}
