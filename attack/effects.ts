@@ -16,6 +16,14 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "admin", table: "content_changes" },
   { kind: "coordinator", table: "contact_messages" },
   { kind: "coordinator", table: "ticket_entries" },
+  // A report raised to S0 suspends the mentor it is about, and what is booked with them is off.
+  { kind: "lead", table: "reports" },
+  { kind: "lead", table: "case_notes" },
+  { kind: "lead", table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },
+  { kind: "lead", table: "mentors" },
+  { kind: "lead", table: "sign_ins" },
+  { kind: "lead", table: "sessions" },
+  { kind: "lead", table: "session_claims" },
   { kind: "lead", table: "contact_messages" },
   { kind: "lead", table: "ticket_entries" },
 ];

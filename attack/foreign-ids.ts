@@ -3,6 +3,8 @@ import type { AttackedPlace } from "./arena.ts";
 
 const shapes = {
   id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  /** Of a receipt. */
+  number: /^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/,
   code: /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/,
   token: /^[A-Za-z0-9_-]{20,100}$/,
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)+$/,
@@ -46,6 +48,7 @@ export function foreignIds({ dataDir }: AttackedPlace, people: readonly string[]
 
 function shapeOf(value: string, column: string): Shape | undefined {
   if (shapes.id.test(value)) return "id";
+  if (shapes.number.test(value)) return "number";
   if (shapes.code.test(value)) return "code";
   if (column === "slug") return "slug";
   return /hash|token|key|secret/.test(column) && shapes.token.test(value) ? "token" : undefined;

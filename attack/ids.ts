@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readRows } from "#e2e/support/rows.ts";
+import { receiptBytes, receiptNumber } from "#lib/safety/reports/receipt.ts";
 import { type AnswerContent, ask, tellsTheSame, toldBy } from "./answers.ts";
 import type { Arena, AttackPart } from "./arena.ts";
 import { addressesOfOne } from "./built.ts";
@@ -99,6 +100,7 @@ const filled = (address: string, value: string) => address.replace(/\[\w+\]/, en
 function madeUp(shape: Shape): string {
   if (shape === "id") return crypto.randomUUID();
   if (shape === "code") return Array.from({ length: 4 }, () => randomBytes(2).toString("hex").toUpperCase()).join("-");
+  if (shape === "number") return receiptNumber(randomBytes(receiptBytes));
   return shape === "slug" ? `no-such-post-${randomBytes(4).toString("hex")}` : randomBytes(32).toString("base64url");
 }
 
@@ -114,6 +116,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const posts = set("SELECT slug AS name FROM posts WHERE status = 'published' UNION SELECT slug FROM post_redirects");
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
+  const reports = set("SELECT number AS name FROM reports");
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
   const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
@@ -131,6 +134,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return (kind === "coordinator" || kind === "lead") && goals.has(value);
       case "/staff/conversations/[id]":
         return kind === "lead" && conversations.has(value);
+      case "/staff/reports/[number]":
+        return kind === "lead" && reports.has(value);
       case "/staff/outbox/[id]":
         return kind === "admin" && mails.has(value);
       case "/dashboard/materials/[id]":

@@ -98,6 +98,10 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   ),
   "/dashboard/notifications": mentor(paths.notifications),
   "/dashboard/profile": [...student(paths.profile), ...mentor(`${paths.profile}?edit`)],
+  "/dashboard/reports": student(() => {
+    reported();
+    return paths.ownReports;
+  }),
   "/dashboard/requests/[id]": student(
     own("student", paths.request, "id AS value FROM mentor_requests WHERE student_id = ?"),
   ),
@@ -154,6 +158,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/outbox": admin(paths.staffOutbox),
   "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
+  "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
+  "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/settings": admin(paths.staffSettings),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
@@ -172,6 +178,16 @@ function pledge(): string {
     "INSERT INTO donations (id, amount_minor, currency, state, locale, created_at) VALUES (?, 2500, 'usd', 'pledged', 'en', ?)";
   changeRows(place().dataDir, statement, id, Date.now());
   return id;
+}
+
+/** An open report of the demo's student about the demo's mentor. */
+function reported(): string {
+  const [id, number] = [crypto.randomUUID(), `R-${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`];
+  const statement = `INSERT INTO reports (id, number, kind, text, about, reporter_id, accused_id, locale, grade, status, created_at)
+    VALUES (?, ?, 'bullying', 'He makes fun of me.', ?, ?, ?, 'en', 'S1', 'open', ?)`;
+  const [student, mentor] = [personOf("student"), personOf("mentor")];
+  changeRows(place().dataDir, statement, id, number, paths.mentor(mentor), student, mentor, Date.now());
+  return number;
 }
 
 function ticket(): string {

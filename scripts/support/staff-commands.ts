@@ -1,8 +1,8 @@
-import { db, transaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { staffReports } from "#db/queries/safety/reports.ts";
 import { staffTickets } from "#db/queries/safety/tickets.ts";
-import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import type { FrozenPiece } from "#lib/safety/cases/frozen-rules.ts";
-import { type FrozenReader, frozenWords } from "./frozen-piece.tsx";
+import { type FrozenReader, frozenWords } from "./frozen-words.ts";
 
 type Content = Extract<FrozenPiece, { kind: "messages" }>["content"];
 

@@ -1,14 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
-import type { ShownPerson } from "#lib/safety/cases/case-people.ts";
 import type { FrozenPiece } from "#lib/safety/cases/frozen-rules.ts";
 import { FrozenMessages } from "./frozen-messages.tsx";
-
-export type FrozenReader = Readonly<{
-  people: ReadonlyMap<string, ShownPerson>;
-  locale: string;
-  timeZone: string;
-}>;
+import { type FrozenReader, frozenWords } from "./frozen-words.ts";
 
 type Props = FrozenReader & { piece: FrozenPiece & { at: Date } };
 
@@ -31,24 +24,6 @@ export async function FrozenPieceView({ piece, ...reader }: Props) {
       ) : null}
     </section>
   );
-}
-
-/** First names, and the time of something in the reader's zone. */
-export async function frozenWords({ people, locale, timeZone }: FrozenReader) {
-  const [t, roles, people_] = await Promise.all([
-    getTranslations("cases.evidence"),
-    getTranslations("auth.role"),
-    getTranslations("cases.people"),
-  ]);
-  return {
-    nameOf: (id: string | null | undefined) => {
-      const person = id ? people.get(id) : undefined;
-      if (!person) return t("someone");
-      return `${person.firstName || people_("erased")} (${roles(person.role)})`;
-    },
-    at: (instant: string | null | undefined) =>
-      instant ? formatInstantIn(new Date(instant), locale, timeZone) : t("still"),
-  };
 }
 
 type Content<K extends FrozenPiece["kind"]> = Extract<FrozenPiece, { kind: K; content: unknown }>["content"];

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { Review } from "#lib/mentoring/sessions/reviews.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { reviews: readonly Review[]; locale: string; timeZone: string };
@@ -29,6 +31,7 @@ export async function Reviews({ reviews, locale, timeZone }: Props) {
                 </time>
               </p>
               <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{review.comment}</p>
+              {review.own ? null : <PageReportLink path={paths.aboutReview(review.sessionId)} />}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -74,6 +75,7 @@ function Rating({ session, form }: { session: ShownSession; form: Form }) {
       <CardContent>
         {stars === null ? <RatingForm {...form} /> : <Stars stars={stars} label={t("stars", { count: stars })} />}
         {comment ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p> : null}
+        {comment && side === "mentor" ? <PageReportLink path={paths.aboutReview(session.id)} /> : null}
       </CardContent>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
-import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 import { openReportItems } from "./sources/report.ts";
+import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
 

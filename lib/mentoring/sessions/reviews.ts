@@ -8,6 +8,8 @@ import { consentsOf } from "#lib/safety/guardians/consent.ts";
 
 export type Review = Readonly<{
   sessionId: string;
+  /** Written by the reader. */
+  own: boolean;
   name: string;
   subject: string;
   stars: number;
@@ -35,7 +37,7 @@ export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Aske
     const { firstName, lastName, dateOfBirth, studentId, comment, left, band, ...rating } = row;
     if (comment === null || left || unseen.has(studentId)) continue;
     if (isMinor(band) && consents.get(studentId)?.chat !== true) continue;
-    shown.push({ ...rating, comment, name: shownName({ firstName, lastName }, band) });
+    shown.push({ ...rating, comment, own: studentId === readerId, name: shownName({ firstName, lastName }, band) });
   }
   return shown;
 }

@@ -10,12 +10,14 @@ import {
   mentors,
   messages,
   notifications,
+  ratings,
   reportEvidence,
   reports,
+  sessions,
   users,
 } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { roles } from "#lib/identity/users/roles.ts";
@@ -107,6 +109,31 @@ describe("a report knows whom it is about [@SAFE-21]", () => {
       dueAt: later(24 * hour),
     });
   });
+});
+
+test("a review is reported by its mentor and by readers, never by nobody, and its words are kept [@SAFE-18]", async () => {
+  const [match] = await db().select().from(matches);
+  const pair = { studentId: student.id, mentorId: mentor.id, matchId: match?.id ?? "" };
+  const session = newSession({ ...pair, status: "completed", startsAt: later(-24 * hour) });
+  await db().insert(sessions).values(session);
+  const rating = { sessionId: session.id, studentId: student.id, mentorId: mentor.id, stars: 1, createdAt: now };
+  await db()
+    .insert(ratings)
+    .values({ ...rating, comment: "A liar" });
+  const about = paths.aboutReview(session.id);
+  const sent = async (reporterId: string | null) => {
+    const source = { network: crypto.randomUUID(), locale: "en", reporterId };
+    const made = await sendReport({ kind: "bullying", about, text: "Look", email: null }, source, now);
+    return made.ok ? made.number : "";
+  };
+  const number = await sent(mentor.id);
+  expect(await row(number)).toMatchObject({ about, accusedId: student.id });
+  await db().update(ratings).set({ comment: null });
+  await readEvidence(as(lead), number, "To read it", now);
+  const shown = await shownEvidence(db(), as(lead), number, now);
+  expect(shown?.pieces).toMatchObject([{ kind: "review", content: { review: { stars: 1, comment: "A liar" } } }]);
+  await db().update(ratings).set({ comment: "A liar" });
+  expect(await row(await sent(null))).toMatchObject({ about, accusedId: null });
 });
 
 describe("a case is a lead's alone [@SAFE-21]", () => {

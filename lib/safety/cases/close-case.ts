@@ -1,5 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { type ReportCase, caseNumbered, closeCase, duplicatesOf, peopleOfCases } from "#db/queries/safety/cases.ts";
+import { caseNumbered, closeCase, duplicatesOf, peopleOfCases, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { Report } from "#db/schema/reports.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";

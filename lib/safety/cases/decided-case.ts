@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
-import { type ReportCase, peopleOfCases } from "#db/queries/safety/cases.ts";
+import { peopleOfCases, type ReportCase } from "#db/queries/safety/cases.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { caseDecisions } from "#lib/safety/reports/rules.ts";

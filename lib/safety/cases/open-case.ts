@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { type ReportCase, caseNumbered } from "#db/queries/safety/cases.ts";
+import { caseNumbered, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 

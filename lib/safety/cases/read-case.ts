@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
-import { type ReportCase, caseNotesOf, casesAround, type ListedCase, matchedWith } from "#db/queries/safety/cases.ts";
+import { caseNotesOf, casesAround, type ListedCase, matchedWith, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { reportDueAt } from "#lib/safety/reports/rules.ts";
 import { type ShownPerson, shownPeople } from "./case-people.ts";

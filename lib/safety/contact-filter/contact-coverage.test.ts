@@ -45,6 +45,8 @@ const own = [
   "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitLeaderboardWish",
+  "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack",
+  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

@@ -53,6 +53,7 @@ describe("a report about a person, a session, a message or a call [@SAFE-18 @FIN
     paths.call(id),
     paths.goal(id),
     paths.aboutComment(id, id),
+    paths.aboutReview(id),
   ])("names its page: %s", (path) => {
     const url = new URL(paths.reportAbout(path), "https://site.example");
     expect(aboutPath(url.searchParams.get("about"))).toBe(path);
