@@ -45,7 +45,7 @@ const own = [
   "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitLeaderboardWish",
-  "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack",
+  "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
 ];
 
