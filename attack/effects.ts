@@ -5,6 +5,12 @@ import type { RowChange } from "./rows.ts";
 const told = new Set(["events", "event_counters", "notifications", "mails", "pushes"]);
 const counted = new Set(["attempts", "changed_days", "contact_messages", "reports", "report_evidence", "donations"]);
 
+/** What a sanction of the lead can touch: the account, its sign-ins, and what it had with others. */
+const sanctioned = [
+  ...["sanctions", "users", "mentors", "sign_ins", "sessions", "session_claims", "matches", "mentor_requests"],
+  ...["calls", "call_visits", "conversations", "certificates", "reliability_marks"],
+];
+
 /** Rows of others that this role may change. */
 const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
@@ -26,6 +32,9 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "lead", table: "session_claims" },
   { kind: "lead", table: "contact_messages" },
   { kind: "lead", table: "ticket_entries" },
+  { kind: "coordinator", table: "sanctions" },
+  { kind: "coordinator", table: "users", columns: ["notice_at", "updated_at"] },
+  ...sanctioned.map((table) => ({ kind: "lead", table }) as const),
 ];
 
 /** Tables that regular work may change during an attack (`rows.working`). */

@@ -42,6 +42,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/requests/", "mentor_requests"],
   ["/mentors/", "users"],
   ["/students/", "users"],
+  ["/people/", "users"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],
   ["/views/", "posts"],
@@ -110,6 +111,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const adult = "date_of_birth <= date('now', '-18 years')";
   const mentors = set(`SELECT user_id AS name FROM mentors WHERE status IN ('approved', 'trusted')`);
   const adults = set(`SELECT id AS name FROM users WHERE role = 'student' AND ${adult}`);
+  const people = set("SELECT id AS name FROM users WHERE erased_at IS NULL");
   const students = set("SELECT id AS name FROM users WHERE role = 'student'");
   const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
   const certificates = set("SELECT code AS name FROM certificates");
@@ -130,6 +132,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return isStaff ? students.has(value) : isIn && adults.has(value);
       case "/staff/students/[id]":
         return kind === "coordinator" && students.has(value);
+      case "/staff/people/[id]":
+        return isStaff && people.has(value);
       case "/dashboard/goals/[id]":
         return (kind === "coordinator" || kind === "lead") && goals.has(value);
       case "/staff/conversations/[id]":

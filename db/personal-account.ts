@@ -89,6 +89,21 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["id", "mentorId", "mime", "hasFile", "decidedBy", "reason"],
     erase: "rows",
   },
+  {
+    name: "sanctions",
+    table: s.sanctions,
+    mine: [s.sanctions.userId],
+    // The reason may say who reported.
+    hidden: ["id", "userId", "reason", "reportNumber", "by", "endedBy"],
+    erase: { blank: { userId: { reason: "" } } },
+  },
+  {
+    name: "appeals",
+    table: s.appeals,
+    mine: [s.appeals.userId],
+    hidden: ["id", "sanctionId", "userId", "decidedBy", "reason"],
+    erase: { blank: { userId: { text: "", reason: null, answer: null } } },
+  },
   { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
   { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
 ];

@@ -39,6 +39,8 @@ export const partNames = [
   "application",
   "references",
   "identityChecks",
+  "sanctions",
+  "appeals",
   "hours",
   "daysOff",
   "posts",

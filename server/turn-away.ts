@@ -1,3 +1,5 @@
+import { db } from "#db/client.ts";
+import { hasSanctions } from "#db/queries/safety/sanctions.ts";
 import { loadMessages } from "#i18n/messages.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { movedTo } from "#lib/administration/dashboard/moved-to.ts";
@@ -71,12 +73,18 @@ async function withoutDonation({ path }: AskedPage): Promise<Away | undefined> {
 type To = (target: string, cookie?: ResponseCookie) => Away;
 
 /** Blocked people have one page, staff their own pages, and each role only its own. */
-async function misplaced(user: SignedInUser, { path, locale }: AskedPage, to: To): Promise<Away | undefined> {
-  if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
-  if (path === paths.standing) return to(paths.dashboard);
+async function misplaced(user: SignedInUser, asked: AskedPage, to: To): Promise<Away | undefined> {
+  const { path, locale } = asked;
+  if (path === paths.standing) return (await readsNotices(user)) ? undefined : to(paths.dashboard);
+  if (user.standing !== "active" || (user.noticeAt && !isForm(asked))) return to(paths.standing);
   if (isUnder(paths.staff, path)) return staffView(user, path) === "nothing" ? "nothing" : undefined;
   if (path === paths.dashboard && isStaff(user.role)) return to(paths.staff);
   return roleOfPath(path)?.includes(user.role) === false ? to(paths.dashboard, await notAllowed(locale)) : undefined;
+}
+
+/** Active people read there what staff decided. */
+async function readsNotices({ id, standing }: SignedInUser): Promise<boolean> {
+  return standing !== "active" || (await hasSanctions(db(), id));
 }
 
 function isUnder(area: string, path: string): boolean {

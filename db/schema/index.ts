@@ -21,6 +21,7 @@ export * from "./posts.ts";
 export * from "./public-figures.ts";
 export * from "./push.ts";
 export * from "./reports.ts";
+export * from "./sanctions.ts";
 export * from "./sessions.ts";
 export * from "./shared-limits.ts";
 export * from "./site-settings.ts";

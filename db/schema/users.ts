@@ -64,6 +64,10 @@ export const users = table(
     contactPausedBy: text("contact_paused_by", { enum: contactPausers }),
     suspendedAt: ts("suspended_at"),
     suspendedReason: text("suspended_reason"),
+    /** Until then the person can say nothing to others. */
+    mutedUntil: ts("muted_until"),
+    /** Since when a notice of staff waits to be read. */
+    noticeAt: ts("notice_at"),
     /** Erased 30 days later. */
     deletionRequestedAt: ts("deletion_requested_at"),
     keepPosts: bool("keep_posts"),

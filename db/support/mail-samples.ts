@@ -90,4 +90,9 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   certificateRevoked: greeted,
   textReleased: greeted,
   textRefused: greeted,
+  sanctionTold: { ...greeted, sanction: "mute" },
+  sanctionEnded: { ...greeted, sanction: "suspend" },
+  appealAnswered: { ...greeted, outcome: "lifted" },
+  mentorAway: { ...greeted, name: "Tom Rivers" },
+  studentsWaiting: { ...greeted, count: 3 },
 };

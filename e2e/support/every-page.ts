@@ -161,6 +161,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/settings": admin(paths.staffSettings),
+  "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
+  "/staff/people/[id]": coordinator(() => paths.staffPerson(personOf("mentor"))),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
   "/staff/tickets": coordinator(paths.staffTickets, `${paths.staffTickets}?closed`),

@@ -161,6 +161,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
+  "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
+  "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
   "lib/progress/leaderboard/actions.ts": "submitLeaderboardWish",

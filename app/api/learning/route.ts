@@ -5,7 +5,9 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { changeRefusal } from "#lib/progress/goals/form-words.ts";
+import { saysSomething } from "#lib/progress/goals/goal-rules.ts";
 import { parseSentChange } from "#lib/progress/goals/input.ts";
+import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
 
 /** A goal with all its steps, and the JSON around it. */
 const mostCharacters = 10_000;
@@ -36,6 +38,8 @@ export async function POST(request: Request): Promise<Response> {
   // Another account's changes made on this device are not applied here; they wait until that account signs in.
   if (userId !== user.id) return refused("signedOut");
   if (user.role !== "student") return refused("unknown");
+  const muted = saysSomething(sent.change) ? await mutedResponse(user, askedLocale(request), now) : undefined;
+  if (muted) return muted;
   const result = await changeGoals(user.id, sent, now);
   if (!result.ok) return refused(result.reason);
   return Response.json({ goal: result.goal ?? null }, { headers: { "cache-control": "no-store" } });

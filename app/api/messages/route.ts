@@ -5,6 +5,7 @@ import { parseSent } from "#lib/mentoring/messages/input.ts";
 import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
+import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
 
 /** 4,000 characters of up to two UTF-16 units each, and the JSON around them. */
 const mostCharacters = 10_000;
@@ -28,6 +29,8 @@ export async function POST(request: Request): Promise<Response> {
   const { userId, ...written } = parsed.input;
   // Another account's messages written on this device are not sent here; they wait until that account signs in.
   if (userId !== user.id) return refused(refuse("signedOut"));
+  const muted = await mutedResponse(user, locale, now);
+  if (muted) return muted;
   const result = await sendMessage(user.id, written, now);
   if (!result.ok) return refused(result);
   const { message, told } = result;

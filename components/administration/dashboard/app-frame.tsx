@@ -7,6 +7,7 @@ import { KeepDisplay } from "#components/platform/layout/keep-display.tsx";
 import { Moving } from "#components/platform/layout/moving.tsx";
 import { KeepWorker } from "#components/platform/live/keep-worker.tsx";
 import { LiveProvider } from "#components/platform/live/live-provider.tsx";
+import { MutedNote } from "#components/safety/sanctions/muted-note.tsx";
 import { sidebarCookie, sidebarWidth } from "#lib/administration/dashboard/navigation.ts";
 import { currentUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
@@ -100,6 +101,7 @@ async function Frame({ user, seq, children }: FrameProps) {
                 tabIndex={-1}
                 className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none has-[[data-chat]]:flex has-[[data-chat]]:min-h-80 has-[[data-chat]]:py-0 sm:px-6 sm:has-[[data-chat]]:py-4 max-sm:has-[[data-chat]]:px-0 lg:py-8 lg:has-[[data-chat]]:py-4"
               >
+                <MutedNote user={user} locale={locale} />
                 {children}
               </main>
               <footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 border-t border-line px-4 py-2 text-sm group-has-[[data-chat]]/app:border-none group-has-[[data-chat]]/app:py-0 max-sm:group-has-[[data-chat]]/app:hidden sm:px-6">

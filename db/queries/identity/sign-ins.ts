@@ -20,6 +20,8 @@ const withUser = (q: Executor) =>
       twoStep: signIns.twoStep,
       suspendedAt: users.suspendedAt,
       deletionRequestedAt: users.deletionRequestedAt,
+      mutedUntil: users.mutedUntil,
+      noticeAt: users.noticeAt,
       mustAgree: sql`${mustAgreeAgain(q)}`.mapWith(Boolean) as SQL<boolean>,
       dataSaver: users.dataSaver,
       id: users.id,

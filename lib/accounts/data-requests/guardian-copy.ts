@@ -17,6 +17,8 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   application: "whole",
   references: "whole",
   identityChecks: "whole",
+  sanctions: "whole",
+  appeals: "whole",
   hours: "whole",
   daysOff: "whole",
   posts: "whole",

@@ -1,21 +1,16 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { type AccountStanding, markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
+import { markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
-import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { withdrawRequestsOf } from "#lib/mentoring/requests/withdraw-requests-of.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
-import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { paths } from "#lib/platform/paths.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { erasureAt } from "./rules.ts";
 
 /** `at`: when the account will be deleted. `gone`: already requested. The caller has checked the person. */
@@ -57,7 +52,7 @@ export async function beginLeaving(
   for (const match of await activeMatchesOf(tx, userId)) {
     await endMatch(tx, match.id, { by: "account", note: null }, now);
   }
-  await withdrawRequests(tx, person, now);
+  await withdrawRequestsOf(tx, userId, now);
   const at = erasureAt(now);
   const { email, locale, firstName, role } = person;
   const mail = { key: `deletion-requested:${userId}:${now.getTime()}`, toAddress: email, userId, locale };
@@ -65,15 +60,4 @@ export async function beginLeaving(
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
   else await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
   return { ok: true, at, role };
-}
-
-async function withdrawRequests(tx: Executor, person: AccountStanding, now: Date): Promise<void> {
-  if (person.role !== "student") return;
-  const name = shownName(person, ageBand(person.dateOfBirth, utcDate(now)));
-  for (const { id, status, mentorId, subject } of await openRequestsOf(tx, person.id)) {
-    if (!(await changeRequest(tx, id, status, { status: "withdrawn", closedAt: now, waitingSince: null }))) continue;
-    const params = { name, subject };
-    const told = { userId: mentorId, kind: "requestWithdrawn", key: `request:${id}:withdrawn`, params } as const;
-    await notify(tx, { ...told, path: paths.students }, now);
-  }
 }

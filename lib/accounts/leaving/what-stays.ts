@@ -20,6 +20,8 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   application: null,
   references: null,
   identityChecks: null,
+  sanctions: "proof",
+  appeals: "proof",
   hours: null,
   daysOff: null,
   posts: "choice",

@@ -1,4 +1,5 @@
 import { db } from "#db/client.ts";
+import { accountIdOf } from "#db/queries/administration/staff-people.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
@@ -47,6 +48,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       (await readMaterial({ ...viewer, role }, id)) !== undefined,
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
   [

@@ -21,7 +21,7 @@ export const currentUser = cache(async (): Promise<SignedInUser | null> => {
 /** For pages. `next` is the path without language that the login returns to. */
 export async function requireUser(next?: string): Promise<SignedInUser> {
   const user = await currentUser();
-  if (user?.standing === "active") return user;
+  if (user?.standing === "active" && user.noticeAt === null) return user;
   if (user) redirect(withLocale(await getLocale(), paths.standing));
   redirect(withLocale(await getLocale(), next ? paths.loginTo(next) : paths.login));
 }

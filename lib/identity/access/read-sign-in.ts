@@ -30,6 +30,10 @@ export type SignedInUser = Readonly<{
   twoStep: boolean;
   dataSaver: boolean;
   standing: SignedInStanding;
+  /** Says nothing to others before; may be past. */
+  mutedUntil: Date | null;
+  /** A notice of staff waits to be read. */
+  noticeAt: Date | null;
 }>;
 
 export async function readSignIn(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {

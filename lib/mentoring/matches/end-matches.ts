@@ -9,6 +9,6 @@ export async function endMatchOfPair(tx: Executor, { studentId, mentorId, by }: 
   if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: by }, now);
 }
 
-export async function endMatchesOfMentor(tx: Executor, _by: AuditActor, userId: string, now: Date): Promise<void> {
+export async function endMatchesOfPerson(tx: Executor, _by: AuditActor, userId: string, now: Date): Promise<void> {
   for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
 }

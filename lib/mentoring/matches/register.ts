@@ -5,17 +5,25 @@ import {
   whenGuardianStopsContact,
 } from "#lib/safety/guardians/hooks.ts";
 import { addHeldPlaces } from "#lib/safety/held-texts/hooks.ts";
+import { whenStudentIsReinstated, whenStudentIsRemoved, whenStudentIsSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { whenMentorIsReinstated, whenMentorIsRemoved, whenMentorIsSuspended } from "#lib/safety/verification/hooks.ts";
-import { endMatchesOfMentor, endMatchOfPair } from "./end-matches.ts";
+import { endMatchesOfPerson, endMatchOfPair } from "./end-matches.ts";
 import { matchPlaces } from "./held-places.ts";
 import { followConsent, restoreContact, stopContact } from "./stop-contact.ts";
+import { tellStudentsOfMentor } from "./tell-students.ts";
 
 const key = "mentoring/matches";
 whenPairParts(key, endMatchOfPair);
 whenConsentChanges(key, followConsent);
 whenGuardianStopsContact(key, (tx, studentId, now) => stopContact(tx, studentId, "consent", now));
 whenGuardianRestoresContact(key, restoreContact);
-whenMentorIsSuspended(key, (tx, userId, now) => stopContact(tx, userId, "suspension", now));
+whenMentorIsSuspended(key, async (tx, userId, now) => {
+  await tellStudentsOfMentor(tx, userId, now);
+  await stopContact(tx, userId, "suspension", now);
+});
 whenMentorIsReinstated(key, restoreContact);
-whenMentorIsRemoved(key, endMatchesOfMentor);
+whenMentorIsRemoved(key, endMatchesOfPerson);
+whenStudentIsSuspended(key, (tx, userId, now) => stopContact(tx, userId, "suspension", now));
+whenStudentIsReinstated(key, restoreContact);
+whenStudentIsRemoved(key, endMatchesOfPerson);
 addHeldPlaces(key, matchPlaces);

@@ -4,6 +4,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { messageWords } from "./form-words.ts";
 import { parseMessage, parseReading } from "./input.ts";
 import { markMessagesRead } from "./mark-read.ts";
@@ -11,6 +12,7 @@ import { sendMessage } from "./send-contact-message.ts";
 
 export async function submitMessage(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
+    stopped: writingStopped,
     words: messageWords,
     who: async () => acting(await actingUser()),
     read: parseMessage,

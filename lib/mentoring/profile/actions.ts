@@ -14,6 +14,7 @@ import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
+import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { parseProfile, profileChanges, profileFaultSentence } from "./input.ts";
 import { type PhotoRefusal, removePhoto, savePhoto } from "./save-photo.ts";
 import { saveProfileOf } from "./save-profile.ts";
@@ -23,6 +24,7 @@ const own = { words: profileWords, who: async () => acting(await actingUser()) }
 export async function saveProfile(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
+    stopped: writingStopped,
     read: async (fields, { user, now }) => {
       const parsed = parseProfile(user.role, fields, user.name);
       if (!parsed.ok && parsed.faults.name) await refusedName(user, String(fields.name), now);
@@ -48,6 +50,7 @@ async function showNewName(user: SignedInUser, firstName: string): Promise<void>
 export async function submitPhoto(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
+    stopped: writingStopped,
     read: nothing,
     act: async ({ user, now, words, fields: { intent, photo } }) => {
       if (intent === "remove") {

@@ -10,6 +10,7 @@ import { acting, formAction, go, type Words } from "#lib/platform/forms/form-act
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatStartIn } from "#lib/platform/time/time.ts";
+import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { declining, ringing } from "./input.ts";
 import { declineCall } from "./leave-call.ts";
 import { saidAs } from "./said-as.ts";
@@ -21,6 +22,7 @@ const sent = { words: callWords, who: async () => acting(await actingUser()) };
 export async function startInstantCall(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
+    stopped: writingStopped,
     read: (fields) => parseFields(ringing, fields),
     rereads: true,
     act: async ({ user, now, locale }, { partnerId }) => {

@@ -61,6 +61,14 @@ export type NotificationParams = {
   certificateRevoked: Record<never, never>;
   textReleased: Record<never, never>;
   textRefused: Record<never, never>;
+  /** `sanction`: what staff decided. Why is on the page. */
+  sanctionTold: { sanction: string };
+  sanctionEnded: { sanction: string };
+  appealAnswered: { outcome: "upheld" | "lifted" };
+  /** To the students of a mentor who is suspended. It says no reason. */
+  mentorAway: { name: string };
+  /** To coordinators: students whose mentor is suspended or gone. */
+  studentsWaiting: { count: number };
 };
 export type NotificationKind = keyof NotificationParams;
 
@@ -132,4 +140,9 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },
+  sanctionTold: { ...urgent, always: true },
+  sanctionEnded: { ...urgent, always: true },
+  appealAnswered: { ...urgent, always: true },
+  mentorAway: urgent,
+  studentsWaiting: urgent,
 };

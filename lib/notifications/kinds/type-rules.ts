@@ -61,6 +61,11 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   certificateRevoked: "achievement",
   textReleased: "text",
   textRefused: "text",
+  sanctionTold: "account",
+  sanctionEnded: "account",
+  appealAnswered: "account",
+  mentorAway: "mentoring",
+  studentsWaiting: "mentoring",
 };
 
 export function typeOf(kind: NotificationKind): NotificationType {

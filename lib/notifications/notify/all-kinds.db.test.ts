@@ -47,6 +47,7 @@ const always = [
   "auditBroken",
   "guardianConsent",
   "consentExpiring",
+  ...["sanctionTold", "sanctionEnded", "appealAnswered"],
 ];
 /** Kinds with a switch of their own. */
 const ownSwitch: Partial<Record<NotificationSwitch, string[]>> = {

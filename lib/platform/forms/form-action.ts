@@ -58,6 +58,8 @@ export type FormSteps<User, Input, W, R extends Refused> = Readonly<{
   words: (locale: Locale) => Promise<W & Words<R>>;
   /** Who sends it, or why nobody may. */
   who: (locale: Locale) => Promise<ActingPerson<User> | NoInfer<R>>;
+  /** Why this person may not send this form for now, whatever it holds. */
+  stopped?: (sent: SentFields<User, W>) => Promise<RefusalSentence | undefined>;
   /** Fields that are not the schema's: traps for robots, tokens of links, names of buttons. */
   beside?: readonly string[];
   read: (fields: Fields, sent: SentFields<User, W>) => Parsed<Input> | Promise<Parsed<Input>>;
@@ -92,6 +94,8 @@ export async function formAction<User, Input, W, R extends Refused>(
   const who = await steps.who(locale);
   if (!who.ok) return refused(who.reason, words.refused(who));
   const sent = { user: who.user, locale, now: new Date(), words, fields };
+  const stopped = await steps.stopped?.(sent);
+  if (stopped !== undefined) return refused("stopped", stopped);
   const parsed = await steps.read(given, sent);
   const result = parsed.ok ? await steps.act(sent, parsed.input) : parsed;
   if (!result.ok && "faults" in result) return refused("invalid", faultsIn(result.faults, words.faulty));

@@ -42,6 +42,11 @@ export type LearningChange =
   | Readonly<{ kind: "tickStep"; goalId: string; stepId: string; done: boolean }>
   | Readonly<{ kind: "setProgress"; goalId: string; progress: number }>;
 
+/** Whether a mentor reads new words after it. */
+export function saysSomething({ kind }: LearningChange): boolean {
+  return kind === "addGoal" || kind === "addStep";
+}
+
 /** Percent, 100 only when all are done; undefined without steps: the student then sets it. */
 export function progressOfSteps(steps: readonly Readonly<{ done: boolean }>[]): number | undefined {
   if (steps.length === 0) return undefined;

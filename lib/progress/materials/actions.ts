@@ -8,6 +8,7 @@ import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "./input.ts";
 import { materialLimits } from "./rules.ts";
@@ -29,6 +30,7 @@ function save(
   return formAction(form, {
     words: (locale) => materialWords(locale, form.get("kind")),
     who: async () => acting(await actingUser()),
+    stopped: writingStopped,
     read: parseMaterial,
     act: async ({ user, now, words }, material) => {
       const result = await keep(user, material, now);

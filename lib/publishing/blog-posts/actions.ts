@@ -4,6 +4,7 @@ import { z } from "zod";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
+import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import * as deletion from "./delete-post.ts";
 import { postInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
@@ -24,6 +25,7 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const { post, ...target } = parsed.data;
   const now = new Date();
+  if (post.status === "published" && isMuted(user, now)) return { status: "refused", code: "muted" };
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };

@@ -23,6 +23,8 @@ export const refusalFields = {
   tooLarge: "content",
   tooDeep: "content",
   publishingClosed: undefined,
+  /** Drafts stay possible. */
+  muted: undefined,
   tooOften: undefined,
   imagesTooOften: undefined,
   hidden: undefined,

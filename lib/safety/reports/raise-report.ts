@@ -63,7 +63,7 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
     knownToReporter: connected || met || requested,
   };
   if (!suspendsAtOnce(grade, accused)) return false;
-  const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now);
+  const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now, { reportNumber: number });
   if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
   return stopped.ok;
 }

@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { endSanctions, insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
   checksOf,
@@ -7,6 +8,7 @@ import {
   mentorCheckState,
   setSuspended,
 } from "#db/queries/safety/verification.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -32,6 +34,9 @@ export function approveMentor(by: AuditActor, userId: string, reason: string, no
   });
 }
 
+/** What the person is told of the reason, and the report it comes from. */
+export type Grounds = Readonly<{ why?: Sanction["why"] | undefined; reportNumber?: string | null | undefined }>;
+
 /** Ends sign-ins and contact at once, until staff decide otherwise. */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
@@ -43,17 +48,31 @@ export function suspendMentorIn(
   userId: string,
   reason: string,
   now: Date,
+  grounds: Grounds = {},
 ): Promise<MentorDecision> {
-  return decideIn(tx, { by, userId, reason, move: "suspend" }, now, async (_, mentor) => {
+  const wish: Wish = { by, userId, reason, move: "suspend" };
+  return decideIn(tx, wish, now, async (_, mentor) => {
     await stop(tx, userId, reason, now);
+    await keepSanction(tx, wish, "suspend", grounds, now);
     return { status: "suspended", statusBefore: mentor.status };
   });
 }
 
 /** Ends a suspension or pause; the former status comes back. */
 export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return decide({ by, userId, reason, move: "reinstate" }, now, async (tx, mentor) => {
+  return transaction((tx) => reinstateMentorIn(tx, by, userId, reason, now));
+}
+
+export function reinstateMentorIn(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<MentorDecision> {
+  return decideIn(tx, { by, userId, reason, move: "reinstate" }, now, async (_, mentor) => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
+    await endSanctions(tx, userId, { kinds: ["suspend"] }, { by: by.actor, at: now });
     await tellMentorReinstated(tx, userId, now);
     return { status: mentor.before ?? "draft", statusBefore: null };
   });
@@ -61,11 +80,52 @@ export function reinstateMentor(by: AuditActor, userId: string, reason: string, 
 
 /** Final: ends the mentor's matches and certificates too. */
 export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return decide({ by, userId, reason, move: "remove" }, now, async (tx) => {
+  return transaction((tx) => removeMentorIn(tx, by, userId, reason, now));
+}
+
+export function removeMentorIn(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+  grounds: Grounds = {},
+): Promise<MentorDecision> {
+  const wish: Wish = { by, userId, reason, move: "remove" };
+  return decideIn(tx, wish, now, async () => {
     await stop(tx, userId, reason, now);
     await tellMentorRemoved(tx, by, userId, now);
+    await keepSanction(tx, wish, "remove", grounds, now);
     return { status: "removed", statusBefore: null };
   });
+}
+
+/** After an appeal: a removed mentor is an applicant again, and passes every check anew. */
+export function reopenMentorIn(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<MentorDecision> {
+  return decideIn(tx, { by, userId, reason, move: "reopen" }, now, async () => {
+    await setSuspended(tx, userId, { at: null, reason: null }, now);
+    return { status: "draft", statusBefore: null };
+  });
+}
+
+async function keepSanction(
+  tx: Executor,
+  wish: Wish,
+  kind: Sanction["kind"],
+  grounds: Grounds,
+  now: Date,
+): Promise<void> {
+  const { by, userId } = wish;
+  const { why = "other", reportNumber = null } = grounds;
+  const reason = wish.reason.trim();
+  const sanction = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, by: by.actor, at: now };
+  await insertSanction(tx, sanction);
 }
 
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {

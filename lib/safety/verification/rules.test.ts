@@ -13,25 +13,25 @@ import {
 const now = new Date("2026-11-21T12:00:00.000Z");
 const earlier = new Date("2026-11-20T12:00:00.000Z");
 
-/** p progress, a approve, s suspend, r reinstate, x remove. */
+/** p progress, a approve, s suspend, r reinstate, x remove, o reopen. */
 const allowed: Record<MentorStatus, string> = {
-  draft: "pas x",
-  confirmed: "pas x",
-  applied: "pas x",
-  references: "pas x",
-  identity: "pas x",
-  recordCheck: "pas x",
-  training: "pas x",
-  interview: "pas x",
-  approved: "  s x",
-  trusted: "  s x",
-  needsInfo: "pas x",
-  paused: "  srx",
-  suspended: "   rx",
-  removed: "     ",
-  expired: " as x",
+  draft: "pas x ",
+  confirmed: "pas x ",
+  applied: "pas x ",
+  references: "pas x ",
+  identity: "pas x ",
+  recordCheck: "pas x ",
+  training: "pas x ",
+  interview: "pas x ",
+  approved: "  s x ",
+  trusted: "  s x ",
+  needsInfo: "pas x ",
+  paused: "  srx ",
+  suspended: "   rx ",
+  removed: "     o",
+  expired: " as x ",
 };
-const letters = "pasrx";
+const letters = "pasrxo";
 
 describe("a mentor who is [@SAFE-04]", () => {
   test.each(mentorStatuses.flatMap((status) => mentorMoves.map((move, index) => [status, move, index] as const)))(

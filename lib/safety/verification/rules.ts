@@ -34,7 +34,8 @@ export function isForNoShows(reason: PauseReason | null): reason is "noShows" | 
   return reason === "noShows" || reason === "noShowsOverOwn";
 }
 
-export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove"] as const;
+/** `reopen`: what an appeal against a removal can do. */
+export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove", "reopen"] as const;
 export type MentorMove = (typeof mentorMoves)[number];
 
 const onTheWay: readonly MentorMove[] = ["progress", "approve", "suspend", "remove"];
@@ -52,8 +53,8 @@ const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
   needsInfo: onTheWay,
   paused: ["suspend", "reinstate", "remove"],
   suspended: ["reinstate", "remove"],
-  // Final: a removed person has to sign up again.
-  removed: [],
+  // Final, unless an appeal lifts it: then every check starts again.
+  removed: ["reopen"],
   expired: ["approve", "suspend", "remove"],
 };
 

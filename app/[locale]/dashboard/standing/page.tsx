@@ -5,10 +5,13 @@ import { DataCard } from "#components/accounts/settings/data-card.tsx";
 import { AgreeCard } from "#components/accounts/standing/agree-card.tsx";
 import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
 import { LeavingCard, SuspendedCard } from "#components/accounts/standing/standing-card.tsx";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { OwnSanctions } from "#components/safety/sanctions/own-sanctions.tsx";
 import { db } from "#db/client.ts";
 import { agreedPolicies } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { policies } from "#lib/identity/users/policies.ts";
@@ -31,16 +34,21 @@ export default async function StandingPage({ searchParams }: Props) {
     getTranslations("settings.standing"),
   ]);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.standing)));
-  if (user.standing === "active") redirect(withLocale(locale, paths.dashboard));
+  const sanctions = await sanctionsOf(db(), user.id);
+  if (user.standing === "active" && sanctions.length === 0) redirect(withLocale(locale, paths.dashboard));
   if (user.standing === "asked" && query.delete !== undefined) return <DeletionPage role={user.role} from="standing" />;
   const account = await standingOfAccount(db(), user.id);
   const requestedAt = account?.deletionRequestedAt;
-  const today = utcDate(new Date());
+  const now = new Date();
+  const today = utcDate(now);
+  const shown = { sanctions, unread: user.noticeAt !== null, locale, timeZone: user.timeZone, now };
+  if (user.standing === "active") return <Notices {...shown} />;
   return (
     <>
       <PageTitle title={t("title")} />
       <div className="grid max-w-3xl gap-6">
-        {user.standing === "suspended" ? <SuspendedCard /> : null}
+        {user.standing === "suspended" && sanctions.length === 0 ? <SuspendedCard /> : null}
+        {user.standing === "suspended" ? <OwnSanctions {...shown} unread={false} /> : null}
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />
         ) : null}
@@ -48,6 +56,28 @@ export default async function StandingPage({ searchParams }: Props) {
           <AgreeCard changed={await changedFor(user.id)} minor={isMinor(ageBand(account.dateOfBirth, today))} />
         ) : null}
         <DataCard user={user} />
+      </div>
+    </>
+  );
+}
+
+async function Notices(shown: React.ComponentProps<typeof OwnSanctions>) {
+  const t = await getTranslations("sanctions");
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <div className="grid max-w-3xl gap-6">
+        <OwnSanctions {...shown} />
+        {shown.unread ? null : (
+          <p>
+            <AppLink
+              href={withLocale(shown.locale, paths.dashboard)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t("back")}
+            </AppLink>
+          </p>
+        )}
       </div>
     </>
   );

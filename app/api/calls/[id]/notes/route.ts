@@ -8,6 +8,7 @@ import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
 import { readNotes } from "#lib/mentoring/video-calls/read-call.ts";
 import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
+import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -26,6 +27,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
+  const muted = await mutedResponse(user, locale, new Date());
+  if (muted) return muted;
   if (!(await mayDo("notes", user.id, new Date()))) return refusedCall(locale, "tooMany");
   const sent = parseNotes(await postedJson(request, 4 * longestNotes));
   if (!sent) return refusedCall(locale, "invalid");

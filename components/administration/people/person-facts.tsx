@@ -1,0 +1,75 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { StaffPerson } from "#lib/administration/people/read-person.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { consentScopes } from "#lib/safety/guardians/rules.ts";
+import { stateTones } from "./state-tones.ts";
+
+type Props = { person: StaffPerson; locale: string; timeZone: string };
+
+export async function PersonFacts({ person, locale, timeZone }: Props) {
+  const [t, tp] = await Promise.all([getTranslations("people"), getTranslations("people.person")]);
+  const day = (at: Date) => formatDateIn(at, locale, timeZone);
+  const { state, mutedUntil, mentorStatus, consent, reports } = person;
+  const given = consentScopes.filter((scope) => consent?.[scope]).map((scope) => tp(`consentKind.${scope}`));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{tp("facts")}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-3">
+          <Fact label={tp("status")}>
+            <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>{" "}
+            {state === "muted" && mutedUntil
+              ? tp("mutedUntil", { date: formatInstantIn(mutedUntil, locale, timeZone) })
+              : null}
+          </Fact>
+          {person.role === "student" ? (
+            <Fact label={t("roles.student")}>{tp("age", { band: person.band })}</Fact>
+          ) : null}
+          {mentorStatus ? (
+            <Fact label={tp("checks")}>
+              {tp("mentorStatus", { status: mentorStatus })}, {tp(person.cleared ? "cleared" : "notCleared")}
+            </Fact>
+          ) : null}
+          {person.minor ? (
+            <Fact label={tp("consent")}>{given.length > 0 ? given.join(", ") : tp("consentNone")}</Fact>
+          ) : null}
+          <Fact label={tp("email")}>
+            {person.email}
+            {person.confirmed ? null : ` (${tp("unconfirmed")})`}
+          </Fact>
+          <Fact label={tp("since")}>{day(person.since)}</Fact>
+          {person.seenAt ? <Fact label={tp("seen")}>{day(person.seenAt)}</Fact> : null}
+          {reports === null ? null : (
+            <Fact label={tp("reports")}>
+              {reports.length === 0 ? tp("noReports") : null}
+              {reports.map((number) => (
+                <AppLink
+                  key={number}
+                  href={withLocale(locale, paths.staffReport(number))}
+                  className="me-3 inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {number}
+                </AppLink>
+              ))}
+            </Fact>
+          )}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { reports } from "#db/schema/reports.ts";
+import { type Sanction, sanctions } from "#db/schema/sanctions.ts";
+import { users } from "#db/schema/users.ts";
+import type { SanctionKind } from "#lib/safety/sanctions/rules.ts";
+
+export async function insertSanction(q: Executor, sanction: typeof sanctions.$inferInsert): Promise<void> {
+  await q.insert(sanctions).values(sanction);
+}
+
+/** Newest first. */
+export async function sanctionsOf(q: Executor, userId: string): Promise<Sanction[]> {
+  return q
+    .select()
+    .from(sanctions)
+    .where(eq(sanctions.userId, userId))
+    .orderBy(desc(sanctions.at), desc(sanctions.id))
+    .limit(100);
+}
+
+export async function hasSanctions(q: Executor, userId: string): Promise<boolean> {
+  return (await q.$count(sanctions, eq(sanctions.userId, userId))) > 0;
+}
+
+export async function sanctionById(q: Executor, id: string): Promise<Sanction | undefined> {
+  const [row] = await q.select().from(sanctions).where(eq(sanctions.id, id));
+  return row;
+}
+
+export async function endSanctions(
+  q: Executor,
+  userId: string,
+  which: Readonly<{ kinds: readonly SanctionKind[] } | { id: string }>,
+  ending: Readonly<{ by: string; at: Date }>,
+): Promise<void> {
+  const those = "id" in which ? eq(sanctions.id, which.id) : inArray(sanctions.kind, [...which.kinds]);
+  await q
+    .update(sanctions)
+    .set({ endedAt: ending.at, endedBy: ending.by })
+    .where(and(eq(sanctions.userId, userId), isNull(sanctions.endedAt), those));
+}
+
+/** A student or mentor, with what staff decided about the account. */
+export async function personToSanction(q: Executor, userId: string) {
+  const [row] = await q
+    .select({
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      dateOfBirth: users.dateOfBirth,
+      suspendedAt: users.suspendedAt,
+      mutedUntil: users.mutedUntil,
+      status: mentors.status,
+    })
+    .from(users)
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(and(eq(users.id, userId), inArray(users.role, ["student", "mentor"]), isNull(users.erasedAt)));
+  return row;
+}
+export type SanctionedPerson = NonNullable<Awaited<ReturnType<typeof personToSanction>>>;
+
+export async function setMuted(q: Executor, userId: string, until: Date | null, now: Date): Promise<void> {
+  await q.update(users).set({ mutedUntil: until, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function setNotice(q: Executor, userId: string, at: Date | null, now: Date): Promise<void> {
+  await q.update(users).set({ noticeAt: at, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function markSanctionsRead(q: Executor, userId: string, now: Date): Promise<void> {
+  await q
+    .update(sanctions)
+    .set({ readAt: now })
+    .where(and(eq(sanctions.userId, userId), isNull(sanctions.readAt)));
+  await setNotice(q, userId, null, now);
+}
+
+export async function isReportNumber(q: Executor, number: string): Promise<boolean> {
+  return (await q.$count(reports, eq(reports.number, number))) > 0;
+}
+
+/** Names of accounts, whatever became of them. */
+export async function namesOf(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .orderBy(asc(users.id));
+}

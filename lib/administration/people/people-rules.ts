@@ -1,0 +1,65 @@
+import { type Role, roles } from "#lib/identity/users/roles.ts";
+import { searchLength } from "#lib/platform/search-text.ts";
+
+export const peoplePerPage = 25;
+const maxPages = 10_000;
+
+export const personStates = ["active", "muted", "suspended", "removed", "leaving"] as const;
+export type PersonState = (typeof personStates)[number];
+
+export type PeopleQuery = Readonly<{ search: string; role: Role | ""; state: PersonState | ""; page: number }>;
+
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export function peopleQuery(params: Params): PeopleQuery {
+  const text = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" ? value.trim().slice(0, searchLength) : "";
+  };
+  const page = Number(text("page"));
+  return {
+    search: text("q"),
+    role: roles.find((role) => role === text("role")) ?? "",
+    state: personStates.find((state) => state === text("status")) ?? "",
+    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+  };
+}
+
+export function peopleAddress({ search, role, state, page }: PeopleQuery): string {
+  const params = new URLSearchParams();
+  if (search) params.set("q", search);
+  if (role) params.set("role", role);
+  if (state) params.set("status", state);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+type Account = Readonly<{
+  suspendedAt: Date | null;
+  mutedUntil: Date | null;
+  deletionRequestedAt: Date | null;
+  mentorStatus: string | null;
+}>;
+
+/** The gravest one. */
+export function personState(account: Account, now: Date): PersonState {
+  if (account.mentorStatus === "removed") return "removed";
+  if (account.suspendedAt) return "suspended";
+  if (account.deletionRequestedAt) return "leaving";
+  return account.mutedUntil && account.mutedUntil > now ? "muted" : "active";
+}
+
+type Entry = Readonly<{ actorRole: string; action: string; reason: string | null }>;
+
+const ofAccounts = /^(?:account|staff|user|person|data|birthday|rename|policies)\./;
+const ofCases = /^(?:report|case|text|conversation|evidence)\./;
+/** Their reasons may tell of a report. */
+const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen)$|^returner\./;
+
+/** What a role reads of the log about a person; undefined: nothing of this entry. */
+export function readHistory<E extends Entry>(entry: E, role: Role): E | undefined {
+  if (role === "lead") return entry;
+  if (role === "admin") return ofAccounts.test(entry.action) ? entry : undefined;
+  if (role !== "coordinator" || ofCases.test(entry.action)) return undefined;
+  return ofSafeguarding.test(entry.action) ? { ...entry, reason: null } : entry;
+}

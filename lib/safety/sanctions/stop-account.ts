@@ -1,0 +1,61 @@
+import type { Executor } from "#db/client.ts";
+import { endSanctions, insertSanction, type SanctionedPerson } from "#db/queries/safety/sanctions.ts";
+import { endSignIns, setSuspended } from "#db/queries/safety/verification.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import {
+  type MentorDecision,
+  reinstateMentorIn,
+  removeMentorIn,
+  reopenMentorIn,
+  suspendMentorIn,
+} from "#lib/safety/verification/decide-on-mentor.ts";
+import { tellStudentReinstated, tellStudentRemoved, tellStudentSuspended } from "./hooks.ts";
+import { tellOfSanction } from "./tell-of-sanction.ts";
+
+type Stop = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: Sanction }>;
+
+/** Suspends or removes. Mentors go through the decisions of their checks, which keep the sanction themselves. */
+export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<Answer<"status">> {
+  const { by, person, sanction } = stop;
+  const { kind, reason, why, reportNumber } = sanction;
+  if (person.role === "mentor") {
+    const decide = kind === "remove" ? removeMentorIn : suspendMentorIn;
+    return answerOf(await decide(tx, by, person.id, reason, now, { why, reportNumber }));
+  }
+  await setSuspended(tx, person.id, { at: now, reason }, now);
+  await endSignIns(tx, person.id);
+  signInsEnded(person.id);
+  await tellStudentSuspended(tx, person.id, now);
+  if (kind === "remove") await tellStudentRemoved(tx, by, person.id, now);
+  await insertSanction(tx, sanction);
+  await recordAudit(tx, { ...by, action: `student.${kind}`, object: `user:${person.id}`, reason }, now);
+  await tellOfSanction(tx, sanction, now);
+  return done;
+}
+
+type Opened = Readonly<{ by: AuditActor; person: SanctionedPerson; kind: "suspend" | "remove"; reason: string }>;
+
+/** Ends a suspension, or after an appeal a removal; ended matches stay ended. */
+export async function openAccount(tx: Executor, opened: Opened, now: Date): Promise<Answer<"status">> {
+  const { by, person, kind, reason } = opened;
+  const ended = { by: by.actor, at: now };
+  if (person.role === "mentor") {
+    const decide = kind === "remove" ? reopenMentorIn : reinstateMentorIn;
+    const answer = answerOf(await decide(tx, by, person.id, reason, now));
+    if (answer.ok) await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, ended);
+    return answer;
+  }
+  await setSuspended(tx, person.id, { at: null, reason: null }, now);
+  await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, ended);
+  await tellStudentReinstated(tx, person.id, now);
+  const action = kind === "remove" ? "student.reopen" : "student.reinstate";
+  await recordAudit(tx, { ...by, action, object: `user:${person.id}`, reason }, now);
+  return done;
+}
+
+function answerOf(decision: MentorDecision): Answer<"status"> {
+  return decision.ok ? done : refuse("status");
+}
