@@ -95,7 +95,7 @@ export const accountTables: readonly PersonalTable[] = [
     mine: [s.sanctions.userId],
     // The reason may say who reported.
     hidden: ["id", "userId", "reason", "reportNumber", "by", "endedBy"],
-    erase: { blank: { userId: { reason: "" } } },
+    erase: { blank: { userId: { reason: "", reportNumber: null } } },
   },
   {
     name: "appeals",

@@ -153,6 +153,7 @@ describe("an erasure begun by staff [@PRIV-02 @PRIV-07]", () => {
 
 /** Columns that still hold what stood there, each with the reason; everything else is empty or gone. */
 const maySay: Readonly<Record<string, string>> = {
+  "appeals.decidedBy": "who decided: proof",
   "audit_log.action": "proof of what was decided",
   "audit_log.actorRole": "proof of what was decided",
   "audit_log.hash": "proof that nothing was changed",
@@ -193,6 +194,8 @@ const maySay: Readonly<Record<string, string>> = {
   "sessions.studentZone": "when the session was, for the other side",
   "sessions.subject": "a subject",
   "ticket_entries.text": "an answer of the team, as it was mailed, or a note of it",
+  "sanctions.by": "who decided: proof",
+  "sanctions.endedBy": "who decided: proof",
 };
 
 const partsWhere = (wanted: (name: PartName) => boolean) =>

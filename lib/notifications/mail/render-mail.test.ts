@@ -216,5 +216,8 @@ test("safety and account mails cannot be switched off; every other names its swi
     "auditBroken",
     "guardianConsent",
     "consentExpiring",
+    "sanctionTold",
+    "sanctionEnded",
+    "appealAnswered",
   ]);
 });

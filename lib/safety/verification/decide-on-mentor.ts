@@ -35,7 +35,7 @@ export function approveMentor(by: AuditActor, userId: string, reason: string, no
 }
 
 /** What the person is told of the reason, and the report it comes from. */
-export type Grounds = Readonly<{ why?: Sanction["why"] | undefined; reportNumber?: string | null | undefined }>;
+export type SanctionGrounds = Readonly<{ why?: Sanction["why"] | undefined; reportNumber?: string | null | undefined }>;
 
 /** Ends sign-ins and contact at once, until staff decide otherwise. */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
@@ -48,7 +48,7 @@ export function suspendMentorIn(
   userId: string,
   reason: string,
   now: Date,
-  grounds: Grounds = {},
+  grounds: SanctionGrounds = {},
 ): Promise<MentorDecision> {
   const wish: Wish = { by, userId, reason, move: "suspend" };
   return decideIn(tx, wish, now, async (_, mentor) => {
@@ -89,7 +89,7 @@ export function removeMentorIn(
   userId: string,
   reason: string,
   now: Date,
-  grounds: Grounds = {},
+  grounds: SanctionGrounds = {},
 ): Promise<MentorDecision> {
   const wish: Wish = { by, userId, reason, move: "remove" };
   return decideIn(tx, wish, now, async () => {
@@ -118,7 +118,7 @@ async function keepSanction(
   tx: Executor,
   wish: Wish,
   kind: Sanction["kind"],
-  grounds: Grounds,
+  grounds: SanctionGrounds,
   now: Date,
 ): Promise<void> {
   const { by, userId } = wish;
