@@ -11,12 +11,25 @@ const sanctioned = [
   ...["calls", "call_visits", "conversations", "certificates", "reliability_marks"],
 ];
 
+const mentorColumns = [
+  ...["status", "status_before", "status_reason", "cleared_for_minors", "approved_at"],
+  ...["probation_since", "probation_ended_at", "updated_at"],
+];
+
 /** Rows of others that this role may change. */
 const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   { kind: "coordinator", table: "materials" },
   { kind: "lead", table: "opened_conversations" },
+  ...(["coordinator", "lead"] as const).flatMap((kind) => [
+    { kind, table: "mentors", columns: mentorColumns },
+    ...["mentor_checks", "record_checks", "interview_notes", "mentor_approvals"].map((table) => ({ kind, table })),
+    // What a pause or suspension ends.
+    ...["sessions", "session_claims", "calls", "matches", "sign_ins"].map((table) => ({ kind, table })),
+    { kind, table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },
+    { kind, table: "certificates" },
+  ]),
   { kind: "admin", table: "mails" },
   { kind: "admin", table: "site_settings" },
   { kind: "admin", table: "content_changes" },

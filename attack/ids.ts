@@ -110,6 +110,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const set = (query: string) => new Set(readRows<{ name: string }>(arena.dataDir, query).map(({ name }) => name));
   const adult = "date_of_birth <= date('now', '-18 years')";
   const mentors = set(`SELECT user_id AS name FROM mentors WHERE status IN ('approved', 'trusted')`);
+  const everyMentor = set("SELECT id AS name FROM users WHERE role = 'mentor'");
   const adults = set(`SELECT id AS name FROM users WHERE role = 'student' AND ${adult}`);
   const people = set("SELECT id AS name FROM users WHERE erased_at IS NULL");
   const students = set("SELECT id AS name FROM users WHERE role = 'student'");
@@ -140,6 +141,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return kind === "lead" && conversations.has(value);
       case "/staff/reports/[number]":
         return kind === "lead" && reports.has(value);
+      case "/staff/mentors/[id]":
+        return (kind === "coordinator" || kind === "lead") && everyMentor.has(value);
       case "/staff/outbox/[id]":
         return kind === "admin" && mails.has(value);
       case "/dashboard/materials/[id]":

@@ -104,6 +104,27 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["id", "sanctionId", "userId", "decidedBy", "reason"],
     erase: { blank: { userId: { text: "", reason: null, answer: null } } },
   },
+  {
+    name: "recordChecks",
+    table: s.recordChecks,
+    mine: [s.recordChecks.mentorId],
+    hidden: ["id", "mentorId", "recordedBy", "note"],
+    erase: { blank: { mentorId: { note: "" } } },
+  },
+  {
+    name: "interviews",
+    table: s.interviewNotes,
+    mine: [s.interviewNotes.mentorId],
+    hidden: ["id", "mentorId", "writtenBy", "text"],
+    erase: "rows",
+  },
+  {
+    name: "approvals",
+    table: s.mentorApprovals,
+    mine: [s.mentorApprovals.mentorId],
+    hidden: ["id", "mentorId", "staffId", "reason"],
+    erase: { blank: { mentorId: { reason: "" } } },
+  },
   { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
   { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
 ];

@@ -87,6 +87,14 @@ const mentoring: readonly PersonalTable[] = [
   },
   { name: "recaps", table: s.recaps, mine: [s.recaps.authorId], hidden: ["authorId"], erase: "rows" },
   {
+    name: "sessionReviews",
+    table: s.sessionReviews,
+    mine: [s.sessionReviews.mentorId],
+    // Why it was looked at would reveal what the student answered.
+    hidden: ["id", "mentorId", "reviewedBy", "causes", "dueAt", "outcome", "note"],
+    erase: { blank: { mentorId: { note: null } } },
+  },
+  {
     name: "safetyAnswers",
     table: s.safetyAnswers,
     mine: [s.safetyAnswers.studentId],

@@ -5,6 +5,7 @@ export const features = [
   "achievements",
   "administration",
   "analytics",
+  "approvals",
   "audit",
   "auth",
   "sessions",

@@ -2,6 +2,7 @@ import type account from "#messages/en/account.json";
 import type achievements from "#messages/en/achievements.json";
 import type administration from "#messages/en/administration.json";
 import type analytics from "#messages/en/analytics.json";
+import type approvals from "#messages/en/approvals.json";
 import type audit from "#messages/en/audit.json";
 import type auth from "#messages/en/auth.json";
 import type calls from "#messages/en/calls.json";
@@ -47,6 +48,7 @@ declare module "next-intl" {
       achievements: typeof achievements;
       administration: typeof administration;
       analytics: typeof analytics;
+      approvals: typeof approvals;
       audit: typeof audit;
       auth: typeof auth;
       sessions: typeof sessions;

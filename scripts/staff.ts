@@ -104,9 +104,9 @@ const commands: Record<string, Command> = {
   mentors: (_, values, now) => listMentors(values.all ?? false, now),
   "mentor step": async (words, values, now) => {
     const [email, step] = two(words);
-    const rest = { reason: needed(values, "reason"), failed: values.failed ?? false };
-    const expires = values.expires === undefined ? {} : { expires: values.expires };
-    await recordMentorStep(await staffActor(values.as), { email, step, ...rest, ...expires }, now);
+    const { country, kind, on: issued, expires, failed = false } = values;
+    const given = { email, step, reason: needed(values, "reason"), failed, expires, country, kind, issued };
+    await recordMentorStep(await staffActor(values.as), given, now);
   },
   "mentor approve": decide("approve"),
   "mentor suspend": decide("suspend"),

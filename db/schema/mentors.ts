@@ -17,6 +17,9 @@ export const mentors = table(
     /** Whether the accepted checks allow contact with minors. */
     clearedForMinors: bool("cleared_for_minors").notNull().default(false),
     approvedAt: ts("approved_at"),
+    /** The first sessions are on probation. `probationSince` is null for mentors approved before there was probation. */
+    probationSince: ts("probation_since"),
+    probationEndedAt: ts("probation_ended_at"),
     /** Out of the lists, by choice or automatically; current students keep their mentor. */
     pausedAt: ts("paused_at"),
     pauseReason: text("pause_reason", { enum: pauseReasons }),

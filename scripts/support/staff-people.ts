@@ -15,14 +15,17 @@ import type { NotGuardian } from "#lib/safety/guardians/not-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
+import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
+import { type Approved, approveMentor } from "#lib/safety/verification/approve-mentor.ts";
 import {
-  approveMentor,
   type MentorDecision,
+  type MentorRefusal,
   reinstateMentor,
   removeMentor,
   suspendMentor,
 } from "#lib/safety/verification/decide-on-mentor.ts";
-import { recordStep } from "#lib/safety/verification/record-step.ts";
+import { recordCountryCheck } from "#lib/safety/verification/record-country-check.ts";
+import { recordStep, type StepRecorded } from "#lib/safety/verification/record-step.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
 import { accountOf } from "./staff-actor.ts";
@@ -58,17 +61,26 @@ export async function decideOnMentor(
   const { id } = await accountOf(email);
   const decided = await decisions[verb](by, id, reason, now);
   if (!decided.ok) throw new CommandRefusal(refusalOf(decided, email));
+  if ("waits" in decided && decided.waits)
+    return console.log(`Written down. ${email} is approved when one more member of staff approves.`);
   console.log(`${email} is ${decided.status} now${decided.clearedForMinors ? " and may reach minors" : ""}.`);
 }
 
-function refusalOf(refused: MentorDecision & { ok: false }, email: string): string {
+function refusalOf(refused: (Approved | MentorDecision | StepRecorded) & { ok: false }, email: string): string {
   if (refused.reason === "steps") return `These steps are to be passed first: ${refused.open.join(", ")}.`;
+  if (refused.reason === "countries")
+    return `A record check is to be accepted first for: ${refused.countries.join(", ")} (--country, --kind, --on).`;
   if (refused.reason === "unknown") return `${email} is no mentor.`;
   if (refused.reason === "own") return "Nobody decides on their own account.";
+  if (refused.reason === "relative") return "Nobody decides on somebody of their own household.";
+  if (refused.reason === "already") return "You approved already: somebody else gives the second approval.";
+  if (refused.reason === "needsStaff") return "Say with --as which member of staff approves.";
+  if (refused.reason === "expired") return "--expires is in the past.";
   return refused.reason === "status" ? `The status of ${email} does not allow that.` : "--reason is needed.";
 }
 
-export type StepWords = Readonly<{ email: string; step: string; reason: string; expires?: string; failed: boolean }>;
+export type StepWords = Readonly<{ email: string; step: string; reason: string; failed: boolean }> &
+  Readonly<Partial<Record<"expires" | "country" | "kind" | "issued", string | undefined>>>;
 
 export async function recordMentorStep(by: AuditActor, words: StepWords, now: Date): Promise<void> {
   const { email, reason, expires, failed } = words;
@@ -76,14 +88,34 @@ export async function recordMentorStep(by: AuditActor, words: StepWords, now: Da
   if (!step) throw new CommandRefusal(`There is no step "${words.step}": ${mentorSteps.join(", ")}.`);
   if (expires !== undefined && !isDay(expires)) throw new CommandRefusal("--expires is a day: YYYY-MM-DD.");
   const { id } = await accountOf(email);
+  if (step === "recordCheck" && words.country !== undefined) return recordOneCheck(by, id, words, now);
   const expiresAt = expires === undefined ? null : new Date(`${expires}T00:00:00Z`);
   const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);
-  if (!done.ok) {
-    const late = done.reason === "expired";
-    throw new CommandRefusal(late ? "--expires is in the past." : refusalOf(refuse(done.reason), email));
-  }
+  if (!done.ok) throw new CommandRefusal(refusalOf(done, email));
   const open = done.open.length === 0 ? "nothing is open any more" : `open: ${done.open.join(", ")}`;
   console.log(`Written down. ${email} is ${done.status}; ${open}.`);
+}
+
+/** What came of a record check in one country. */
+async function recordOneCheck(by: AuditActor, id: string, words: StepWords, now: Date): Promise<void> {
+  const { email, country = "", kind = "", failed, reason } = words;
+  const [issuedOn, expiresOn] = [words.issued ?? null, words.expires ?? null];
+  if (issuedOn !== null && !isDay(issuedOn)) throw new CommandRefusal("--on is a day: YYYY-MM-DD.");
+  const given = { country, kind, outcome: failed ? "notClear" : "clear", issuedOn, expiresOn, reason } as const;
+  const result = await recordCountryCheck(by, id, given, now);
+  if (result.ok)
+    return console.log(`Written down. ${email} lacks a check of: ${result.lacking.join(", ") || "no country"}.`);
+  const known = kindsOf(country).map((one) => one.id);
+  const faults = {
+    kind: known.length > 0 ? `--kind is one of ${known.join(", ")}.` : `There is no country "${country}".`,
+    issued: "--on is needed: when the check was issued.",
+    future: "--on is in the future.",
+    old: "The certificate is too old.",
+    tooLate: "--expires is later than this check counts.",
+  };
+  const { reason: why } = result;
+  const fault = why in faults ? faults[why as keyof typeof faults] : undefined;
+  throw new CommandRefusal(fault ?? refusalOf(refuse(why as MentorRefusal), email));
 }
 
 export async function listMatches(now: Date): Promise<void> {

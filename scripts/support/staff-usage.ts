@@ -28,7 +28,9 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
 
   mentors [--all]                                  mentors with open steps; --all: everybody
   mentor step <address> <step> --reason "what was seen" [--failed] [--expires YYYY-MM-DD]
-  mentor approve|suspend|reinstate|remove <address> --reason "why"
+          [--country uk --kind dbs-enhanced --on YYYY-MM-DD]   of a record check: one for each country of five years
+  mentor approve <address> --reason "why"          two members of staff do, one after the other
+  mentor suspend|reinstate|remove <address> --reason "why"
   matches                                          active matches, those of minors first
   students [--centre "name"|none]                  students by partner centre, their matches and what is open
   student centre <student's address> --centre "name"|none --reason "why"

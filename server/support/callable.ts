@@ -185,6 +185,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "submitDataSaver submitCapacity submitRequestPause submitFeed submitSwitches",
   ].join(" "),
   "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
+  "lib/safety/verification/staff-actions.ts":
+    "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
 };
 

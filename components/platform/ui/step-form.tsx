@@ -33,6 +33,7 @@ export type StepField = Readonly<
       options: readonly SelectOption[];
       value?: string;
     }
+  | { kind: "day"; name: string; label: string; hint?: string; optional?: string; value?: string }
   | { kind: "check"; name: string; label: string; checked?: boolean }
 >;
 
@@ -115,6 +116,13 @@ function Control({ formId, field, state, focused }: ControlProps) {
     required: optional === undefined,
     ...(optional === undefined ? {} : { optionalLabel: `(${optional})` }),
   };
+  if (field.kind === "day") {
+    return (
+      <Field {...marks} hint={field.hint}>
+        {(control) => <Input {...control} type="date" defaultValue={typed ?? field.value ?? ""} />}
+      </Field>
+    );
+  }
   if (field.kind !== "select") {
     const { kind, hint, rows = 3, max: maxLength, value = "" } = field;
     const text = { maxLength, defaultValue: typed ?? value };

@@ -1,10 +1,28 @@
-import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { probationMinors } from "#db/conditions/probation.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
+import { tierLimits } from "#lib/safety/verification/tier-rules.ts";
 
 /** The rule `whyNoContact("list")` in SQL: ten thousand people cost one query. A test compares the two. */
 export type MentorListViewer = Readonly<{
@@ -43,6 +61,12 @@ function isListable(q: Executor, { adultsBornBy }: ListDay) {
   );
 }
 
+/** Cleared for minors, and on probation without one yet. */
+function opensToMinors(q: Executor, { now, adultsBornBy }: ListDay): SQL | undefined {
+  const room = lt(probationMinors(q, adultsBornBy), tierLimits.probation.minorsAtOnce ?? 0);
+  return and(clearedAt(q, now), room);
+}
+
 /** Every mentor some student may be shown, with what ranking needs. */
 export async function listableMentors(q: Executor, day: ListDay) {
   return q
@@ -60,7 +84,7 @@ export async function listableMentors(q: Executor, day: ListDay) {
       ratingSum: mentors.ratingSum,
       week: mentors.week,
       dataProcessing: users.dataProcessing,
-      clearedForMinors: sql`${clearedAt(q, day.now)}`.mapWith(Boolean) as SQL<boolean>,
+      clearedForMinors: sql`${opensToMinors(q, day)}`.mapWith(Boolean) as SQL<boolean>,
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
@@ -85,7 +109,7 @@ export async function listableTo(q: Executor, viewer: MentorListViewer, ids: rea
       and(
         inArray(mentors.userId, [...ids]),
         isListable(q, viewer),
-        viewer.minor ? clearedAt(q, viewer.now) : undefined,
+        viewer.minor ? opensToMinors(q, viewer) : undefined,
         not(exists(q.select(one).from(blocks).where(blocked))),
       ),
     );

@@ -1,21 +1,26 @@
 import { and, eq, exists, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
 import { inList, listValue, unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
 import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** What decides about contact between people; for `lib/safety/contact/contact-facts.ts`. */
 
 export async function personRows(q: Executor, ids: readonly string[], now: Date) {
-  return ids.length === 0 ? [] : people(q, listValue(ids), now);
+  return ids.length === 0 ? [] : people(q, listValue(ids), now, adultsBornBy(utcDate(now)));
 }
 export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-const people = prepared((q, ids: Placeholder<string, unknown>, now: Placeholder<string, Date>) => {
+type Given<T> = Placeholder<string, T>;
+
+const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Given<string>) => {
   const living = and(eq(matches.mentorId, users.id), eq(matches.status, "active"));
   return q
     .select({
@@ -32,6 +37,9 @@ const people = prepared((q, ids: Placeholder<string, unknown>, now: Placeholder<
       clearedForMinors: truth(clearedAt(q, now)),
       pausedAt: mentors.pausedAt,
       capacity: mentors.capacity,
+      probationEndedAt: mentors.probationEndedAt,
+      minors: probationMinors(q, bornAfter),
+      unreviewed: probationUnreviewed(q, bornAfter),
       students: q.$count(matches, living),
     })
     .from(users)

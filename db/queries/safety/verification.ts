@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
@@ -24,12 +25,16 @@ const standing = {
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   suspendedAt: users.suspendedAt,
+  erasedAt: users.erasedAt,
   status: mentors.status,
   statusBefore: mentors.statusBefore,
   statusReason: mentors.statusReason,
   clearedForMinors: mentors.clearedForMinors,
   approvedAt: mentors.approvedAt,
+  probationSince: mentors.probationSince,
+  probationEndedAt: mentors.probationEndedAt,
   pausedAt: mentors.pausedAt,
+  country: users.country,
   createdAt: users.createdAt,
 };
 
@@ -41,6 +46,11 @@ export async function mentorCheckState(q: Executor, userId: string) {
     .leftJoin(mentors, eq(mentors.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.role, "mentor")));
   return row;
+}
+
+/** Whether there is such a mentor, not erased. */
+export async function isMentorAccount(q: Executor, userId: string): Promise<boolean> {
+  return (await q.$count(users, and(eq(users.id, userId), eq(users.role, "mentor"), isNull(users.erasedAt)))) > 0;
 }
 
 const settled: MentorStatus[] = [...approvedStatuses, "removed"];
@@ -63,8 +73,28 @@ export async function checksOf(q: Executor, mentorId: string): Promise<MentorChe
     .orderBy(desc(mentorChecks.checkedAt), desc(mentorChecks.id));
 }
 
+/** The same with who looked at each, newest first. */
+export async function checksWithNames(q: Executor, mentorId: string) {
+  const { step, result, reason, checkedAt, expiresAt } = mentorChecks;
+  return q
+    .select({ step, result, reason, checkedAt, expiresAt, firstName: users.firstName, lastName: users.lastName })
+    .from(mentorChecks)
+    .leftJoin(users, eq(users.id, mentorChecks.checkedBy))
+    .where(eq(mentorChecks.mentorId, mentorId))
+    .orderBy(desc(checkedAt), desc(mentorChecks.id));
+}
+
 export type MentorChange = Partial<
-  Pick<NewMentorRow, "status" | "statusBefore" | "statusReason" | "clearedForMinors" | "approvedAt">
+  Pick<
+    NewMentorRow,
+    | "status"
+    | "statusBefore"
+    | "statusReason"
+    | "clearedForMinors"
+    | "approvedAt"
+    | "probationSince"
+    | "probationEndedAt"
+  >
 >;
 
 export async function changeMentor(q: Executor, userId: string, change: MentorChange, now: Date): Promise<void> {
@@ -72,6 +102,18 @@ export async function changeMentor(q: Executor, userId: string, change: MentorCh
     .update(mentors)
     .set({ ...change, updatedAt: now })
     .where(eq(mentors.userId, userId));
+}
+
+/** Who last decided something on this mentor, if it was a person with an account. */
+export async function lastDecisionOn(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor))
+    .where(and(eq(auditLog.object, `user:${userId}`), like(auditLog.action, "mentor.%")))
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return row;
 }
 
 /** Suspends an account, or lifts the suspension (null). */

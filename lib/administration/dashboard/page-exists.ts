@@ -4,6 +4,7 @@ import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
+import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
@@ -61,6 +62,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     async ({ viewer: { id, role = "student" }, id: number }) =>
       !!(await openCase(db(), { actor: id, actorRole: role }, number)),
   ],
+  [shapeOf(paths.staffMentor), async ({ id }) => isMentorAccount(db(), id)],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

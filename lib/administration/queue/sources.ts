@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
+import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -11,6 +12,7 @@ export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promi
 
 /** One file below `sources/` for each kind. */
 export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
+  mentor: mentorSource,
   report: openReportItems,
   ticket: supportTickets,
   safetyTicket: safetyTickets,

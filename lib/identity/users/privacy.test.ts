@@ -81,7 +81,8 @@ describe("who can open a profile and call its person [@PRIV-01]", () => {
     consent: { chat: true, audio: true, video: true },
     ...values,
   });
-  const approved = { status: "approved", clearedForMinors: true, paused: false, full: false } as const;
+  const proven = { tier: "approved", minors: 0, unreviewed: 0 } as const;
+  const approved = { status: "approved", clearedForMinors: true, paused: false, full: false, ...proven } as const;
   const mentor = party({ id: "mentor", role: "mentor", mentor: approved });
   const peer = party({ id: "peer" });
   const staff = party({ id: "staff", role: "coordinator" });

@@ -8,8 +8,8 @@ export const demoReason = "Passed by demo mode itself; nobody looked.";
 export async function createMentor(tx: Executor, userId: string, demo: boolean, now: Date): Promise<void> {
   const times = { createdAt: now, updatedAt: now, week: "" };
   if (!demo) return insertMentor(tx, { userId, status: "draft", ...times });
-  const approved = { status: "approved", clearedForMinors: true, approvedAt: now, statusReason: demoReason } as const;
-  await insertMentor(tx, { userId, ...approved, ...times });
+  const approved = { status: "approved", clearedForMinors: true, statusReason: demoReason } as const;
+  await insertMentor(tx, { userId, ...approved, approvedAt: now, probationEndedAt: now, ...times });
   await insertChecks(
     tx,
     mentorSteps.map((step) => ({

@@ -22,6 +22,14 @@ describe("site settings", () => {
     expect(toSiteSettings([{ key: "openPublishing", value: true }]).openPublishing).toBe(true);
   });
 
+  test("let two approve a mentor unless one is said to be enough [@SAFE-09]", () => {
+    expect(toSiteSettings([]).approvals).toBe(2);
+    expect(settingSchemas.approvals.parse("1")).toBe(1);
+    expect(settingSchemas.approvals.safeParse("0").success).toBe(false);
+    expect(toSiteSettings([{ key: "approvals", value: 1 }]).approvals).toBe(1);
+    expect(toSiteSettings([{ key: "approvals", value: 0 }]).approvals).toBe(2);
+  });
+
   test("leave out rows that are not usable", () => {
     expect(
       toSiteSettings([

@@ -33,6 +33,7 @@ export const settingSchemas = {
     (value) => (typeof value === "string" ? value.split(",").map((step) => step.trim()) : value),
     z.array(z.enum(mentorSteps)).max(mentorSteps.length),
   ),
+  approvals: z.union([z.literal(1), z.literal(2), z.enum(["1", "2"]).transform((value) => (value === "1" ? 1 : 2))]),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
 } as const;
 
@@ -56,6 +57,8 @@ export type SiteSettings = {
   testimonials?: Testimonial[];
   /** In addition to the minimum (`floorOf`). */
   verificationSteps: readonly MentorStep[];
+  /** How many members of staff approve a mentor; two wherever minors are admitted. */
+  approvals: 1 | 2;
   openPublishing: boolean;
 };
 
@@ -65,6 +68,7 @@ export const defaultSettings: SiteSettings = {
   securityContact: "support@baobab.example",
   social: {},
   verificationSteps: [],
+  approvals: 2,
   openPublishing: false,
 };
 
@@ -89,6 +93,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
+    approvals: read("approvals") ?? defaultSettings.approvals,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
   };
 }

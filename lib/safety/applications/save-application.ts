@@ -5,6 +5,7 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
+import { recheckCountries } from "#lib/safety/verification/record-country-check.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { progressOf } from "#lib/safety/verification/rules.ts";
 import { isRenewalDue } from "#lib/safety/verification/verification-rules.ts";
@@ -45,6 +46,7 @@ export function submitApplication(
     }
     const entry = { action: "mentor.application.submit", object: `user:${mentorId}` };
     await recordAudit(tx, { actor: mentorId, actorRole: "mentor", ...entry }, now);
+    await recheckCountries(tx, mentorId, now);
     await queueChanged(tx, ["coordinator", "lead"], now);
     return done;
   });

@@ -47,6 +47,7 @@ const own = [
   "submitLeaderboardWish",
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
+  "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

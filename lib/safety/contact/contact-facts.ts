@@ -5,6 +5,7 @@ import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { tierOf } from "#lib/safety/verification/tier-rules.ts";
 import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 
 /** Read the facts in the transaction that acts on them, so no block or suspension can come between. */
@@ -87,5 +88,8 @@ function mentorOf(row: PersonRow, standing: Party["standing"]): NonNullable<Part
     clearedForMinors: row.clearedForMinors ?? false,
     paused: row.pausedAt !== null || standing === "leaving",
     full: row.students >= (row.capacity ?? 0),
+    tier: tierOf({ status: row.mentorStatus ?? "draft", probationEndedAt: row.probationEndedAt }),
+    minors: row.minors,
+    unreviewed: row.unreviewed,
   };
 }

@@ -37,7 +37,8 @@ const nothing = { chat: false, audio: false, video: false };
 const base = { standing: "active", emailConfirmed: true, contactPaused: false, consent: nothing } as const;
 const adult: Party = { ...base, id: "student", role: "student", band: "18+", visibility: "mentors-only" };
 const minor: Party = { ...adult, band: "16-17", visibility: "private", consent: all };
-const checks = { status: "approved", clearedForMinors: true, paused: false, full: false } as const;
+const proven = { tier: "approved", minors: 0, unreviewed: 0 } as const;
+const checks = { status: "approved", clearedForMinors: true, paused: false, full: false, ...proven } as const;
 const mentor: Party = { ...base, id: "mentor", role: "mentor", band: "18+", visibility: "public", mentor: checks };
 const checked = (values: Partial<NonNullable<Party["mentor"]>>): Party => ({
   ...mentor,
@@ -69,6 +70,9 @@ const people: Record<string, Party | null> = {
   "13-15 without consent": { ...minor, band: "13-15", consent: nothing },
   mentor,
   "trusted mentor": checked({ status: "trusted" }),
+  "new mentor": checked({ tier: "probation" }),
+  "new mentor of a minor": checked({ tier: "probation", minors: 1, unreviewed: 1 }),
+  "unreviewed mentor": checked({ tier: "probation", minors: 1, unreviewed: 2 }),
   "mentor for adults": checked({ clearedForMinors: false }),
   "draft mentor": checked({ status: "draft", clearedForMinors: false }),
   "interviewed mentor": checked({ status: "interview" }),
@@ -109,6 +113,17 @@ adult > trusted mentor                       | ++A-+++++++++- +++-nnnnnnnn-- +++
 16-17 > trusted mentor                       | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 adult > mentor for adults                    | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 16-17 > mentor for adults                    | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > new mentor                           | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > new mentor                           | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+adult > new mentor of a minor                | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > new mentor of a minor                | -+A-+++++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+adult > unreviewed mentor                    | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > unreviewed mentor                    | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+new mentor > 16-17                           | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+new mentor of a minor > adult                | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+new mentor of a minor > 16-17                | ++--++++++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+unreviewed mentor > adult                    | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+unreviewed mentor > 16-17                    | ++--+cc+++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 adult > draft mentor                         | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
 16-17 > draft mentor                         | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
 adult > interviewed mentor                   | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
@@ -234,7 +249,7 @@ const person = (name: string, id?: string): Party | null => {
   return found && id ? { ...found, id } : found;
 };
 
-describe("contact between people [@AUTH-25 @SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @SAFE-17 @SAFE-20 @FIND-07 @FIND-08 @FIND-18 @PRIV-01]", () => {
+describe("contact between people [@AUTH-25 @SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @SAFE-17 @SAFE-20 @FIND-07 @FIND-08 @SAFE-10 @FIND-18 @PRIV-01]", () => {
   test.each(rows)("$actor > $other", ({ actor, other, cells }) => {
     const [from, to] = [person(actor), person(other, "other")];
     if (!to) throw new Error("Somebody must be there.");

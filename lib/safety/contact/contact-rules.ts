@@ -4,6 +4,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
+import { type Tier, tierLimits } from "#lib/safety/verification/tier-rules.ts";
 
 /**
  * Whether one person may do something that reaches another, and if not, why. Every feature that brings two people
@@ -28,6 +29,18 @@ export const contactActions = [
 ] as const;
 export type ContactAction = (typeof contactActions)[number];
 
+export type MentorParty = Readonly<{
+  status: MentorStatus;
+  clearedForMinors: boolean;
+  paused: boolean;
+  full: boolean;
+  tier: Tier;
+  /** On probation: students under age. */
+  minors: number;
+  /** On probation: completed sessions with minors nobody has looked at. */
+  unreviewed: number;
+}>;
+
 export type Party = Readonly<{
   id: string;
   role: Role;
@@ -38,7 +51,7 @@ export type Party = Readonly<{
   visibility: Visibility;
   /** For minors: the guardian's current consent. */
   consent: Readonly<{ chat: boolean; audio: boolean; video: boolean }>;
-  mentor?: Readonly<{ status: MentorStatus; clearedForMinors: boolean; paused: boolean; full: boolean }>;
+  mentor?: MentorParty;
 }>;
 
 export type ContactPair = Readonly<{
@@ -123,6 +136,22 @@ function isCleared({ student, mentor }: Sides): boolean {
   return isApproved(mentor) && (!isMinor(student.band) || mentor.mentor?.clearedForMinors === true);
 }
 
+/** No place, or no further one for a minor (`tierLimits`). */
+function isFullFor({ student, mentor }: Sides): boolean {
+  const facts = mentor.mentor;
+  if (!facts || facts.full) return true;
+  const most = tierLimits[facts.tier].minorsAtOnce;
+  return isMinor(student.band) && most !== undefined && facts.minors >= most;
+}
+
+/** Further sessions with minors wait until staff have looked at the last ones. */
+function whyNotBooked(action: ContactAction, { student, mentor }: Sides): ContactRefusal | undefined {
+  if (!(action === "bookChat" || action === "bookVideo") || !isMinor(student.band) || !mentor.mentor) return undefined;
+  const { tier, unreviewed } = mentor.mentor;
+  const most = tierLimits[tier].unreviewed;
+  return most !== undefined && unreviewed > most ? "notCleared" : undefined;
+}
+
 /** Not available to new students. An unconfirmed mentor could not answer. */
 function isAway(mentor: Party): boolean {
   return mentor.mentor?.paused === true || mentor.contactPaused || !mentor.emailConfirmed;
@@ -134,7 +163,7 @@ function sees(action: "list" | "view", actor: Party, sides: Sides, pair: Contact
   if (actor === student) {
     if (action === "view" && (pair.connected || pair.requested)) return true;
     if (mentor.visibility !== "public" || isAway(mentor)) return false;
-    return action === "view" || mentor.mentor?.full === false;
+    return action === "view" || !isFullFor(sides);
   }
   // Mentors cannot search students; a minor is seen only by a connected mentor or one they asked.
   if (action === "list") return pair.connected;
@@ -151,7 +180,7 @@ function whyNoRequest(actor: Party, sides: Sides, pair: ContactPair): ContactRef
   const own = whyNotStudent(student, "chat");
   if (own) return own;
   if (isAway(mentor)) return "mentorPaused";
-  return mentor.mentor?.full ? "mentorFull" : undefined;
+  return isFullFor(sides) ? "mentorFull" : undefined;
 }
 
 function whyNoAnswer(actor: Party, sides: Sides, pair: ContactPair): ContactRefusal | undefined {
@@ -160,7 +189,8 @@ function whyNoAnswer(actor: Party, sides: Sides, pair: ContactPair): ContactRefu
   const own = whyNotMentor(sides);
   if (own) return own;
   // The mentor must not learn what a guardian decided.
-  return whyNotStudent(student, "chat") ? "partnerUnavailable" : undefined;
+  if (whyNotStudent(student, "chat")) return "partnerUnavailable";
+  return !mentor.mentor?.full && isFullFor(sides) ? "mentorFull" : undefined;
 }
 
 const needs: Record<
@@ -189,7 +219,7 @@ function whyNoMeeting(
   if (action === "rate") return whyNoRating(actor, sides, pair);
   if (action === "comment" && actor !== sides.mentor) return "unknown";
   if (!pair.connected) return pair.met || pair.requested ? "notConnected" : "unknown";
-  const ofMentor = whyNotMentor(sides);
+  const ofMentor = whyNotMentor(sides) ?? whyNotBooked(action, sides);
   const ofStudent = whyNotStudent(student, needs[action]);
   if (actor === student) return ofStudent ?? (ofMentor ? "partnerUnavailable" : undefined);
   return ofMentor ?? (ofStudent ? "partnerUnavailable" : undefined);

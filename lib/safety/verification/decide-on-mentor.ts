@@ -1,45 +1,51 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { dropOpenApprovals, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
 import { endSanctions, insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
   checksOf,
   endSignIns,
   insertMentor,
+  lastDecisionOn,
   mentorCheckState,
   setSuspended,
 } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
 import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
 
-export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
+export type MentorRefusal = "unknown" | Conflict | "noReason" | "status";
+/** What became of it meanwhile, and by whom. */
+export type Stale = Refused<"stale", { status: MentorStatus; by: string | undefined }>;
 export type MentorDecision =
   | Answer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
-  | Refused<"steps", { open: readonly MentorStep[] }>;
+  | Refused<"steps", { open: readonly MentorStep[] }>
+  | Stale;
 
-/** Refused while a required step is open. Contact with minors needs every step. */
-export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
-    const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
-    if (open.length > 0) return refuse("steps", { open });
-    return { status: "approved", statusBefore: null, approvedAt: now };
-  });
-}
+/** Who decides on whom and why. `seen`: what the page of the decision showed (`mentorSeen`). */
+export type MentorWish = Readonly<{ by: AuditActor; userId: string; reason: string; seen?: string | undefined }>;
+
+/** The roles whose queue has mentors. */
+export const mentorStaff = ["coordinator", "lead"] as const;
 
 /** What the person is told of the reason, and the report it comes from. */
 export type SanctionGrounds = Readonly<{ why?: Sanction["why"] | undefined; reportNumber?: string | null | undefined }>;
 
 /** Ends sign-ins and contact at once, until staff decide otherwise. */
-export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
+export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
+  return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now, {}, seen));
 }
 
 export function suspendMentorIn(
@@ -49,18 +55,30 @@ export function suspendMentorIn(
   reason: string,
   now: Date,
   grounds: SanctionGrounds = {},
+  seen?: string,
 ): Promise<MentorDecision> {
-  const wish: Wish = { by, userId, reason, move: "suspend" };
-  return decideIn(tx, wish, now, async (_, mentor) => {
+  const wish = { by, userId, reason, seen };
+  return decideIn(tx, wish, "suspend", now, async (mentor) => {
     await stop(tx, userId, reason, now);
     await keepSanction(tx, wish, "suspend", grounds, now);
-    return { status: "suspended", statusBefore: mentor.status };
+    return { status: "suspended", statusBefore: mentor.before ?? mentor.status };
   });
 }
 
+/** Stops mentoring without blame: the account stays open, sessions ahead are cancelled, nobody is reached. */
+export function pauseMentorByStaff(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
+  const wish = { by, userId, reason, seen };
+  return transaction((tx) =>
+    decideIn(tx, wish, "pause", now, async (mentor) => {
+      await tellMentorSuspended(tx, userId, now);
+      return { status: "paused", statusBefore: mentor.status };
+    }),
+  );
+}
+
 /** Ends a suspension or pause; the former status comes back. */
-export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return transaction((tx) => reinstateMentorIn(tx, by, userId, reason, now));
+export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
+  return transaction((tx) => reinstateMentorIn(tx, by, userId, reason, now, seen));
 }
 
 export function reinstateMentorIn(
@@ -69,8 +87,11 @@ export function reinstateMentorIn(
   userId: string,
   reason: string,
   now: Date,
+  seen?: string,
 ): Promise<MentorDecision> {
-  return decideIn(tx, { by, userId, reason, move: "reinstate" }, now, async (_, mentor) => {
+  return decideIn(tx, { by, userId, reason, seen }, "reinstate", now, async (mentor) => {
+    const open = mentor.status === "expired" ? stepsNotPassed(await requiredStepsHere(tx), mentor.passed) : [];
+    if (open.length > 0) return refuse("steps", { open });
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     await endSanctions(tx, userId, { kinds: ["suspend"] }, { by: by.actor, at: now });
     await tellMentorReinstated(tx, userId, now);
@@ -79,8 +100,8 @@ export function reinstateMentorIn(
 }
 
 /** Final: ends the mentor's matches and certificates too. */
-export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return transaction((tx) => removeMentorIn(tx, by, userId, reason, now));
+export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
+  return transaction((tx) => removeMentorIn(tx, by, userId, reason, now, {}, seen));
 }
 
 export function removeMentorIn(
@@ -90,9 +111,10 @@ export function removeMentorIn(
   reason: string,
   now: Date,
   grounds: SanctionGrounds = {},
+  seen?: string,
 ): Promise<MentorDecision> {
-  const wish: Wish = { by, userId, reason, move: "remove" };
-  return decideIn(tx, wish, now, async () => {
+  const wish = { by, userId, reason, seen };
+  return decideIn(tx, wish, "remove", now, async () => {
     await stop(tx, userId, reason, now);
     await tellMentorRemoved(tx, by, userId, now);
     await keepSanction(tx, wish, "remove", grounds, now);
@@ -108,15 +130,21 @@ export function reopenMentorIn(
   reason: string,
   now: Date,
 ): Promise<MentorDecision> {
-  return decideIn(tx, { by, userId, reason, move: "reopen" }, now, async () => {
+  return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     return { status: "draft", statusBefore: null };
   });
 }
 
+/** The mentor is told what lacks; the next step passed takes them further. */
+export function askMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
+  const wish = { by, userId, reason, seen };
+  return transaction((tx) => decideIn(tx, wish, "ask", now, async () => ({ status: "needsInfo", statusBefore: null })));
+}
+
 async function keepSanction(
   tx: Executor,
-  wish: Wish,
+  wish: MentorWish,
   kind: Sanction["kind"],
   grounds: SanctionGrounds,
   now: Date,
@@ -135,33 +163,71 @@ async function stop(tx: Executor, userId: string, reason: string, now: Date): Pr
   await tellMentorSuspended(tx, userId, now);
 }
 
-type Wish = { by: AuditActor; userId: string; reason: string; move: MentorMove };
-type Mentor = { status: MentorStatus; before: MentorStatus | null; passed: ReadonlySet<MentorStep> };
-type Change = { status: MentorStatus; statusBefore: MentorStatus | null; approvedAt?: Date };
-type Work = (tx: Executor, mentor: Mentor) => Promise<Change | (MentorDecision & { ok: false })>;
-
-function decide(wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
-  return transaction((tx) => decideIn(tx, wish, now, work));
+export type MentorNow = {
+  status: MentorStatus;
+  before: MentorStatus | null;
+  passed: ReadonlySet<MentorStep>;
+};
+type Change = {
+  status: MentorStatus;
+  statusBefore: MentorStatus | null;
+  approvedAt?: Date;
+  probationSince?: Date | null;
+  probationEndedAt?: Date | null;
+};
+async function decideIn(
+  tx: Executor,
+  wish: MentorWish,
+  move: MentorMove,
+  now: Date,
+  work: (mentor: MentorNow) => Promise<Change | (MentorDecision & { ok: false })>,
+): Promise<MentorDecision> {
+  const asked = await readToDecide(tx, wish, move, now);
+  if (!asked.ok) return asked;
+  const change = await work(asked.mentor);
+  return "ok" in change ? change : settle(tx, wish, { move, mentor: asked.mentor, change }, now);
 }
 
-async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
-  const reason = wish.reason.trim();
-  if (reason === "") return refuse("noReason");
-  const mentor = await mentorAt(tx, wish.userId, now);
+/** What every decision on a mentor asks first. */
+export async function readToDecide(
+  tx: Executor,
+  { by, userId, reason, seen }: MentorWish,
+  move: MentorMove,
+  now: Date,
+): Promise<Answer<MentorRefusal, { mentor: MentorNow }> | Stale> {
+  if (reason.trim() === "") return refuse("noReason");
+  const mentor = await mentorAt(tx, userId, now);
   if (!mentor) return refuse("unknown");
-  if (wish.userId === wish.by.actor) return refuse("own");
-  if (!mayMove(mentor.status, wish.move)) return refuse("status");
-  const change = await work(tx, mentor);
-  if ("ok" in change) return change;
-  const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
-  await changeMentor(tx, wish.userId, { ...change, statusReason: reason, clearedForMinors }, now);
-  const object = `user:${wish.userId}`;
-  await recordAudit(tx, { ...wish.by, action: `mentor.${wish.move}`, object, reason }, now);
-  await tellStatus(tx, wish.userId, change.status, now);
-  return { ok: true, status: change.status, clearedForMinors };
+  const conflict = await conflictOfInterest(tx, by, userId);
+  if (conflict) return refuse(conflict);
+  if (seen !== undefined && seen !== mentorSeen(mentor.status, (await openApprovalsOf(tx, userId)).length)) {
+    const last = await lastDecisionOn(tx, userId);
+    return refuse("stale", { status: mentor.status, by: last ? fullName(last) : undefined });
+  }
+  return mayMove(mentor.status, move) ? { ok: true, mentor } : refuse("status");
 }
 
-export async function mentorAt(tx: Executor, userId: string, now: Date): Promise<Mentor | undefined> {
+type Settled = Readonly<{ move: MentorMove; mentor: MentorNow; change: Change }>;
+
+/** Stores a decision, tells the mentor, and lets the pages of staff know. */
+export async function settle(tx: Executor, wish: MentorWish, { move, mentor, change }: Settled, now: Date) {
+  const { by, userId } = wish;
+  const reason = wish.reason.trim();
+  const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
+  if (move !== "approve") await dropOpenApprovals(tx, userId);
+  await changeMentor(tx, userId, { ...change, statusReason: reason, clearedForMinors }, now);
+  await recordAudit(tx, { ...by, action: `mentor.${move}`, object: `user:${userId}`, reason }, now);
+  await tellStatus(tx, userId, change.status, now);
+  await queueChanged(tx, mentorStaff, now);
+  return { ok: true, status: change.status, clearedForMinors } as const;
+}
+
+/** What a page shows of a mentor that a decision depends on. */
+export function mentorSeen(status: MentorStatus, openApprovals: number): string {
+  return `${status}/${openApprovals}`;
+}
+
+export async function mentorAt(tx: Executor, userId: string, now: Date): Promise<MentorNow | undefined> {
   const row = await mentorCheckState(tx, userId);
   if (!row) return undefined;
   // Accounts from before the checks have no row yet.

@@ -1,10 +1,14 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { dropOpenApprovals } from "#db/queries/safety/mentor-approvals.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
-import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { countriesOpen } from "#lib/safety/record-checks/countries-of.ts";
+import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
@@ -18,49 +22,63 @@ export type StepResult = Readonly<{
   expiresAt: Date | null;
 }>;
 
-type Recording = Answer<MentorRefusal | "expired", Recorded>;
-type Recorded = { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] };
+export type Recorded = { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] };
+
+/** `countries`: a record check needs an accepted one for each of these first. */
+export type StepRecorded =
+  | Answer<MentorRefusal | "expired", Recorded>
+  | Refused<"countries", { countries: readonly string[] }>;
 
 /** For an approved mentor, the status stays; only the clearance for minors can change. */
-export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<Recording> {
+export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<StepRecorded> {
   return transaction((tx) => recordStepIn(tx, by, userId, given, now));
 }
 
-/** The same in the transaction of a decision that ends with a result. */
 export async function recordStepIn(
   tx: Executor,
   by: AuditActor,
   userId: string,
   given: StepResult,
   now: Date,
-): Promise<Recording> {
+): Promise<StepRecorded> {
   const { step, result } = given;
   const reason = given.reason.trim();
   const expiresAt = result === "passed" ? (given.expiresAt ?? usualExpiry(step, now)) : null;
   const before = await mentorAt(tx, userId, now);
-  const refused = whyNot(by, userId, { before, reason, expiresAt }, now);
+  const refused = whyNot({ before, reason, expiresAt }, now) ?? (await conflictOfInterest(tx, by, userId));
   if (!before || refused) return refuse(refused ?? "unknown");
+  if (step === "recordCheck" && result === "passed") {
+    const countries = await countriesOpen(tx, userId, now);
+    if (countries.length > 0) return refuse("countries", { countries });
+  }
+  return { ok: true, ...(await store(tx, { by, userId, before }, { step, result, reason, expiresAt }, now)) };
+}
+
+type Told = Readonly<{ by: AuditActor; userId: string; before: MentorNow }>;
+
+async function store(tx: Executor, { by, userId, before }: Told, given: StepResult, now: Date): Promise<Recorded> {
+  const { step, result, reason } = given;
   const checkedBy = isAccount(by.actorRole) ? by.actor : null;
-  const check = { mentorId: userId, step, result, reason, checkedBy, checkedAt: now, expiresAt };
+  const check = { mentorId: userId, ...given, checkedBy, checkedAt: now };
   await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
+  if (result === "failed") await dropOpenApprovals(tx, userId);
   const { passed } = (await mentorAt(tx, userId, now)) ?? before;
   const required = await requiredStepsHere(tx);
   const status = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
   const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
   await changeMentor(tx, userId, { status, clearedForMinors }, now);
-  const object = `user:${userId}`;
-  await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
+  await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object: `user:${userId}`, reason }, now);
   if (status !== before.status) await tellStatus(tx, userId, status, now);
-  return { ok: true, status, clearedForMinors, open: stepsNotPassed(required, passed) };
+  await queueChanged(tx, mentorStaff, now);
+  return { status, clearedForMinors, open: stepsNotPassed(required, passed) };
 }
 
 type Known = { before: { status: MentorStatus } | undefined; reason: string; expiresAt: Date | null };
 
-function whyNot(by: AuditActor, userId: string, { before, reason, expiresAt }: Known, now: Date) {
+function whyNot({ before, reason, expiresAt }: Known, now: Date) {
   if (reason === "") return "noReason";
   if (expiresAt !== null && expiresAt <= now) return "expired";
   if (!before) return "unknown";
-  if (userId === by.actor) return "own";
   return before.status === "removed" ? "status" : undefined;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, progressOf } from "./rules.ts";
 import {
+  approvalsNeeded,
   clearsForMinors,
   floorOf,
   passedSteps,
@@ -13,25 +14,25 @@ import {
 const now = new Date("2026-11-21T12:00:00.000Z");
 const earlier = new Date("2026-11-20T12:00:00.000Z");
 
-/** p progress, a approve, s suspend, r reinstate, x remove, o reopen. */
+/** p progress, i ask for information, a approve, t trust, d drop, s suspend, o pause, r reinstate, x remove, e expire, n reopen. */
 const allowed: Record<MentorStatus, string> = {
-  draft: "pas x ",
-  confirmed: "pas x ",
-  applied: "pas x ",
-  references: "pas x ",
-  identity: "pas x ",
-  recordCheck: "pas x ",
-  training: "pas x ",
-  interview: "pas x ",
-  approved: "  s x ",
-  trusted: "  s x ",
-  needsInfo: "pas x ",
-  paused: "  srx ",
-  suspended: "   rx ",
-  removed: "     o",
-  expired: " as x ",
+  draft: "pia  s  x ",
+  confirmed: "pia  s  x ",
+  applied: "pia  s  x ",
+  references: "pia  s  x ",
+  identity: "pia  s  x ",
+  recordCheck: "pia  s  x ",
+  training: "pia  s  x ",
+  interview: "pia  s  x ",
+  approved: "   tdso xe",
+  trusted: "    dso xe",
+  needsInfo: "p a  s  x ",
+  paused: "     s rx ",
+  suspended: "       rx ",
+  removed: "          n",
+  expired: "  a  s rx ",
 };
-const letters = "pasrxo";
+const letters = "piatdsorxen";
 
 describe("a mentor who is [@SAFE-04]", () => {
   test.each(mentorStatuses.flatMap((status) => mentorMoves.map((move, index) => [status, move, index] as const)))(
@@ -79,6 +80,11 @@ describe("the steps an installation asks for [@SAFE-04 @SAFE-08]", () => {
       "interview",
     ]);
   });
+});
+
+test("two members of staff approve wherever minors are admitted; elsewhere one does if that is set [@SAFE-09]", () => {
+  const table = ([1, 2] as const).flatMap((set) => [true, false].map((minors) => approvalsNeeded(set, minors)));
+  expect(table).toEqual([2, 1, 2, 2]);
 });
 
 describe("a step [@SAFE-08 @SAFE-11]", () => {

@@ -34,11 +34,25 @@ export function isForNoShows(reason: PauseReason | null): reason is "noShows" | 
   return reason === "noShows" || reason === "noShowsOverOwn";
 }
 
-/** `reopen`: what an appeal against a removal can do. */
-export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove", "reopen"] as const;
+export const mentorMoves = [
+  "progress",
+  "ask",
+  "approve",
+  "trust",
+  "drop",
+  "suspend",
+  "pause",
+  "reinstate",
+  "remove",
+  "expire",
+  /** What an appeal against a removal can do. */
+  "reopen",
+] as const;
 export type MentorMove = (typeof mentorMoves)[number];
 
-const onTheWay: readonly MentorMove[] = ["progress", "approve", "suspend", "remove"];
+const onTheWay: readonly MentorMove[] = ["progress", "ask", "approve", "suspend", "remove"];
+const atWork: readonly MentorMove[] = ["drop", "suspend", "pause", "remove", "expire"];
+/** The one table of what can become of a mentor. */
 const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
   draft: onTheWay,
   confirmed: onTheWay,
@@ -48,19 +62,23 @@ const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
   recordCheck: onTheWay,
   training: onTheWay,
   interview: onTheWay,
-  approved: ["suspend", "remove"],
-  trusted: ["suspend", "remove"],
-  needsInfo: onTheWay,
+  // On probation first: see `tierOf`.
+  approved: ["trust", ...atWork],
+  trusted: atWork,
+  needsInfo: ["progress", "approve", "suspend", "remove"],
   paused: ["suspend", "reinstate", "remove"],
   suspended: ["reinstate", "remove"],
   // Final, unless an appeal lifts it: then every check starts again.
   removed: ["reopen"],
-  expired: ["approve", "suspend", "remove"],
+  expired: ["approve", "reinstate", "suspend", "remove"],
 };
 
 export function mayMove(status: MentorStatus, move: MentorMove): boolean {
   return moves[status].includes(move);
 }
+
+/** Before the approval, where steps are still passed. */
+export const applicantStatuses: readonly MentorStatus[] = [...progress, "needsInfo"];
 
 export const approvedStatuses: readonly MentorStatus[] = ["approved", "trusted"];
 

@@ -13,6 +13,11 @@ export function requiredSteps(added: readonly MentorStep[], minorsAdmitted: bool
   return mentorSteps.filter((step) => floor.includes(step) || added.includes(step));
 }
 
+/** Never fewer than two where minors are admitted. */
+export function approvalsNeeded(set: 1 | 2, minorsAdmitted: boolean): 1 | 2 {
+  return minorsAdmitted ? 2 : set;
+}
+
 export type RecordedCheck = Readonly<{
   step: MentorStep;
   result: CheckResult;

@@ -8,7 +8,8 @@ import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
-import { approveMentor, reinstateMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { approveMentor } from "./approve-mentor.ts";
+import { reinstateMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
@@ -100,6 +101,7 @@ describe("the way to approval [@SAFE-04]", () => {
       ok: true,
       status: "approved",
       clearedForMinors: false,
+      waits: false,
     });
     expect(await row()).toMatchObject({ status: "approved", approvedAt: now, statusReason: "met her" });
     expect(await lastAudit()).toMatchObject({

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { sessionReviews } from "#db/schema/session-reviews.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+
+/** What reviews of sessions that began since then came to, in the order of the sessions. */
+export async function reviewOutcomesOf(q: Executor, mentorId: string, since: Date): Promise<("fine" | "concern")[]> {
+  const rows = await q
+    .select({ outcome: sessionReviews.outcome })
+    .from(sessionReviews)
+    .innerJoin(sessions, eq(sessions.id, sessionReviews.sessionId))
+    .where(and(eq(sessionReviews.mentorId, mentorId), isNotNull(sessionReviews.outcome), gte(sessions.startsAt, since)))
+    .orderBy(asc(sessions.startsAt), sessions.id);
+  return rows.flatMap(({ outcome }) => outcome ?? []);
+}
+
+export async function completedSessionsOf(q: Executor, mentorId: string): Promise<number> {
+  return q.$count(sessions, and(eq(sessions.mentorId, mentorId), eq(sessions.status, "completed")));
+}
+
+export async function mentorsWhoMayEarnTrust(q: Executor, endedBy: Date): Promise<string[]> {
+  const rows = await q
+    .select({ id: mentors.userId })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(
+      and(
+        eq(mentors.status, "approved"),
+        lte(mentors.probationEndedAt, endedBy),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import { waitingMentors } from "#lib/administration/mentor-checks/waiting-mentors.ts";
+import type { QueueSource } from "#lib/administration/queue/sources.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** One item for each mentor of whom something waits. */
+export const mentorSource: QueueSource = async (q, viewer, now) =>
+  (await waitingMentors(q, viewer.id, now)).map(({ mentor, waiting }) => ({
+    kind: "mentor",
+    object: `user:${mentor.id}`,
+    path: paths.staffMentor(mentor.id),
+    dueAt: waiting.dueAt,
+    about: fullName(mentor),
+    note: waiting.wait,
+  }));

@@ -1,0 +1,227 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import {
+  auditLog,
+  interviewNotes,
+  mentorApprovals,
+  mentors,
+  recordChecks,
+  siteSettings,
+  users,
+} from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
+import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
+import { askMentor, mentorSeen, pauseMentorByStaff, reinstateMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
+import { recordInterview } from "./record-interview.ts";
+import { recordStep } from "./record-step.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const command = { actor: "command", actorRole: "command" } as const;
+const [ada, ben] = [newUser({ role: "coordinator", firstName: "Ada" }), newUser({ role: "lead", firstName: "Ben" })];
+const [byAda, byBen] = [actorOf(ada), actorOf(ben)];
+let mentor = newUser();
+
+beforeEach(async () => {
+  mentor = newUser({ emailConfirmedAt: now, country: "uk" });
+  await db().insert(users).values([ada, ben]).onConflictDoNothing();
+  await db().insert(users).values(mentor);
+  await transaction((tx) => createMentor(tx, mentor.id, false, now));
+});
+
+const row = async () => (await db().select().from(mentors).where(eq(mentors.userId, mentor.id)))[0];
+const approvals = () => db().select().from(mentorApprovals).where(eq(mentorApprovals.mentorId, mentor.id));
+const apply = () =>
+  recordStep(byAda, mentor.id, { step: "application", result: "passed", reason: "read", expiresAt: null }, now);
+const actions = async () =>
+  (
+    await db()
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.object, `user:${mentor.id}`))
+  ).map(({ action }) => action);
+
+describe("an approval [@SAFE-09]", () => {
+  test("of one member of staff waits for another's, who may not be the same", async () => {
+    await apply();
+    expect(await approveMentor(byAda, mentor.id, "convincing", now)).toMatchObject({ ok: true, waits: true });
+    expect(await row()).toMatchObject({ status: "applied", approvedAt: null });
+    expect(await approveMentor(byAda, mentor.id, "again", now)).toEqual({ ok: false, reason: "already" });
+    expect(await approveMentor(byBen, mentor.id, "yes", now)).toMatchObject({ waits: false, status: "approved" });
+    expect(await row()).toMatchObject({
+      status: "approved",
+      approvedAt: now,
+      probationSince: now,
+      probationEndedAt: null,
+    });
+    expect((await approvals()).map(({ staffId, countedAt }) => [staffId, countedAt])).toEqual([
+      [ada.id, now],
+      [ben.id, now],
+    ]);
+    expect(await actions()).toEqual(["mentor.step.application.passed", "mentor.approval.first", "mentor.approve"]);
+  });
+
+  test("is taken back by the one who gave it, until the second comes", async () => {
+    await apply();
+    await approveMentor(byAda, mentor.id, "convincing", now);
+    expect(await takeApprovalBack(byBen, mentor.id, "no", now)).toEqual({ ok: false, reason: "none" });
+    expect(await takeApprovalBack(byAda, mentor.id, " ", now)).toEqual({ ok: false, reason: "noReason" });
+    expect(await takeApprovalBack(byAda, mentor.id, "a doubt", now)).toEqual({ ok: true });
+    expect(await approveMentor(byBen, mentor.id, "yes", now)).toMatchObject({ waits: true });
+    await approveMentor(byAda, mentor.id, "no doubt", now);
+    expect(await row()).toMatchObject({ status: "approved" });
+    expect(await takeApprovalBack(byAda, mentor.id, "too late", now)).toEqual({ ok: false, reason: "none" });
+  });
+
+  test("is nothing for relatives, for oneself, or while a step is open", async () => {
+    const [sister, own] = [
+      newUser({ role: "lead", phone: "+44 20 7946 0000" }),
+      actorOf({ id: mentor.id, role: "lead" }),
+    ];
+    await db().insert(users).values(sister);
+    await db().update(users).set({ phone: "+44 20 79460000" }).where(eq(users.id, mentor.id));
+    expect(await approveMentor(byAda, mentor.id, "yes", now)).toMatchObject({ reason: "steps", open: ["application"] });
+    await apply();
+    expect(await approveMentor(actorOf(sister), mentor.id, "yes", now)).toEqual({ ok: false, reason: "relative" });
+    expect(await approveMentor(own, mentor.id, "yes", now)).toEqual({ ok: false, reason: "own" });
+    expect(await approveMentor(byAda, mentor.id, " ", now)).toEqual({ ok: false, reason: "noReason" });
+    expect(await approvals()).toEqual([]);
+  });
+
+  test("by a command names its member of staff, once there is any", async () => {
+    await apply();
+    expect(await approveMentor(command, mentor.id, "known", now)).toEqual({ ok: false, reason: "needsStaff" });
+    const isStaff = inArray(users.role, [...staffRoles]);
+    await db().update(users).set({ erasedAt: now }).where(isStaff);
+    expect(await approveMentor(command, mentor.id, "known", now)).toMatchObject({ ok: true, waits: false });
+    await db().update(users).set({ erasedAt: null }).where(isStaff);
+  });
+
+  test("is enough alone for adults, if the site says so", async () => {
+    await db().insert(siteSettings).values({ key: "approvals", value: 1, updatedAt: now });
+    await apply();
+    expect(await approveMentor(byAda, mentor.id, "known", now)).toMatchObject({ waits: false, status: "approved" });
+    await db().delete(siteSettings);
+  });
+
+  test("counts no more when a step fails or something else is decided", async () => {
+    await apply();
+    await approveMentor(byAda, mentor.id, "convincing", now);
+    const failed = { step: "references", result: "failed", reason: "a concern", expiresAt: null } as const;
+    await recordStep(byBen, mentor.id, failed, now);
+    expect(await approvals()).toEqual([]);
+    await approveMentor(byAda, mentor.id, "convincing", now);
+    await askMentor(byBen, mentor.id, "Which school?", now);
+    expect(await row()).toMatchObject({ status: "needsInfo", statusReason: "Which school?" });
+    expect(await approvals()).toEqual([]);
+    await apply();
+    expect(await row()).toMatchObject({ status: "applied" });
+  });
+
+  test("on a page that shows something old is refused, and says who decided what [@SAFE-31]", async () => {
+    await apply();
+    const seen = mentorSeen("applied", 0);
+    await suspendMentor(byBen, mentor.id, "a report", now, seen);
+    expect(await approveMentor(byAda, mentor.id, "yes", now, seen)).toEqual({
+      ok: false,
+      reason: "stale",
+      status: "suspended",
+      by: "Ben Diallo",
+    });
+  });
+});
+
+describe("a pause by staff [@SAFE-04]", () => {
+  test("stops mentoring without signing anybody out, and ends with the former status", async () => {
+    await apply();
+    for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
+    expect(await pauseMentorByStaff(byAda, mentor.id, "ill", now)).toMatchObject({ ok: true, status: "paused" });
+    const account = (await db().select().from(users).where(eq(users.id, mentor.id)))[0];
+    expect(account?.suspendedAt).toBeNull();
+    await suspendMentor(byBen, mentor.id, "a report", now);
+    expect(await reinstateMentor(byAda, mentor.id, "unfounded", now)).toMatchObject({ ok: true, status: "approved" });
+  });
+});
+
+describe("the record check of a country [@SAFE-08]", () => {
+  const clear = {
+    country: "uk",
+    kind: "dbs-enhanced",
+    outcome: "clear",
+    issuedOn: "2026-11-01",
+    expiresOn: null,
+    reason: "Seen on the phone",
+  } as const;
+  const pass = async () => {
+    for (const step of mentorSteps.filter((one) => one !== "recordCheck"))
+      await recordStep(byAda, mentor.id, { step, result: "passed", reason: "seen", expiresAt: null }, now);
+  };
+
+  test("passes the step, which nobody can pass without it", async () => {
+    await pass();
+    const step = { step: "recordCheck", result: "passed", reason: "seen", expiresAt: null } as const;
+    const refused = { ok: false, reason: "countries", countries: ["uk"] };
+    expect(await recordStep(byAda, mentor.id, step, now)).toEqual(refused);
+    expect(await recordCountryCheck(byAda, mentor.id, clear, now)).toEqual({ ok: true, lacking: [] });
+    for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: true });
+    const rows = await db().select().from(recordChecks).where(eq(recordChecks.mentorId, mentor.id));
+    expect(rows).toMatchObject([
+      { kind: "dbs-enhanced", recordedBy: ada.id, expiresAt: new Date("2028-11-21T12:00:00Z") },
+    ]);
+  });
+
+  test("that is not clear, or of another country that lacks one, ends contact with minors", async () => {
+    await pass();
+    await recordCountryCheck(byAda, mentor.id, clear, now);
+    for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
+    await db().update(users).set({ country: "gh" }).where(eq(users.id, mentor.id));
+    await transaction((tx) => recheckCountries(tx, mentor.id, now));
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
+    await db().update(users).set({ country: "uk" }).where(eq(users.id, mentor.id));
+    const later = new Date(now.getTime() + 1);
+    await recordCountryCheck(byAda, mentor.id, { ...clear, outcome: "notClear" }, later);
+    expect(await row()).toMatchObject({ clearedForMinors: false });
+    expect(await recordCountryCheck(byAda, mentor.id, clear, new Date(now.getTime() + 2))).toMatchObject({
+      lacking: [],
+    });
+    expect(await row()).toMatchObject({ clearedForMinors: true });
+  });
+
+  test("is refused with its fault, by oneself, of nobody, and without a reason", async () => {
+    const own = actorOf({ id: mentor.id, role: "lead" });
+    expect(await recordCountryCheck(own, mentor.id, clear, now)).toEqual({ ok: false, reason: "own" });
+    expect(await recordCountryCheck(byAda, "nobody", clear, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await recordCountryCheck(byAda, mentor.id, { ...clear, reason: " " }, now)).toMatchObject({
+      reason: "noReason",
+    });
+    expect(await recordCountryCheck(byAda, mentor.id, { ...clear, kind: "icpc2" }, now)).toMatchObject({
+      reason: "kind",
+    });
+    expect(await db().select().from(recordChecks).where(eq(recordChecks.mentorId, mentor.id))).toEqual([]);
+  });
+});
+
+test("an interview passes its step; its notes stay out of the audit log [@SAFE-04]", async () => {
+  const given = { result: "passed", heldOn: "2026-11-20", notes: "Warm, clear about limits." } as const;
+  expect(await recordInterview(byAda, mentor.id, { ...given, notes: "  " }, now)).toMatchObject({ reason: "noReason" });
+  expect(await recordInterview(byAda, mentor.id, { ...given, heldOn: "2026-11-22" }, now)).toMatchObject({
+    reason: "future",
+  });
+  expect(await recordInterview(byAda, mentor.id, given, now)).toEqual({ ok: true });
+  const notes = await db().select().from(interviewNotes).where(eq(interviewNotes.mentorId, mentor.id));
+  expect(notes).toMatchObject([{ text: given.notes, writtenBy: ada.id, heldOn: "2026-11-20" }]);
+  const logged = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `user:${mentor.id}`));
+  expect(logged.map(({ reason }) => reason)).toEqual(["Interview on 2026-11-20"]);
+});

@@ -1,0 +1,85 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
+import { countApprovals, dropApproval, insertApproval, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import {
+  type MentorRefusal,
+  type MentorWish,
+  mentorStaff,
+  readToDecide,
+  type Stale,
+  settle,
+} from "./decide-on-mentor.ts";
+import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
+import type { MentorStatus } from "./rules.ts";
+import { stepsNotPassed } from "./verification-rules.ts";
+
+/** `already`: the same person gave the first approval. `needsStaff`: a command that says not who decides. */
+export type Approved =
+  | Answer<
+      MentorRefusal | "already" | "needsStaff",
+      Readonly<{ status: MentorStatus; clearedForMinors: boolean; waits: boolean }>
+    >
+  | Refused<"steps", { open: readonly MentorStep[] }>
+  | Stale;
+
+/**
+ * One member of staff approves. The mentor is approved when enough did; until then the approval is kept (`waits`). Refused
+ * while a required step is open. Contact with minors needs every step. Before there is any staff, a command is enough.
+ */
+export function approveMentor(
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+  seen?: string,
+): Promise<Approved> {
+  const wish = { by, userId, reason, seen };
+  return transaction<Approved>(async (tx) => {
+    const asked = await readToDecide(tx, wish, "approve", now);
+    if (!asked.ok) return asked;
+    const { mentor } = asked;
+    const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
+    if (open.length > 0) return refuse("steps", { open });
+    const staffId = by.actorRole === "command" ? null : by.actor;
+    if (staffId === null && (await countOtherStaff(tx, userId)) > 0) return refuse("needsStaff");
+    const given = (await openApprovalsOf(tx, userId)).filter((one) => one.staffId !== null);
+    if (given.some((one) => one.staffId === staffId)) return refuse("already");
+    const row = { id: crypto.randomUUID(), mentorId: userId, staffId, reason: reason.trim(), givenAt: now };
+    await insertApproval(tx, { ...row, countedAt: null });
+    if (staffId !== null && given.length + 1 < (await approvalsHere(tx))) {
+      await keepWaiting(tx, wish, now);
+      return { ok: true, status: mentor.status, clearedForMinors: false, waits: true };
+    }
+    await countApprovals(tx, userId, now);
+    const probation = { approvedAt: now, probationSince: now, probationEndedAt: null };
+    const change = { status: "approved", statusBefore: null, ...probation } as const;
+    return { ...(await settle(tx, wish, { move: "approve", mentor, change }, now)), waits: false };
+  });
+}
+
+async function keepWaiting(tx: Executor, { by, userId, reason }: MentorWish, now: Date): Promise<void> {
+  const entry = { action: "mentor.approval.first", object: `user:${userId}`, reason: reason.trim() };
+  await recordAudit(tx, { ...by, ...entry }, now);
+  await queueChanged(tx, mentorStaff, now);
+}
+
+/** Takes one's own approval back, until the second one comes. */
+export function takeApprovalBack(
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<Answer<"noReason" | "none">> {
+  return transaction(async (tx) => {
+    if (reason.trim() === "") return refuse("noReason");
+    if (!(await dropApproval(tx, userId, by.actor))) return refuse("none");
+    const entry = { action: "mentor.approval.back", object: `user:${userId}`, reason: reason.trim() };
+    await recordAudit(tx, { ...by, ...entry }, now);
+    await queueChanged(tx, mentorStaff, now);
+    return done;
+  });
+}

@@ -1,0 +1,54 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { completedSessionsOf, mentorsWhoMayEarnTrust, reviewOutcomesOf } from "#db/queries/safety/mentor-tiers.ts";
+import { changeMentor, mentorCheckState } from "#db/queries/safety/verification.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { monthsAfter } from "#lib/platform/time/days.ts";
+import { mentorStaff, tellStatus } from "./decide-on-mentor.ts";
+import { afterDrop, earnsTrust, fineSince, probationSessions, tierOf, trustMonths } from "./tier-rules.ts";
+
+/** For a confirmed report or a check that has lapsed: one tier down, in the transaction of what caused it. */
+export async function dropTier(tx: Executor, mentorId: string, why: string, now: Date): Promise<boolean> {
+  const mentor = await tierFactsOf(tx, mentorId);
+  const change = mentor && afterDrop(tierOf(mentor), now);
+  if (!change) return false;
+  await changeMentor(tx, mentorId, change, now);
+  const entry = { action: "mentor.drop", object: `user:${mentorId}`, reason: why };
+  await recordAudit(tx, { ...bySystem, ...entry }, now);
+  await queueChanged(tx, mentorStaff, now);
+  return true;
+}
+
+/** Ends probation once enough sessions were reviewed without concern. Call it with each review. */
+export async function settleProbation(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
+  const mentor = await tierFactsOf(tx, mentorId);
+  if (!mentor || tierOf(mentor) !== "probation") return false;
+  const since = mentor.probationSince ?? mentor.approvedAt ?? new Date(0);
+  if (fineSince(await reviewOutcomesOf(tx, mentorId, since)) < probationSessions) return false;
+  await changeMentor(tx, mentorId, { probationEndedAt: now }, now);
+  const reason = `${probationSessions} sessions reviewed without concern`;
+  await recordAudit(tx, { ...bySystem, action: "mentor.probation.end", object: `user:${mentorId}`, reason }, now);
+  return true;
+}
+
+/** Regular work. Returns how many became trusted. */
+export async function trustProven(now: Date): Promise<number> {
+  let trusted = 0;
+  for (const userId of await mentorsWhoMayEarnTrust(db(), monthsAfter(now, -trustMonths)))
+    if (await transaction((tx) => trust(tx, userId, now))) trusted += 1;
+  return trusted;
+}
+
+async function trust(tx: Executor, userId: string, now: Date): Promise<boolean> {
+  const mentor = await tierFactsOf(tx, userId);
+  if (!mentor || !earnsTrust({ ...mentor, completed: await completedSessionsOf(tx, userId) }, now)) return false;
+  await changeMentor(tx, userId, { status: "trusted" }, now);
+  await recordAudit(tx, { ...bySystem, action: "mentor.trust", object: `user:${userId}` }, now);
+  await tellStatus(tx, userId, "trusted", now);
+  return true;
+}
+
+async function tierFactsOf(tx: Executor, mentorId: string) {
+  const row = await mentorCheckState(tx, mentorId);
+  return row && { ...row, status: row.status ?? "draft" };
+}

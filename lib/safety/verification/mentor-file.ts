@@ -1,0 +1,51 @@
+import type { Executor } from "#db/client.ts";
+import { approvalsOf } from "#db/queries/safety/mentor-approvals.ts";
+import { interviewNotesOf, recordChecksOf } from "#db/queries/safety/record-checks.ts";
+import { checksWithNames, mentorCheckState } from "#db/queries/safety/verification.ts";
+import { countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
+import { stateOfCountry } from "#lib/safety/record-checks/rules.ts";
+import { mentorSeen } from "./decide-on-mentor.ts";
+import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
+import { isApprovedStatus } from "./rules.ts";
+import { hasExpired, passedSteps, renewalsDue, stepsNotPassed } from "./verification-rules.ts";
+
+/** All that staff see of a mentor's checks. */
+export async function mentorFile(q: Executor, userId: string, now: Date) {
+  const row = await mentorCheckState(q, userId);
+  if (!row || row.erasedAt) return undefined;
+  const status = row.status ?? "draft";
+  const confirmed = row.emailConfirmedAt !== null;
+  const [checks, required, given, needed, records, interviews, countries] = [
+    await checksWithNames(q, userId),
+    await requiredStepsHere(q),
+    await approvalsOf(q, userId),
+    await approvalsHere(q),
+    await recordChecksOf(q, userId),
+    await interviewNotesOf(q, userId),
+    await countriesToCheck(q, userId),
+  ];
+  const passed = passedSteps(checks, confirmed, now);
+  const waiting = given.filter(({ countedAt }) => countedAt === null);
+  return {
+    ...row,
+    status,
+    steps: required.map((step) => ({
+      step,
+      done: passed.has(step),
+      latest: checks.find((check) => check.step === step),
+    })),
+    open: stepsNotPassed(required, passed),
+    cleared: isApprovedStatus(status) && row.clearedForMinors === true && !hasExpired(checks, confirmed, now),
+    passed,
+    probation: status === "approved" && row.probationEndedAt === null,
+    renewals: renewalsDue(checks, confirmed, now),
+    approvals: given,
+    waiting,
+    needed,
+    seen: mentorSeen(status, waiting.length),
+    records,
+    interviews,
+    countries: countries.map((country) => ({ country, state: stateOfCountry(records, country, now) })),
+  };
+}
+export type MentorFile = NonNullable<Awaited<ReturnType<typeof mentorFile>>>;
