@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { output } from "#attack/built.ts";
+import { callWithFields } from "#attack/call-action.ts";
+import { type Attacker, makePerson, type PersonKind } from "#attack/people.ts";
+import { builtActions } from "#server/support/call-by-name.ts";
+import { staffActions } from "#server/support/staff-actions.ts";
+import { test } from "./support/test.ts";
+
+/** The person concerned is each of them too: the ids of what is sent are their own. */
+const kinds: readonly PersonKind[] = ["stranger", "adult student", "approved mentor", "coordinator", "lead", "admin"];
+
+const place = () => ({
+  url: process.env.BAOBAB_E2E_URL ?? "",
+  dataDir: process.env.BAOBAB_E2E_DATA ?? "",
+  log: () => "",
+});
+
+const people: Attacker[] = [];
+
+test.beforeAll(async () => {
+  for (const kind of kinds) people.push(await makePerson(place(), kind));
+});
+
+for (const [file, actions] of Object.entries(staffActions)) {
+  test(`staff actions of ${file} are there for their roles, and for nobody else`, { tag: ["@SAFE-02"] }, async () => {
+    const built = builtActions(output).filter((action) => action.file === file);
+    for (const [name, roles] of Object.entries(actions)) {
+      const action = built.find((one) => one.name === name);
+      if (!action) throw new Error(`${file} has no action ${name}`);
+      for (const person of people) {
+        const title = `${name} as ${person.kind}`;
+        const own = ownIds.map((field) => [field, person.id] as const);
+        const answer = await callWithFields(person.client, action, [["locale", "en"], ...own]);
+        const bare = await callWithFields(person.client, action, [["locale", "en"]]);
+        const may = roles.some((role) => role === person.kind);
+        if (may) expect(bare.status, title).not.toBe(404);
+        else expect([answer.status, bare.status], title).toEqual([404, 404]);
+      }
+    }
+  });
+}
+
+const ownIds = ["id", "userId", "studentId", "mentorId", "person", "personId"] as const;

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { nameOf } from "./call-by-name.ts";
+import { callables } from "./callable.ts";
+import { besideStaffActions, staffActions } from "./staff-actions.ts";
+
+const root = join(import.meta.dirname, "../..");
+const ofStaff = callables().filter(({ file }) => readFileSync(join(root, file), "utf8").includes("actingStaff"));
+const listed = Object.entries(staffActions).flatMap(([file, actions]) =>
+  Object.keys(actions).map((name) => `${file} ${name}`),
+);
+
+describe("the table of who among staff may call what [@SAFE-02]", () => {
+  test("has every action of a file that asks for staff, read from the source", () => {
+    const missing = ofStaff.map(nameOf).filter((name) => !listed.includes(name) && !besideStaffActions.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  test("names no action that is not there or asks for nobody", () => {
+    const known = new Set(ofStaff.map(nameOf));
+    expect([...listed, ...besideStaffActions].filter((name) => !known.has(name))).toEqual([]);
+    expect(listed.length).toBeGreaterThan(5);
+  });
+});

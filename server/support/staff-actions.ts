@@ -1,0 +1,31 @@
+import type { StaffRole } from "#lib/identity/users/roles.ts";
+
+const everyone = ["coordinator", "lead", "admin"] as const;
+const [coordinators, leads, admins] = [["coordinator"], ["lead"], ["admin"]] as const;
+const coordinatorsAndLeads = ["coordinator", "lead"] as const;
+
+/** Which staff may call the actions of a file, by name. For all others nothing is there. For tests. */
+export const staffActions: Readonly<Record<string, Readonly<Record<string, readonly StaffRole[]>>>> = {
+  "lib/administration/centres/actions.ts": {
+    saveNewCentre: coordinators,
+    saveCentre: coordinators,
+    dropCentre: coordinators,
+    placeInCentre: coordinators,
+  },
+  "lib/administration/queue/actions.ts": { openQueueItem: everyone, giveQueueItemBack: everyone },
+  "lib/administration/site-settings/actions.ts": { saveSettings: admins },
+  "lib/mentoring/opened-conversations/actions.ts": { openConversationToRead: leads },
+  "lib/mentoring/suggestions/actions.ts": { suggest: coordinators, withdrawSuggested: coordinators },
+  "lib/notifications/mail/actions.ts": { tryMailAgain: admins },
+  "lib/progress/materials/actions.ts": { decideOnMaterial: coordinators },
+  "lib/publishing/tickets/actions.ts": { decideTicket: coordinatorsAndLeads, openTicketAgain: coordinatorsAndLeads },
+};
+
+/** Actions of these files that students, mentors or anybody may call. */
+export const besideStaffActions: ReadonlySet<string> = new Set([
+  "lib/mentoring/suggestions/actions.ts declineSuggested",
+  "lib/notifications/mail/actions.ts stopTheseMails",
+  "lib/progress/materials/actions.ts submitMaterial",
+  "lib/progress/materials/actions.ts changeOwnMaterial",
+  "lib/progress/materials/actions.ts dropMaterial",
+]);
