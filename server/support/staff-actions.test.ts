@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { staffRoles } from "#lib/identity/users/roles.ts";
 import { nameOf } from "./call-by-name.ts";
 import { callables } from "./callable.ts";
 import { besideStaffActions, staffActions } from "./staff-actions.ts";
@@ -22,4 +23,15 @@ describe("the table of who among staff may call what [@SAFE-02]", () => {
     expect([...listed, ...besideStaffActions].filter((name) => !known.has(name))).toEqual([]);
     expect(listed.length).toBeGreaterThan(5);
   });
+
+  test.each(Object.entries(staffActions))("says of %s what its source says", (file, actions) => {
+    const source = readFileSync(join(root, file), "utf8");
+    const asked = [...source.matchAll(/actingStaff\(([^)]*)\)/g)].map(([, roles = ""]) => rolesIn(roles).join());
+    for (const [name, roles] of Object.entries(actions)) expect(asked, name).toContain(roles.join());
+  });
 });
+
+/** Of a list that is spread out, all roles. */
+function rolesIn(written: string): readonly string[] {
+  return written.includes("...") ? staffRoles : [...written.matchAll(/"(\w+)"/g)].map(([, role = ""]) => role);
+}
