@@ -4,7 +4,22 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-const pages = [
+/** Every page of staff that is no single item; a test compares them with the folders. */
+export const staffPages = [
+  ["reports", paths.staffReports],
+  ["texts", paths.staffTexts],
+  ["mentors", paths.staffMentors],
+  ["reviews", paths.staffReviews],
+  ["appeals", paths.staffAppeals],
+  ["caseload", paths.staffCaseload],
+  ["people", paths.staffPeople],
+  ["tickets", paths.staffTickets],
+  ["audit", paths.staffAudit],
+  ["accounts", paths.staffAccounts],
+  ["settings", paths.staffSettings],
+  ["categories", paths.staffCategories],
+  ["dataRequests", paths.staffDataRequests],
+  ["health", paths.staffHealth],
   ["students", paths.staffStudents],
   ["centres", paths.staffCentres],
   ["figures", paths.staffFigures],
@@ -17,10 +32,10 @@ const pages = [
 
 export async function StaffLinks({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("staff.home");
-  const own = pages.filter(([, path]) => staffView({ role, twoStep: true }, path) === "page");
+  const own = staffPages.filter(([, path]) => staffView({ role, twoStep: true }, path) === "page");
   if (own.length === 0) return <EmptyState title={t("empty")} />;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {own.map(([page, path]) => (
         <li key={page} className="rounded-card border border-line bg-surface p-5">
           <AppLink href={withLocale(locale, path)} className="font-semibold">
