@@ -26,6 +26,8 @@ export const features = [
   "learning",
   "mail",
   "materials",
+  "mentorReview",
+  "mentorSteps",
   "mentors",
   "messages",
   "notifications",

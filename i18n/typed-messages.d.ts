@@ -22,6 +22,8 @@ import type layout from "#messages/en/layout.json";
 import type learning from "#messages/en/learning.json";
 import type mail from "#messages/en/mail.json";
 import type materials from "#messages/en/materials.json";
+import type mentorReview from "#messages/en/mentorReview.json";
+import type mentorSteps from "#messages/en/mentorSteps.json";
 import type mentors from "#messages/en/mentors.json";
 import type messages from "#messages/en/messages.json";
 import type notifications from "#messages/en/notifications.json";
@@ -69,6 +71,8 @@ declare module "next-intl" {
       learning: typeof learning;
       mail: typeof mail;
       materials: typeof materials;
+      mentorReview: typeof mentorReview;
+      mentorSteps: typeof mentorSteps;
       mentors: typeof mentors;
       messages: typeof messages;
       notifications: typeof notifications;

@@ -56,6 +56,8 @@ export function bodyLimit(path: string): number {
   if (path === paths.blogs || path.startsWith(`${paths.blogs}/`)) return 10 * megabyte;
   // A photo of 5 MiB and the form around it.
   if (path === paths.profile) return 6 * megabyte;
+  // An identity document of 10 MB and the form around it.
+  if (path === paths.verificationIdentity) return 10.2 * megabyte;
   if (path === typingPath) return 1_000;
   if (path === stripePath) return 256_000;
   return requestLimits.body;

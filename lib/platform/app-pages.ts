@@ -23,6 +23,9 @@ const appPages: ReadonlySet<string> = new Set([
   paths.newPost,
   paths.guardianOfMine,
   paths.verification,
+  paths.verificationApplication,
+  paths.verificationReferences,
+  paths.verificationIdentity,
   paths.standing,
   paths.mailbox,
   paths.twoStep,
@@ -61,6 +64,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.setUpStaff,
   paths.unsubscribe,
   paths.guardian,
+  paths.reference,
   paths.staffMail,
   paths.staffStudent,
 ];
@@ -79,6 +83,7 @@ const parameters = new Map<(id: string) => string, string>([
     paths.setUpStaff,
     paths.unsubscribe,
     paths.guardian,
+    paths.reference,
   ].map((page) => [page, "[token]"] as const),
 ]);
 const routesOfOne = pagesOfOne.map((page) => page("*").replace("*", parameters.get(page) ?? "[id]"));

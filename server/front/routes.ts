@@ -36,6 +36,7 @@ export const interfaces: readonly string[] = [
   "exports/donations",
   "exports/figures",
   "health",
+  "identity/[id]",
   "issuer",
   "language",
   "learning",

@@ -131,6 +131,14 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/safety/guardians/ask-about-data.ts",
     "await openLink(",
   ),
+  "lib/safety/references/link-actions.ts submitReference": byLink(
+    "lib/safety/references/answer-reference.ts",
+    "await openReferenceLink(",
+  ),
+  "lib/safety/references/link-actions.ts submitReferenceRefusal": byLink(
+    "lib/safety/references/answer-reference.ts",
+    "await openReferenceLink(",
+  ),
   "lib/safety/guardians/link-actions.ts submitLinkRequest": counted(
     "asks for a new link",
     "lib/safety/guardians/ask-for-link.ts",
@@ -164,6 +172,10 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/progress/certificates/actions.ts": "getCertificate",
+  "lib/safety/applications/actions.ts": "submitOwnApplication",
+  "lib/safety/references/actions.ts": "submitReferee mailReferenceAgain takeRefereeBack",
+  "lib/safety/identity-documents/actions.ts": "submitIdentity takeIdentityBack",
+  "lib/safety/mentor-steps/review-actions.ts": "reviewApplication reviewReference reviewIdentity",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
   "lib/progress/leaderboard/actions.ts": "submitLeaderboardWish",
   "lib/progress/goals/actions.ts": [

@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { CheckIcon, CircleIcon } from "#components/platform/ui/app-icons.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
-import type { OwnVerification } from "#lib/safety/verification/own-verification.ts";
+import type { OwnSteps } from "#lib/safety/mentor-steps/own-steps.ts";
+import { NextStep, StepLine } from "./step-line.tsx";
 
-type Props = { own: OwnVerification; demo: boolean; supportEmail: string; timeZone: string };
+type Props = { own: OwnSteps; demo: boolean; supportEmail: string; timeZone: string };
 
-/** A mentor's checks: the status, every step, and what happens next. */
+/** A mentor's checks: the status, the next step, and every step with how it stands. */
 export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
-  const t = await getTranslations("verification");
-  const { state, steps, renewals } = own;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("verification")]);
+  const { state, steps, renewals, next } = own;
   const good = state === "approved" || state === "approvedAdults";
   return (
     <div className="grid max-w-3xl gap-6">
@@ -23,6 +23,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
           {t("demoText")}
         </Alert>
       ) : null}
+      <NextStep next={next} waiting={state === "open" || state === "needsInfo"} locale={locale} />
       <section aria-labelledby="steps">
         <h2 id="steps" className="mb-3 text-xl">
           {t("steps")}
@@ -30,30 +31,18 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
         <Card>
           <CardContent className="p-0">
             <ol className="divide-y divide-line">
-              {steps.map(({ step, done }) => (
-                <li key={step} className="flex flex-wrap items-start gap-3 p-4">
-                  {done ? (
-                    <CheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-                  ) : (
-                    <CircleIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-                  )}
-                  <span className="min-w-0 flex-1 basis-48">
-                    <span className="block font-semibold">{t(`step.${step}`)}</span>
-                    <span className="text-muted">{t(`about.${step}`)}</span>
-                  </span>
-                  <span className={done ? "text-success" : "text-muted"}>{done ? t("done") : t("open")}</span>
-                </li>
+              {steps.map((step) => (
+                <StepLine key={step.step} own={step} locale={locale} />
               ))}
             </ol>
           </CardContent>
         </Card>
       </section>
-      {state === "open" ? <p>{t("apply", { email: supportEmail })}</p> : null}
     </div>
   );
 }
 
-type RenewalProps = Pick<OwnVerification, "renewals"> & { supportEmail: string; timeZone: string };
+type RenewalProps = Pick<OwnSteps, "renewals"> & { supportEmail: string; timeZone: string };
 
 /** What expires soon or has expired, its deadline, and how to renew it. */
 async function Renewals({ renewals, supportEmail, timeZone }: RenewalProps) {

@@ -4,6 +4,8 @@ import { users } from "#db/schema/users.ts";
 import { type IdentityCheck, identityChecks } from "#db/schema/verification.ts";
 import type { IdentityStatus } from "#lib/safety/identity-documents/rules.ts";
 
+export type { IdentityCheck } from "#db/schema/verification.ts";
+
 const open: IdentityStatus[] = ["arriving", "waiting"];
 
 /** Newest first, with the name of who decided. */

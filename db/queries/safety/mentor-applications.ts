@@ -4,6 +4,8 @@ import { users } from "#db/schema/users.ts";
 import { type MentorApplication, mentorApplications } from "#db/schema/verification.ts";
 import type { ApplicationStatus } from "#lib/safety/applications/rules.ts";
 
+export type { MentorApplication } from "#db/schema/verification.ts";
+
 export async function applicationOf(q: Executor, mentorId: string): Promise<MentorApplication | undefined> {
   const [row] = await q.select().from(mentorApplications).where(eq(mentorApplications.mentorId, mentorId));
   return row;

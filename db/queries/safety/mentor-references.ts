@@ -7,6 +7,8 @@ import { type MentorReference, mentorReferences, referenceLinks } from "#db/sche
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import type { ReferenceStatus } from "#lib/safety/references/rules.ts";
 
+export type { MentorReference } from "#db/schema/verification.ts";
+
 /** In the order in which they were named. */
 export async function referencesOf(q: Executor, mentorId: string): Promise<MentorReference[]> {
   return q

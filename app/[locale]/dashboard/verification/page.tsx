@@ -7,18 +7,18 @@ import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import { ownVerification } from "#lib/safety/verification/own-verification.ts";
+import { ownSteps } from "#lib/safety/mentor-steps/own-steps.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("verification");
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** A mentor's own checks: done, open, and whom to write to. */
+/** A mentor's own checks: how each stands and what comes next. */
 export default async function VerificationPage() {
   const user = await requireRole("mentor");
   const [own, { supportEmail }, t] = await Promise.all([
-    ownVerification(db(), user.id, new Date()),
+    ownSteps(db(), user.id, new Date()),
     keptSiteSettings(),
     getTranslations("verification"),
   ]);
