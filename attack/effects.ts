@@ -30,6 +30,9 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
     { kind, table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },
     { kind, table: "certificates" },
   ]),
+  ...(["coordinator", "lead"] as const).flatMap((kind) =>
+    ["mentor_applications", "mentor_references", "identity_checks", "mentor_checks"].map((table) => ({ kind, table })),
+  ),
   { kind: "admin", table: "mails" },
   { kind: "admin", table: "site_settings" },
   { kind: "admin", table: "content_changes" },
@@ -58,6 +61,7 @@ const regular = new Set([
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],
   // New conversations, messages that waited for the end of a night, posts under review.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],
+  ...["mentor_references", "reference_links", "identity_checks"],
 ]);
 
 type Caller = Readonly<{ id: string; kind: PersonKind }>;

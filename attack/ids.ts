@@ -50,6 +50,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/mailbox/", "mails"],
   ["/outbox/", "mails"],
   ["/donation/", "donations"],
+  ["/identity/", "identity_checks"],
 ];
 
 type Turn = Readonly<{ address: string; id: ForeignId; turn: number }>;
@@ -122,6 +123,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const reports = set("SELECT number AS name FROM reports");
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
+  const documents = set("SELECT id AS name FROM identity_checks WHERE status = 'waiting'");
   const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
   return ({ address, id: { value }, person: { kind } }) => {
     const isStaff = staff.includes(kind);
@@ -153,6 +155,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return certificates.has(value);
       case "/blog/[slug]":
         return posts.has(value);
+      case "/api/identity/[id]":
+        return (kind === "coordinator" || kind === "lead") && documents.has(value);
       case "/donation/[id]":
         return donations.has(value);
       default:

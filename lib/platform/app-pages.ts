@@ -67,6 +67,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.reference,
   paths.staffMail,
   paths.staffStudent,
+  paths.staffMentor,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

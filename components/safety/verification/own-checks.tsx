@@ -3,7 +3,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { OwnSteps } from "#lib/safety/mentor-steps/own-steps.ts";
-import { NextStep, StepLine } from "./step-line.tsx";
+import { NextOwnStep, StepLine } from "./step-line.tsx";
 
 type Props = { own: OwnSteps; demo: boolean; supportEmail: string; timeZone: string };
 
@@ -23,7 +23,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
           {t("demoText")}
         </Alert>
       ) : null}
-      <NextStep next={next} waiting={state === "open" || state === "needsInfo"} locale={locale} />
+      <NextOwnStep next={next} waiting={state === "open" || state === "needsInfo"} locale={locale} />
       <section aria-labelledby="steps">
         <h2 id="steps" className="mb-3 text-xl">
           {t("steps")}

@@ -24,7 +24,7 @@ function hasPage(step: MentorStep): step is PageStep {
 type NextProps = { next: OwnStep | undefined; waiting: boolean; locale: string };
 
 /** The one thing to do now. */
-export async function NextStep({ next, waiting, locale }: NextProps) {
+export async function NextOwnStep({ next, waiting, locale }: NextProps) {
   const [t, steps] = await Promise.all([getTranslations("mentorSteps.overview"), getTranslations("verification")]);
   if (!next) {
     if (!waiting) return null;

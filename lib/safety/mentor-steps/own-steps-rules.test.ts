@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nextOwnStep, ownStepState, type StepFacts } from "./own-steps-rules.ts";
+import { nextOwnStep, type OwnStepFacts, ownStepState } from "./own-steps-rules.ts";
 
-const fresh: StepFacts = {
+const fresh: OwnStepFacts = {
   step: "application",
   done: false,
   failed: false,

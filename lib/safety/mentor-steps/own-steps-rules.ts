@@ -23,7 +23,7 @@ export const ownStepStates = [
 ] as const;
 export type OwnStepState = (typeof ownStepStates)[number];
 
-export type StepFacts = Readonly<{
+export type OwnStepFacts = Readonly<{
   step: MentorStep;
   done: boolean;
   /** Of the newest result. */
@@ -36,7 +36,7 @@ export type StepFacts = Readonly<{
   identity: IdentityStatus | undefined;
 }>;
 
-export function ownStepState(facts: StepFacts): OwnStepState {
+export function ownStepState(facts: OwnStepFacts): OwnStepState {
   const { step, done, failed, renewal } = facts;
   const handedIn = stateOfHandedIn(facts);
   if (handedIn && (!done || renewal)) return handedIn;
@@ -47,7 +47,7 @@ export function ownStepState(facts: StepFacts): OwnStepState {
   return "open";
 }
 
-function stateOfHandedIn({ step, application, references, identity }: StepFacts): OwnStepState | undefined {
+function stateOfHandedIn({ step, application, references, identity }: OwnStepFacts): OwnStepState | undefined {
   if (step === "application") return application && ofApplication[application];
   if (step === "references") return ofReferences(references);
   return step === "identity" ? identity && ofIdentity[identity] : undefined;

@@ -11,6 +11,9 @@ import { RecordCheckCard } from "#components/administration/mentor-checks/record
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { ApplicationReview } from "#components/safety/verification/staff/application-review.tsx";
+import { IdentityReview } from "#components/safety/verification/staff/identity-review.tsx";
+import { ReferencesReview } from "#components/safety/verification/staff/references-review.tsx";
 import { db } from "#db/client.ts";
 import { workOfMentor } from "#db/queries/administration/staff-mentors.ts";
 import { waitingMentors } from "#lib/administration/mentor-checks/waiting-mentors.ts";
@@ -35,6 +38,7 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
   const { timeZone } = user;
   const address = withLocale(locale, paths.staffMentor(id));
   const shared = { file, address, locale };
+  const review = { mentorId: id, name: file.firstName, locale, timeZone };
   return (
     <>
       <BackLink href={withLocale(locale, paths.staffMentors)}>{t("back")}</BackLink>
@@ -49,6 +53,9 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
       <div className="mt-6 grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
           <DecideOnMentor {...shared} work={work} viewerId={user.id} />
+          <ApplicationReview {...review} />
+          <ReferencesReview {...review} />
+          <IdentityReview {...review} />
           <MentorSteps file={file} reader={{ locale, timeZone, now }} />
           {file.status === "removed" ? null : <PlainStep {...shared} />}
         </div>
