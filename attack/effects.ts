@@ -7,7 +7,17 @@ const counted = new Set(["attempts", "changed_days", "contact_messages", "report
 
 /** What a sanction of the lead can touch: the account, its sign-ins, and what it had with others. */
 const sanctioned = [
-  ...["sanctions", "users", "mentors", "sign_ins", "sessions", "session_claims", "matches", "mentor_requests"],
+  ...[
+    "sanctions",
+    "appeals",
+    "users",
+    "mentors",
+    "sign_ins",
+    "sessions",
+    "session_claims",
+    "matches",
+    "mentor_requests",
+  ],
   ...["calls", "call_visits", "conversations", "certificates", "reliability_marks"],
 ];
 
@@ -49,6 +59,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "lead", table: "contact_messages" },
   { kind: "lead", table: "ticket_entries" },
   { kind: "coordinator", table: "sanctions" },
+  { kind: "coordinator", table: "appeals" },
   { kind: "coordinator", table: "users", columns: ["notice_at", "updated_at"] },
   ...sanctioned.map((table) => ({ kind: "lead", table }) as const),
 ];

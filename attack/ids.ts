@@ -43,6 +43,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/mentors/", "users"],
   ["/students/", "users"],
   ["/people/", "users"],
+  ["/appeals/", "appeals"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],
   ["/views/", "posts"],
@@ -113,6 +114,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const mentors = set(`SELECT user_id AS name FROM mentors WHERE status IN ('approved', 'trusted')`);
   const everyMentor = set("SELECT id AS name FROM users WHERE role = 'mentor'");
   const adults = set(`SELECT id AS name FROM users WHERE role = 'student' AND ${adult}`);
+  const appeals = set("SELECT id AS name FROM appeals");
   const people = set("SELECT id AS name FROM users WHERE erased_at IS NULL");
   const students = set("SELECT id AS name FROM users WHERE role = 'student'");
   const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
@@ -135,6 +137,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return isStaff ? students.has(value) : isIn && adults.has(value);
       case "/staff/students/[id]":
         return kind === "coordinator" && students.has(value);
+      case "/staff/appeals/[id]":
+        return (kind === "coordinator" || kind === "lead") && appeals.has(value);
       case "/staff/people/[id]":
         return isStaff && people.has(value);
       case "/dashboard/goals/[id]":

@@ -167,6 +167,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/settings": admin(paths.staffSettings),
+  "/staff/appeals/[id]": coordinator(() => paths.staffAppeal(appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
   "/staff/people/[id]": coordinator(() => paths.staffPerson(personOf("mentor"))),
   "/staff/students": coordinator(paths.staffStudents),
@@ -196,6 +197,17 @@ function reported(): string {
   const [student, mentor] = [personOf("student"), personOf("mentor")];
   changeRows(place().dataDir, statement, id, number, paths.mentor(mentor), student, mentor, Date.now());
   return number;
+}
+
+function appeal(): string {
+  const [id, person] = [crypto.randomUUID(), personOf("mentor")];
+  const now = Date.now();
+  const sanction = `INSERT INTO sanctions (id, user_id, kind, why, reason, "by", at, read_at)
+    VALUES (?, ?, 'warn', 'manner', 'a word', 'command', ?, ?)`;
+  changeRows(place().dataDir, sanction, id, person, now, now);
+  const statement = "INSERT INTO appeals (id, sanction_id, user_id, text, at) VALUES (?, ?, ?, 'It was a mistake.', ?)";
+  changeRows(place().dataDir, statement, id, id, person, now);
+  return id;
 }
 
 function ticket(): string {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { OwnAppeal, type OwnAppealRow } from "#components/safety/appeals/own-appeal.tsx";
 import type { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -12,6 +13,7 @@ type Sanction = Awaited<ReturnType<typeof sanctionsOf>>[number];
 
 type Props = {
   sanctions: readonly Sanction[];
+  appeals: readonly OwnAppealRow[];
   /** Something here is new to the person. */
   unread: boolean;
   locale: string;
@@ -20,13 +22,18 @@ type Props = {
 };
 
 /** What staff decided about the reader: neutral, with the class of the reason and nothing else of it. */
-export async function OwnSanctions({ sanctions, unread, ...shown }: Props) {
+export async function OwnSanctions({ sanctions, appeals, unread, ...shown }: Props) {
   const t = await getTranslations("sanctions");
   const { locale } = shown;
   return (
     <>
       {sanctions.map((sanction) => (
-        <OwnSanction key={sanction.id} sanction={sanction} {...shown} />
+        <OwnSanction
+          key={sanction.id}
+          sanction={sanction}
+          appeal={appeals.find(({ sanctionId }) => sanctionId === sanction.id)}
+          {...shown}
+        />
       ))}
       {unread ? (
         <StepForm
@@ -42,9 +49,12 @@ export async function OwnSanctions({ sanctions, unread, ...shown }: Props) {
   );
 }
 
-type OneProps = Omit<Props, "sanctions" | "unread"> & { sanction: Sanction };
+type OneProps = Omit<Props, "sanctions" | "appeals" | "unread"> & {
+  sanction: Sanction;
+  appeal: OwnAppealRow | undefined;
+};
 
-async function OwnSanction({ sanction, locale, timeZone, now }: OneProps) {
+async function OwnSanction({ sanction, appeal, locale, timeZone, now }: OneProps) {
   const t = await getTranslations("sanctions");
   const { kind, why, at, until } = sanction;
   const state = sanctionState(sanction, now);
@@ -61,6 +71,9 @@ async function OwnSanction({ sanction, locale, timeZone, now }: OneProps) {
           <span>{t("since", { date: formatDateIn(at, locale, timeZone) })}</span>
           {until ? <span>{t("until", { date: formatInstantIn(until, locale, timeZone) })}</span> : null}
         </p>
+        {appeal || state !== "takenBack" ? (
+          <OwnAppeal sanctionId={sanction.id} appeal={appeal} locale={locale} timeZone={timeZone} />
+        ) : null}
       </CardContent>
     </Card>
   );

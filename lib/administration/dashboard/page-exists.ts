@@ -5,6 +5,7 @@ import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
+import { appealById } from "#db/queries/safety/appeals.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
@@ -49,6 +50,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       (await readMaterial({ ...viewer, role }, id)) !== undefined,
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.staffAppeal), async ({ id }) => (await appealById(db(), id)) !== undefined],
   [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],

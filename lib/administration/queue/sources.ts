@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
 import { mentorSource } from "./sources/mentor.ts";
+import { appealItems } from "./sources/appeal.ts";
 import { openReportItems } from "./sources/report.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -14,6 +15,7 @@ export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promi
 export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   mentor: mentorSource,
   report: openReportItems,
+  appeal: appealItems,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
 };

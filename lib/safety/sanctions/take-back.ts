@@ -46,16 +46,17 @@ type Ending = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: San
 export async function endSanctionIn(tx: Executor, ending: Ending, now: Date): Promise<Answer<"status">> {
   const { by, person, sanction, reason } = ending;
   const { id, kind, userId } = sanction;
+  const others = (await sanctionsOf(tx, userId)).filter((row) => row.id !== id && row.endedAt === null);
   if (kind === "suspend" || kind === "remove") {
+    // A removal that followed stays.
+    if (kind === "suspend" && others.some((row) => row.kind === "remove")) return refuse("status");
     const opened = await openAccount(tx, { by, person, kind, reason }, now);
     if (opened.ok && person.role === "student") await tellOfEnd(tx, sanction, now);
     return opened;
   }
   await endSanctions(tx, userId, { id }, { by: by.actor, at: now });
   if (kind === "mute") await setMuted(tx, userId, null, now);
-  const unread = (await sanctionsOf(tx, userId)).some(
-    (row) => asksToBeRead(row.kind) && row.readAt === null && row.endedAt === null,
-  );
+  const unread = others.some((row) => asksToBeRead(row.kind) && row.readAt === null);
   if (!unread) await setNotice(tx, userId, null, now);
   await recordAudit(tx, { ...by, action: `sanction.${kind}.end`, object: `user:${userId}`, reason }, now);
   await tellOfEnd(tx, sanction, now);

@@ -11,6 +11,7 @@ import { OwnSanctions } from "#components/safety/sanctions/own-sanctions.tsx";
 import { db } from "#db/client.ts";
 import { agreedPolicies } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { appealsOf } from "#db/queries/safety/appeals.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
@@ -41,7 +42,8 @@ export default async function StandingPage({ searchParams }: Props) {
   const requestedAt = account?.deletionRequestedAt;
   const now = new Date();
   const today = utcDate(now);
-  const shown = { sanctions, unread: user.noticeAt !== null, locale, timeZone: user.timeZone, now };
+  const appeals = await appealsOf(db(), user.id);
+  const shown = { sanctions, appeals, unread: user.noticeAt !== null, locale, timeZone: user.timeZone, now };
   if (user.standing === "active") return <Notices {...shown} />;
   return (
     <>

@@ -1,0 +1,56 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { appealById, settleAppeal } from "#db/queries/safety/appeals.ts";
+import { namesOf, personToSanction, sanctionById } from "#db/queries/safety/sanctions.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
+import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
+
+export type AppealDecision = Readonly<{ id: string; outcome: AppealOutcome; reason: string; answer: string }>;
+
+/** `sanctioned`: who sanctioned leaves the appeal to somebody else. */
+export type AppealDecisionRefusal =
+  | Refused<"unknown" | "own" | "relative" | "sanctioned" | "noReason" | "noAnswer" | "status">
+  | Refused<"decided", { outcome: AppealOutcome; by: string }>;
+
+/** Upholds a sanction or lifts it, even a removal. The person reads the answer. */
+export function decideAppeal(by: AuditActor, given: AppealDecision, now: Date): Promise<Done | AppealDecisionRefusal> {
+  const { id, outcome } = given;
+  const [reason, answer] = [given.reason.trim(), given.answer.trim()];
+  return transaction<Done | AppealDecisionRefusal>(async (tx) => {
+    const found = await appealToDecide(tx, by, id);
+    if ("ok" in found) return found;
+    if (reason === "") return refuse("noReason");
+    if (answer === "") return refuse("noAnswer");
+    const { person, sanction } = found;
+    if (outcome === "lifted" && sanction.endedAt === null) {
+      const ended = await endSanctionIn(tx, { by, person, sanction, reason }, now);
+      if (!ended.ok) return ended;
+    }
+    await settleAppeal(tx, id, { outcome, decidedAt: now, decidedBy: by.actor, reason, answer });
+    const action = outcome === "lifted" ? "appeal.lift" : "appeal.uphold";
+    await recordAudit(tx, { ...by, action, object: `appeal:${id}`, reason }, now);
+    const told = { userId: person.id, kind: "appealAnswered", key: `appeal:${id}`, path: paths.standing } as const;
+    await notify(tx, { ...told, params: { outcome } }, now);
+    await queueChanged(tx, ["coordinator", "lead"], now);
+    return done;
+  });
+}
+
+async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
+  const appeal = await appealById(tx, id);
+  const sanction = appeal && (await sanctionById(tx, appeal.sanctionId));
+  const person = sanction && (await personToSanction(tx, sanction.userId));
+  if (!person || !mayDecideAppeals(by.actorRole)) return refuse("unknown");
+  const conflict = await conflictOfInterest(tx, by, person.id);
+  if (conflict) return refuse(conflict);
+  if (sanction.by === by.actor) return refuse("sanctioned");
+  if (!appeal.outcome) return { person, sanction };
+  const [decider] = await namesOf(tx, [appeal.decidedBy ?? ""]);
+  return refuse("decided", { outcome: appeal.outcome, by: decider ? fullName(decider) : "" });
+}
