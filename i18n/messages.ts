@@ -42,6 +42,7 @@ export const features = [
   "settings",
   "site",
   "staff",
+  "staffAccounts",
   "subjects",
   "tickets",
   "verification",

@@ -39,6 +39,7 @@ import type sessions from "#messages/en/sessions.json";
 import type settings from "#messages/en/settings.json";
 import type site from "#messages/en/site.json";
 import type staff from "#messages/en/staff.json";
+import type staffAccounts from "#messages/en/staffAccounts.json";
 import type subjects from "#messages/en/subjects.json";
 import type tickets from "#messages/en/tickets.json";
 import type verification from "#messages/en/verification.json";
@@ -87,6 +88,7 @@ declare module "next-intl" {
       settings: typeof settings;
       site: typeof site;
       staff: typeof staff;
+      staffAccounts: typeof staffAccounts;
       subjects: typeof subjects;
       tickets: typeof tickets;
       verification: typeof verification;

@@ -155,6 +155,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`),
   "/staff": coordinator(paths.staff),
   "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
+  "/staff/accounts": admin(paths.staffAccounts),
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/donations": admin(paths.staffDonations),

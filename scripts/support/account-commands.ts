@@ -70,7 +70,11 @@ const refusals = {
   needsAdmin: () => "There is an admin already: name the one who decides with --as <address>.",
   none: (email: string) => `Two-step sign-in of ${email} is off already.`,
   own: () => "Nobody does this for themselves.",
+  relative: (email: string) =>
+    `The account that acts shares a mailbox or telephone with ${email}: somebody else decides.`,
   needsSecond: () => "For a staff account two others decide: --as <address> and --with <address>.",
+  lastAdmin: (email: string) => `${email} is the last admin: make another one first, who sets the account up.`,
+  stale: (email: string) => `The role of ${email} has changed meanwhile.`,
   taken: (email: string) => `An account with the address ${email} exists already.`,
 } as const;
 

@@ -136,7 +136,8 @@ function stoppedBy(numbers: readonly string[]): string {
   return `Open reports name this person, so nothing is erased before they are closed: ${numbers.join(", ")}.`;
 }
 
-async function whyNotErased(reason: DataRefusal | "gone", person: string): Promise<string> {
+async function whyNotErased(reason: DataRefusal | "gone" | "lastAdmin", person: string): Promise<string> {
+  if (reason === "lastAdmin") return "This is the last admin: make another one first, who sets the account up.";
   if (reason !== "gone") return whyNot(reason, person);
   const at = await leavingUntil(person);
   return `${person} is leaving already${at ? ` and will be erased on ${dayOf(at)}` : ""}.`;

@@ -11,8 +11,8 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
 
   add --role admin|coordinator|lead --name "First Last" --email address --born YYYY-MM-DD
       --reason "why" [--language en]               makes a staff account and prints the link that sets its password;
-                                                   every admin but the first by --as an admin
-  role <address> --role admin|coordinator|lead --reason "why"
+                                                   once there is an admin, by --as an admin
+  role <address> --role admin|coordinator|lead --reason "why"   by --as an admin; the last admin stays one
   reset-link <address> --reason "why"              prints a link that sets a new password
   lost-device <address> --reason "why" [--with <address of a second member of staff>]
                                                    for who lost phone and recovery codes: after 72 hours they switch

@@ -168,6 +168,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/site-settings/actions.ts": "saveSettings",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
+  "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",

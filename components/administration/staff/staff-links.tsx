@@ -25,6 +25,7 @@ export const staffPages = [
   ["figures", paths.staffFigures],
   ["donations", paths.staffDonations],
   ["tickets", paths.staffTickets],
+  ["accounts", paths.staffAccounts],
   ["settings", paths.staffSettings],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
+import { userTokens } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 
@@ -22,6 +23,45 @@ export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: s
 export async function hasAdmin(q: Executor): Promise<boolean> {
   return (await q.$count(users, and(eq(users.role, "admin"), able()))) > 0;
 }
+
+/** Whether this is the only account with which somebody can run the installation. Open invitations do not count. */
+export async function isLastAdmin(q: Executor, userId: string): Promise<boolean> {
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNotNull(users.emailConfirmedAt), able()));
+  return rows.length === 1 && rows[0]?.id === userId;
+}
+
+/** All accounts of staff that were not erased, admins first, then by name. */
+export async function staffAccounts(q: Executor) {
+  const invited = { userId: userTokens.userId, expiresAt: max(userTokens.expiresAt).as("invited_until") };
+  const invitations = q
+    .select(invited)
+    .from(userTokens)
+    .where(and(eq(userTokens.kind, "set-up-staff"), isNull(userTokens.usedAt)))
+    .groupBy(userTokens.userId)
+    .as("invitations");
+  return q
+    .select({
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      twoStepSince: users.totpConfirmedAt,
+      setUpAt: users.emailConfirmedAt,
+      lastSeenAt: users.lastSeenAt,
+      suspendedAt: users.suspendedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      invitedUntil: invitations.expiresAt,
+    })
+    .from(users)
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .where(and(inArray(users.role, [...staffRoles]), isNull(users.erasedAt)))
+    .orderBy(users.role, users.firstName, users.lastName, users.id);
+}
+export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
 
 export async function countOtherStaff(q: Executor, userId: string): Promise<number> {
   return q.$count(users, and(inArray(users.role, [...staffRoles]), ne(users.id, userId), able()));

@@ -7,7 +7,9 @@ import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
 
 /** `gone`: already leaving. `reports`: open ones stop it, by their numbers. */
-type Erased = Answer<DataRefusal | "gone", { at: Date }> | Refused<"reports", { numbers: readonly string[] }>;
+type Erased =
+  | Answer<DataRefusal | "gone" | "lastAdmin", { at: Date }>
+  | Refused<"reports", { numbers: readonly string[] }>;
 
 /**
  * What people do in their settings, on their behalf: they are told by mail and can come back until `at`. Reports stop

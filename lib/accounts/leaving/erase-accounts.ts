@@ -9,6 +9,7 @@ import { erasedOwners } from "#db/queries/platform/uploads.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { formerName } from "#lib/identity/users/former.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedOf } from "#lib/platform/pictures/remove-unused.ts";
@@ -45,6 +46,18 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   const person = await standingOfAccount(tx, userId);
   const { deletionRequestedAt } = person ?? {};
   if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return false;
+  await eraseNow(tx, person, passwordHash, now);
+  const object = `user:${userId}`;
+  await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
+  await contentChanged(tx, cacheTags.posts);
+  return true;
+}
+
+type Leaving = Readonly<{ id: string; role: Role; keepPosts: boolean | null }>;
+
+/** Without waiting and without asking: the caller has decided, and writes the audit log. */
+export async function eraseNow(tx: Executor, person: Leaving, passwordHash: string, now: Date): Promise<void> {
+  const userId = person.id;
   await forgetPerson(tx, userId);
   for (const table of personalTables) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
@@ -52,10 +65,6 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   await deletePostsOf(tx, userId, person.keepPosts === true, now);
   await noteDaysOfPerson(tx, userId, now);
   await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
-  const object = `user:${userId}`;
-  await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
-  await contentChanged(tx, cacheTags.posts);
-  return true;
 }
 
 async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Promise<void> {

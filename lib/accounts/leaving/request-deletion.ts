@@ -1,5 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
 import { markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -13,12 +14,12 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { erasureAt } from "./rules.ts";
 
-/** `at`: when the account will be deleted. `gone`: already requested. The caller has checked the person. */
+/** `at`: when the account will be deleted. `gone`: already requested. `lastAdmin`: another one is needed first. The caller has checked the person. */
 export async function requestDeletion(
   userId: string,
   wish: Readonly<{ keepPosts: boolean | null }>,
   now: Date,
-): Promise<Answer<"gone", { at: Date }>> {
+): Promise<Answer<"gone" | "lastAdmin", { at: Date }>> {
   return transaction(async (tx) => {
     const left = await beginLeaving(tx, userId, { ...wish, askedBy: "person" }, now);
     if (!left.ok) return left;
@@ -40,8 +41,10 @@ export async function beginLeaving(
   userId: string,
   { keepPosts, askedBy }: LeavingWish,
   now: Date,
-): Promise<Answer<"gone", { at: Date; role: Role }>> {
+): Promise<Answer<"gone" | "lastAdmin", { at: Date; role: Role }>> {
   const person = await standingOfAccount(tx, userId);
+  // Somebody has to be able to run the installation.
+  if (await isLastAdmin(tx, userId)) return refuse("lastAdmin");
   if (!person || !(await markLeaving(tx, userId, { keepPosts }, now))) return refuse("gone");
   await deleteSignInsOf(tx, userId);
   signInsEnded(userId);

@@ -1,19 +1,21 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { type Account, accountByEmailKey, updateRole } from "#db/queries/identity/accounts.ts";
+import { type Account, accountByEmailKey, accountById, updateRole } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { hasAdmin } from "#db/queries/identity/staff-accounts.ts";
+import { hasAdmin, isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { splitName } from "#lib/identity/users/name.ts";
-import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
+import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
 
 const setUpMinutes = 72 * 60;
@@ -34,40 +36,66 @@ export async function addStaff(
   const passwordHash = await hashPassword(crypto.randomUUID());
   const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
   return transaction(async (tx) => {
-    if (await needsAdmin(tx, role, by)) return refuse("needsAdmin");
+    if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
     if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuse("taken");
-    const asked = { userId: id, kind: "set-up-staff", payload: key, minutes: setUpMinutes } as const;
-    const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
-    const mail = { kind: "staffSetUp", key: `staffSetUp:${id}`, toAddress: email, userId: id, locale } as const;
-    await queueMail(tx, { ...mail, params: { firstName, link } }, now);
+    const link = await mailSetUp(tx, row, now);
     await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
     return { ok: true, link };
   });
 }
 
-type Managed<Value extends object> = Answer<"unknown" | "needsStaff" | "needsAdmin", Value>;
+type Invited = Readonly<Pick<Account, "id" | "email" | "emailKey" | "firstName" | "locale">>;
 
-async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
-  return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
+/** Earlier links stop working. */
+export async function mailSetUp(tx: Executor, invited: Invited, now: Date): Promise<string> {
+  const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = invited;
+  const asked = { userId, kind: "set-up-staff", payload, minutes: setUpMinutes } as const;
+  const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
+  const key = `staffSetUp:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "staffSetUp", key, toAddress, userId, locale, params: { firstName, link } }, now);
+  return link;
 }
+
+type Managed<Value extends object, Reason extends string = never> = Answer<"unknown" | Reason, Value>;
 
 /** Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. */
 export async function changeRole(
-  email: string,
+  who: string,
   role: StaffRole,
   by: AuditActor & { reason: string },
   now: Date,
-): Promise<Managed<{ before: Role }>> {
-  return managed<{ before: Role }>(email, async (tx, account) => {
-    if (!isStaff(account.role)) return refuse("needsStaff");
-    if (await needsAdmin(tx, role, by)) return refuse("needsAdmin");
-    await updateRole(tx, account.id, role, now);
-    await deleteSignInsOf(tx, account.id);
-    signInsEnded(account.id);
-    await deleteHalfSignInsOf(tx, account.id);
-    await recordAudit(tx, { ...by, action: "staff.role", object: `user:${account.id}` }, now);
-    return { ok: true, before: account.role };
+  /** The role a page showed; none for commands. */
+  seen?: string,
+): Promise<Managed<{ before: Role }, ManageRefusal | "stale">> {
+  return managed<{ before: Role }, ManageRefusal | "stale">(who, async (tx, account) => {
+    const { id, role: before } = account;
+    const refusal = await whyNotChange(tx, by, account, role !== "admin");
+    if (refusal) return refuse(refusal);
+    if (seen !== undefined && seen !== before) return refuse("stale");
+    await updateRole(tx, id, role, now);
+    await endSignIns(tx, id);
+    const reason = `${before} → ${role}: ${by.reason}`;
+    await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
+    return { ok: true, before };
   });
+}
+
+/** Asked in the transaction of every decision about an account of staff. */
+export async function whyNotChange(
+  tx: Executor,
+  by: AuditActor,
+  account: Account,
+  takesAdmin: boolean,
+): Promise<ManageRefusal | undefined> {
+  const facts = { anyAdmin: await hasAdmin(tx), isLastAdmin: await isLastAdmin(tx, account.id) };
+  return whyNotManage({ by, account, ...facts, takesAdmin }) ?? (await conflictOfInterest(tx, by, account.id));
+}
+
+/** The person signs in again, with password and second step. */
+export async function endSignIns(tx: Executor, userId: string): Promise<void> {
+  await deleteSignInsOf(tx, userId);
+  signInsEnded(userId);
+  await deleteHalfSignInsOf(tx, userId);
 }
 
 export async function makeResetLink(
@@ -84,11 +112,18 @@ export async function makeResetLink(
   });
 }
 
-type Work<Value extends object> = (tx: Executor, account: Account) => Promise<Managed<Value>>;
+type Work<Value extends object, Reason extends string> = (
+  tx: Executor,
+  account: Account,
+) => Promise<Managed<Value, Reason>>;
 
-async function managed<Value extends object>(email: string, work: Work<Value>): Promise<Managed<Value>> {
-  return transaction<Managed<Value>>(async (tx) => {
-    const account = await accountByEmailKey(tx, emailKey(email));
+/** `who`: an id or an e-mail address. */
+export async function managed<Value extends object, Reason extends string = never>(
+  who: string,
+  work: Work<Value, Reason>,
+): Promise<Managed<Value, Reason>> {
+  return transaction<Managed<Value, Reason>>(async (tx) => {
+    const account = (await accountById(tx, who)) ?? (await accountByEmailKey(tx, emailKey(who)));
     if (!account || account.erasedAt || account.demo) return refuse("unknown");
     return work(tx, account);
   });

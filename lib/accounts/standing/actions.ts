@@ -31,7 +31,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
       const leaving = await requestDeletion(user.id, { keepPosts }, now);
-      if (!leaving.ok) return refuse("signedOut");
+      if (!leaving.ok) return refuse(leaving.reason === "gone" ? "signedOut" : leaving.reason);
       await leave();
       return go(paths.login, words.done(formatDateIn(leaving.at, locale, user.timeZone)));
     },
@@ -75,7 +75,7 @@ async function deletionWords(locale: Locale) {
     refused: (refusal) => {
       const { reason } = refusal;
       if (reason === "paused") return t("error.paused", { minutes: minutesUntil(refusal.until, new Date()) });
-      if (reason === "shared" || reason === "signedOut") return t(`error.${reason}`);
+      if (reason === "shared" || reason === "signedOut" || reason === "lastAdmin") return t(`error.${reason}`);
       return at("password", t("error.password"), t("error.check"));
     },
     faulty: {
@@ -85,7 +85,7 @@ async function deletionWords(locale: Locale) {
         t(`error.${name === "password" || name === "confirmation" || name === "posts" ? name : "unexpected"}`),
     },
     done: (date: string) => ({ title: t("done.title"), description: t("done.text", { date }), forgets: true }),
-  } satisfies Words<PasswordRefusal | Refused<"signedOut">> & Record<string, unknown>;
+  } satisfies Words<PasswordRefusal | Refused<"signedOut" | "lastAdmin">> & Record<string, unknown>;
 }
 
 async function agreementWords(locale: Locale): Promise<Words<Refused<"changed">>> {

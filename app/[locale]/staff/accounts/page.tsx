@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { InviteCard } from "#components/accounts/staff-accounts/invite-card.tsx";
+import { StaffAccountList } from "#components/accounts/staff-accounts/staff-account-list.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { db } from "#db/client.ts";
+import { staffAccounts } from "#db/queries/identity/staff-accounts.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("staffAccounts");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+/** Who is staff, with what rights; invitations. */
+export default async function StaffAccountsPage() {
+  const user = await requireStaff("admin");
+  const [locale, t, accounts] = await Promise.all([getLocale(), getTranslations("staffAccounts"), staffAccounts(db())]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <StaffAccountList accounts={accounts} viewerId={user.id} locale={locale} timeZone={user.timeZone} />
+        <InviteCard locale={locale} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from "next-intl/server";
+import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
+import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
+import { inviteStaffAgain, saveStaffRole, signStaffOut, withdrawStaff } from "#lib/accounts/staff-accounts/actions.ts";
+import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { InvitationForm } from "./invitation-form.tsx";
+
+type Props = { account: StaffAccount; locale: string };
+
+/** What an admin may do with an account of somebody else. */
+export async function StaffAccountForms({ account, locale }: Props) {
+  const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
+  const { id, role, setUpAt } = account;
+  const shared = {
+    address: withLocale(locale, paths.staffAccounts),
+    hidden: { locale, id },
+    pendingLabel: t("working"),
+    variant: "outline",
+  } as const;
+  const reason = await accountReason();
+  const roles = staffRoles.map((value) => ({ value, label: tr(value) }));
+  const rest = "border-t border-line pt-5";
+  return (
+    <div className="mt-2 grid gap-6">
+      <StepForm
+        key={role}
+        {...shared}
+        id={`role-${id}`}
+        action={saveStaffRole}
+        hidden={{ ...shared.hidden, seen: role }}
+        fields={[{ kind: "select", name: "role", label: t("field.role"), options: roles, value: role }, reason]}
+        button={t("saveRole")}
+      />
+      {setUpAt ? (
+        <StepForm
+          {...shared}
+          id={`out-${id}`}
+          action={signStaffOut}
+          fields={[reason]}
+          button={t("signOut")}
+          className={rest}
+        />
+      ) : (
+        <>
+          <div className={rest}>
+            <InvitationForm
+              {...shared}
+              id={`again-${id}`}
+              action={inviteStaffAgain}
+              fields={[reason]}
+              button={t("again")}
+            />
+          </div>
+          <StepForm
+            {...shared}
+            id={`withdraw-${id}`}
+            action={withdrawStaff}
+            fields={[reason]}
+            button={t("withdraw")}
+            className={rest}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+export async function accountReason(): Promise<StepField> {
+  const t = await getTranslations("staffAccounts");
+  return { kind: "line", name: "reason", label: t("field.reason"), max: staffReasonLength };
+}
