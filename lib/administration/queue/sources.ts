@@ -4,6 +4,7 @@ import type { QueueItem, QueueKind } from "./kinds.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { appealItems } from "./sources/appeal.ts";
 import { openReportItems } from "./sources/report.ts";
+import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
@@ -18,4 +19,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   appeal: appealItems,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
+  job: jobsInTrouble,
+  backup: lateBackup,
+  mail: failedMails,
 };
