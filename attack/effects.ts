@@ -45,6 +45,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   ),
   { kind: "admin", table: "mails" },
   { kind: "admin", table: "site_settings" },
+  { kind: "admin", table: "categories" },
   { kind: "admin", table: "user_tokens" },
   { kind: "admin", table: "content_changes" },
   { kind: "coordinator", table: "contact_messages" },

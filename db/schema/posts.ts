@@ -69,6 +69,8 @@ export const categories = table(
     description: text("description").notNull(),
     color: text("color", { enum: categoryColors }).notNull(),
     position: int("position").notNull(),
+    /** Since then it is not offered for posts any more; posts that have it keep it. */
+    retiredAt: ts("retired_at"),
   },
   (t) => [uniqueIndex("categories_name_key").on(t.name), uniqueIndex("categories_slug_key").on(t.slug)],
 );

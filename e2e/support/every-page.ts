@@ -156,6 +156,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff": coordinator(paths.staff),
   "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
   "/staff/accounts": admin(paths.staffAccounts),
+  "/staff/categories": admin(paths.staffCategories),
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/donations": admin(paths.staffDonations),

@@ -27,6 +27,7 @@ export const staffPages = [
   ["tickets", paths.staffTickets],
   ["accounts", paths.staffAccounts],
   ["settings", paths.staffSettings],
+  ["categories", paths.staffCategories],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
 ] as const;

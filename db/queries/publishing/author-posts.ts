@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import {
@@ -148,6 +148,14 @@ export async function knownCategories(q: Executor, ids: readonly string[]): Prom
     .orderBy(asc(categories.position));
 }
 
+export async function categoryIdsOf(q: Executor, postId: string): Promise<string[]> {
+  const rows = await q
+    .select({ id: postCategories.categoryId })
+    .from(postCategories)
+    .where(eq(postCategories.postId, postId));
+  return rows.map(({ id }) => id);
+}
+
 export async function setPostCategories(q: Executor, postId: string, categoryIds: readonly string[]): Promise<void> {
   await q.delete(postCategories).where(eq(postCategories.postId, postId));
   if (categoryIds.length === 0) return;
@@ -169,9 +177,18 @@ export async function deletePostOfAuthor(q: Executor, authorId: string, id: stri
   return gone && [gone.slug, ...former.map((row) => row.slug)];
 }
 
-export function categoryChoices(q: Executor): Promise<Pick<Category, "id" | "name" | "color">[]> {
+/** Those of today, and those the post has from before. */
+export function categoryChoices(
+  q: Executor,
+  had: readonly string[] = [],
+): Promise<Pick<Category, "id" | "name" | "color">[]> {
   return q
     .select({ id: categories.id, name: categories.name, color: categories.color })
     .from(categories)
+    .where(
+      had.length > 0
+        ? or(isNull(categories.retiredAt), inArray(categories.id, [...had]))
+        : isNull(categories.retiredAt),
+    )
     .orderBy(asc(categories.position));
 }

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { isUniqueViolation } from "#db/errors.ts";
 import {
   addRedirect,
+  categoryIdsOf,
   insertPost,
   isSlugTaken,
   knownCategories,
@@ -101,8 +102,7 @@ async function store(
       const stored = await postState(tx, target.id);
       if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuse("notFound");
       if (stored?.hiddenAt) return refuse("hidden");
-      const known = await knownCategories(tx, post.categories);
-      if (known.length !== post.categories.length) return refuse("failed");
+      if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
       if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
@@ -120,6 +120,16 @@ async function store(
       return store(authorId, target, ready, record, now);
     throw error;
   }
+}
+
+/** Only categories there are; a retired one stays where it is, and comes to no other post. */
+async function mayHave(tx: Executor, postId: string, wanted: readonly string[]): Promise<boolean> {
+  const known = await knownCategories(tx, wanted);
+  if (known.length !== wanted.length) return false;
+  const retired = known.filter(({ retiredAt }) => retiredAt !== null);
+  if (retired.length === 0) return true;
+  const had = await categoryIdsOf(tx, postId);
+  return retired.every(({ id }) => had.includes(id));
 }
 
 async function hasToWait(

@@ -25,5 +25,10 @@ export default async function EditPostPage({ params }: Props) {
   }
   const { featuredImage, hidden: _, waiting, isPublic, ...rest } = post;
   const draft = { ...rest, featuredImage: featuredImage ?? "" };
-  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft, waiting, isPublic }} />;
+  return (
+    <PostEditor
+      categories={await categoryChoices(db(), post.categoryIds)}
+      post={{ id: post.id, draft, waiting, isPublic }}
+    />
+  );
 }
