@@ -122,6 +122,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const posts = set("SELECT slug AS name FROM posts WHERE status = 'published' UNION SELECT slug FROM post_redirects");
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
+  const texts = set("SELECT id AS name FROM held_texts WHERE status <> 'waiting' OR decided_at IS NOT NULL");
   const reports = set("SELECT number AS name FROM reports");
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
@@ -145,6 +146,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return (kind === "coordinator" || kind === "lead") && goals.has(value);
       case "/staff/conversations/[id]":
         return kind === "lead" && conversations.has(value);
+      case "/staff/texts/[id]":
+        return kind === "lead" && texts.has(value);
       case "/staff/reports/[number]":
         return kind === "lead" && reports.has(value);
       case "/staff/mentors/[id]":

@@ -44,6 +44,7 @@ export const features = [
   "staff",
   "staffAccounts",
   "subjects",
+  "texts",
   "tickets",
   "verification",
 ] as const;

@@ -41,6 +41,7 @@ import type site from "#messages/en/site.json";
 import type staff from "#messages/en/staff.json";
 import type staffAccounts from "#messages/en/staffAccounts.json";
 import type subjects from "#messages/en/subjects.json";
+import type texts from "#messages/en/texts.json";
 import type tickets from "#messages/en/tickets.json";
 import type verification from "#messages/en/verification.json";
 
@@ -90,6 +91,7 @@ declare module "next-intl" {
       staff: typeof staff;
       staffAccounts: typeof staffAccounts;
       subjects: typeof subjects;
+      texts: typeof texts;
       tickets: typeof tickets;
       verification: typeof verification;
     };

@@ -176,6 +176,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
   "/staff/tickets": coordinator(paths.staffTickets, `${paths.staffTickets}?closed`),
   "/staff/tickets/[id]": coordinator(() => paths.staffTicket(ticket())),
+  "/staff/texts": lead(paths.staffTexts),
+  "/staff/texts/[id]": lead(() => paths.staffText(held())),
   "/stop-email-change/[token]": nobody(linked("/stop-email-change", "stop-email-change")),
   "/terms": nobody(paths.terms),
   "/unsubscribe/[token]": nobody(linked("/unsubscribe", "unsubscribe")),
@@ -209,6 +211,15 @@ function appeal(): string {
   changeRows(place().dataDir, sanction, id, person, now, now);
   const statement = "INSERT INTO appeals (id, sanction_id, user_id, text, at) VALUES (?, ?, ?, 'It was a mistake.', ?)";
   changeRows(place().dataDir, statement, id, id, person, now);
+  return id;
+}
+
+/** A text of the demo's mentor to the demo's student that waits for staff. */
+function held(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO held_texts (id, user_id, kind, object_id, to_id, text, findings, status, created_at)
+    VALUES (?, ?, 'note', ?, ?, 'Write to me at ada@example.org', '["email"]', 'held', ?)`;
+  changeRows(place().dataDir, statement, id, personOf("mentor"), crypto.randomUUID(), personOf("student"), Date.now());
   return id;
 }
 

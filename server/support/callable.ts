@@ -170,6 +170,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "lib/publishing/categories/actions.ts": "saveNewCategory saveCategory settleCategory",
+  "lib/administration/texts/actions.ts": "submitTextDecision",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",

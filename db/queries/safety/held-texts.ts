@@ -129,6 +129,17 @@ export async function heldTextQueue(q: Executor, decidedToo: boolean, most: numb
   );
 }
 
+/** Texts to decide on, the oldest first, without what they say. */
+export async function openHeldTexts(q: Executor, most: number) {
+  const { id, userId, toId, kind, findings, createdAt } = heldTexts;
+  return q
+    .select({ id, userId, toId, kind, findings, createdAt })
+    .from(heldTexts)
+    .where(eq(heldTexts.status, "held"))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(most);
+}
+
 export function heldSince(q: Executor, userId: string, kinds: readonly HeldKind[], since: Date): Promise<number> {
   const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.kind, [...kinds]));
   return q.$count(heldTexts, and(own, gte(heldTexts.createdAt, since)));

@@ -6,6 +6,7 @@ import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { appealById } from "#db/queries/safety/appeals.ts";
+import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
@@ -65,6 +66,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       !!(await openCase(db(), { actor: id, actorRole: role }, number)),
   ],
   [shapeOf(paths.staffMentor), async ({ id }) => isMentorAccount(db(), id)],
+  [
+    shapeOf(paths.staffText),
+    async ({ viewer: { id, role = "student" }, id: textId, now }) =>
+      !!(await textForLead(db(), { actor: id, actorRole: role }, textId, now)),
+  ],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

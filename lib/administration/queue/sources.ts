@@ -5,6 +5,7 @@ import { mentorSource } from "./sources/mentor.ts";
 import { appealItems } from "./sources/appeal.ts";
 import { openReportItems } from "./sources/report.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
+import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
@@ -17,6 +18,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   mentor: mentorSource,
   report: openReportItems,
   appeal: appealItems,
+  text: heldTextItems,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
   job: jobsInTrouble,

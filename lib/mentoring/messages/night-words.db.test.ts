@@ -134,7 +134,7 @@ describe.each(Object.entries(all))("%s of a mentor to a minor [@CHAT-15]", (_nam
     const [held] = await db().select().from(heldTexts).where(eq(heldTexts.userId, pair.mentorId));
     expect(await releaseText(staff, held?.id ?? "", "his school", night)).toMatchObject({ ok: true, written: true });
     expect(await read(id)).toBeFalsy();
-    expect(await refuseText(staff, held?.id ?? "", "no", night)).toEqual({ ok: false, reason: "decided" });
+    expect(await refuseText(staff, held?.id ?? "", "no", night)).toMatchObject({ ok: false, reason: "decided" });
     await deliverDue(morning);
     expect(await read(id)).toBe(text);
     const [left] = await db().select().from(heldTexts).where(eq(heldTexts.userId, pair.mentorId));

@@ -46,8 +46,8 @@ const own = [
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitLeaderboardWish",
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
-  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
+  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

@@ -1,15 +1,21 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { peopleOfCases } from "#db/queries/safety/cases.ts";
 import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
 /** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
-type Decided = Answer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
+type Decided =
+  | Answer<"unknown" | "noReason" | "own", { text: HeldText; written: boolean }>
+  | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(by, id, { status: "released", reason }, now);
@@ -17,6 +23,12 @@ export function releaseText(by: AuditActor, id: string, reason: string, now: Dat
 
 export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(by, id, { status: "refused", reason }, now);
+}
+
+/** `by`: the name of who was faster; empty for a command or the system. */
+async function decidedText(tx: Executor, { status, decidedBy, decidedAt, createdAt }: HeldText) {
+  const [person] = await peopleOfCases(tx, decidedBy === null ? [] : [decidedBy]);
+  return refuse("decided", { by: person ? fullName(person) : "", status, at: decidedAt ?? createdAt });
 }
 
 type Decision = { status: "released" | "refused"; reason: string };
@@ -28,10 +40,11 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
   return transaction(async (tx) => {
     const text = await heldTextById(tx, id);
     if (!text) return refuse("unknown");
-    if (text.userId === by.actor) return refuse("own");
+    if (await conflictOfInterest(tx, by, text.userId)) return refuse("own");
+    if (text.status !== "held") return decidedText(tx, text);
     const stored = await storedAs(tx, text, status, now);
     if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
-      return refuse("decided");
+      return decidedText(tx, (await heldTextById(tx, id)) ?? text);
     }
     const place = await heldPlace(tx, text, now);
     const written = stored.status === "waiting" || (stored.status === "released" && (await place.write()));
@@ -39,6 +52,7 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
     await tell(tx, text, status, place.path, now);
+    await queueChanged(tx, ["lead"], now);
     return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
   });
 }

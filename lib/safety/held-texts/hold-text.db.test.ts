@@ -102,7 +102,7 @@ describe("a text [@SAFE-22 @PROF-11]", () => {
     await hold("bio", student.id);
     await hold("bio", student.id, "I like stars", student.id, later);
     expect(await held()).toMatchObject([{ status: "refused", decidedBy: "system" }]);
-    expect(await releaseText(staff, await newestId(), "fine", later)).toEqual({ ok: false, reason: "decided" });
+    expect(await releaseText(staff, await newestId(), "fine", later)).toMatchObject({ ok: false, reason: "decided" });
   });
 
   test("of a request does not: each of its texts is another one", async () => {
@@ -335,7 +335,7 @@ describe("staff [@SAFE-23]", () => {
     const author = { actor: student.id, actorRole: "lead" } as const;
     expect(await releaseText(author, id, "why", now)).toEqual({ ok: false, reason: "own" });
     expect(await refuseText(staff, id, "why", now)).toMatchObject({ ok: true });
-    expect(await releaseText(staff, id, "why", now)).toEqual({ ok: false, reason: "decided" });
+    expect(await releaseText(staff, id, "why", now)).toMatchObject({ ok: false, reason: "decided" });
   });
 
   test("see the queue with who wrote what, and how often that person tried", async () => {

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { insertHeldText, replaceHeldTexts, storedAside, wasReleased } from "#db/queries/safety/held-texts.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { env } from "#lib/platform/env.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
@@ -89,6 +90,7 @@ type Aside = Place & Readonly<{ to: string | null; text: string; findings: Findi
 
 async function putAside(tx: Executor, { to, ...text }: Aside, status: "held" | "waiting", now: Date): Promise<void> {
   await insertHeldText(tx, { ...text, id: crypto.randomUUID(), toId: to, status, createdAt: now });
+  if (status === "held") await queueChanged(tx, ["lead"], now);
 }
 
 export async function morningOf(tx: Executor, userId: string, now: Date): Promise<Date> {

@@ -1,0 +1,39 @@
+import type { Executor } from "#db/client.ts";
+import { countHeldAttempts, heldTextById } from "#db/queries/safety/held-texts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { attemptDays } from "#lib/safety/reports/rules.ts";
+import { textDueAt } from "./text-rules.ts";
+
+export type TextForLead = Readonly<{
+  text: HeldText;
+  writer: ShownPerson | undefined;
+  reader: ShownPerson | undefined;
+  decider: ShownPerson | undefined;
+  dueAt: Date;
+  /** Texts of the same person that were held in the last 30 days, this one too. */
+  times: number;
+}>;
+
+/** Undefined for everybody but leads, for a text of one's own household, and for one that nobody suspected. */
+export async function textForLead(
+  q: Executor,
+  by: AuditActor,
+  id: string,
+  now: Date,
+): Promise<TextForLead | undefined> {
+  if (by.actorRole !== "lead") return undefined;
+  const text = await heldTextById(q, id);
+  if (!text || (text.status === "waiting" && text.decidedAt === null)) return undefined;
+  const { userId, toId, decidedBy, createdAt } = text;
+  if (await conflictOfInterest(q, by, userId)) return undefined;
+  const people = await shownPeople(q, [userId, toId, decidedBy], now);
+  const [writer, reader] = [people.get(userId), toId === null ? undefined : people.get(toId)];
+  const attempts = await countHeldAttempts(q, [userId], daysBefore(now, attemptDays));
+  const decider = decidedBy === null ? undefined : people.get(decidedBy);
+  const dueAt = textDueAt({ createdAt, writer, reader });
+  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0 };
+}

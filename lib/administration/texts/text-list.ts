@@ -1,0 +1,34 @@
+import type { Executor } from "#db/client.ts";
+import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
+import { textDueAt } from "./text-rules.ts";
+
+const most = 500;
+
+export type ListedText = Pick<HeldText, "id" | "kind" | "findings" | "createdAt"> &
+  Readonly<{
+    writer: ShownPerson | undefined;
+    /** Undefined: everybody. */
+    reader: ShownPerson | undefined;
+    isPublic: boolean;
+    dueAt: Date;
+  }>;
+
+/** Texts that wait for a decision, the least time left first, without the reader's own. */
+export async function textList(q: Executor, viewerId: string, now: Date): Promise<ListedText[]> {
+  const rows = (await openHeldTexts(q, most)).filter(({ userId }) => userId !== viewerId);
+  const people = await shownPeople(
+    q,
+    rows.flatMap(({ userId, toId }) => [userId, toId]),
+    now,
+  );
+  return rows
+    .map(({ userId, toId, ...row }) => {
+      const writer = people.get(userId);
+      const reader = toId === null ? undefined : people.get(toId);
+      const dueAt = textDueAt({ createdAt: row.createdAt, writer, reader });
+      return { ...row, writer, reader, isPublic: toId === null, dueAt };
+    })
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
