@@ -18,6 +18,7 @@ import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
+import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
@@ -52,6 +53,7 @@ type JobName =
   | "erasure"
   | "mailboxes"
   | "session-minutes"
+  | "reports"
   | "backup"
   | "audit-head"
   | "audit-proof";
@@ -89,6 +91,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "audit-head", everyMs: minute, run: noteHead },
   { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },
+  { name: "reports", everyMs: day, nightly: true, run: lookAtNewReports },
   { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
   {
     name: "backup",

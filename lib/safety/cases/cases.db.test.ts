@@ -28,6 +28,7 @@ import { sendReport } from "#lib/safety/reports/send-report.ts";
 import { addCaseNote } from "./add-note.ts";
 import { changeGrade } from "./change-grade.ts";
 import { decideOnCase } from "./close-case.ts";
+import { lookAtNewReports } from "./look-at-new.ts";
 import { ownReports } from "./own-reports.ts";
 import { readCase } from "./read-case.ts";
 import { readEvidence } from "./read-evidence.ts";
@@ -318,4 +319,24 @@ test("notes stay in the order they came, also after the end [@SAFE-21]", async (
     { text: "School called back", by: { name: "Dan Winter" } },
   ]);
   expect(await db().select().from(caseNotes).orderBy(asc(caseNotes.createdAt))).toHaveLength(2);
+});
+
+describe("reports that alert nobody [@SAFE-21]", () => {
+  test("are told to the leads once a day, all in one", async () => {
+    await report("other", paths.mentor(mentor.id));
+    await report("quality", paths.mentor(mentor.id));
+    await lookAtNewReports(later(hour));
+    await lookAtNewReports(later(2 * hour));
+    const params = { count: 2 };
+    expect(await told(deputy.id)).toMatchObject([{ kind: "reportsNew", params, path: paths.staffReports }]);
+    await lookAtNewReports(later(48 * hour));
+    expect(await told(deputy.id)).toHaveLength(1);
+  });
+
+  test("and older ones learn whom they are about", async () => {
+    const number = await report("other", paths.mentor(mentor.id));
+    await db().update(reports).set({ accusedId: null });
+    await lookAtNewReports(later(hour));
+    expect(await row(number)).toMatchObject({ accusedId: mentor.id });
+  });
 });
