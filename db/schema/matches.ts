@@ -1,4 +1,5 @@
 import { bool, index, primaryKey, table, text, ts } from "#db/kit.ts";
+import { checkInOutcomes, checkInPeople } from "#lib/mentoring/check-ins/rules.ts";
 import { matchEndings, matchStatuses } from "#lib/mentoring/matches/rules.ts";
 import { declineReasons, openStatuses, requestStatuses } from "#lib/mentoring/requests/rules.ts";
 import { partnerCentres } from "./centres.ts";
@@ -88,3 +89,29 @@ export const blocks = table(
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index("blocks_blocked").on(t.blockedId)],
 );
+
+/** A coordinator asked somebody of a match how it goes. */
+export const checkIns = table(
+  "check_ins",
+  {
+    id: text("id").primaryKey(),
+    matchId: text("match_id")
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    who: text("who", { enum: checkInPeople }).notNull(),
+    outcome: text("outcome", { enum: checkInOutcomes }).notNull(),
+    note: text("note"),
+    /** No reference: it outlives the account. */
+    staffId: text("staff_id").notNull(),
+    at: ts("at").notNull(),
+    takenBackAt: ts("taken_back_at"),
+  },
+  (t) => [
+    index("check_ins_match").on(t.matchId, t.at),
+    index("check_ins_student").on(t.studentId),
+    index("check_ins_mentor").on(t.mentorId),
+  ],
+);
+export type CheckIn = typeof checkIns.$inferSelect;
