@@ -31,6 +31,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   { kind: "coordinator", table: "materials" },
+  { kind: "coordinator", table: "check_ins" },
   { kind: "lead", table: "opened_conversations" },
   ...(["coordinator", "lead"] as const).flatMap((kind) => [
     { kind, table: "mentors", columns: mentorColumns },

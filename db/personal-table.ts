@@ -52,6 +52,7 @@ export const partNames = [
   "requests",
   "suggestions",
   "matches",
+  "checkIns",
   "blocks",
   "sessions",
   "ratings",

@@ -56,6 +56,15 @@ const mentoring: readonly PersonalTable[] = [
     erase: { blank: { studentId: { endNote: null }, mentorId: { endNote: null } } },
   },
   {
+    // What the other side or a guardian said of them is told to staff alone.
+    name: "checkIns",
+    table: s.checkIns,
+    mine: [s.checkIns.studentId, s.checkIns.mentorId],
+    people: ["studentId", "mentorId"],
+    hidden: ["id", "matchId", "staffId", "outcome", "note", "takenBackAt"],
+    erase: "rows",
+  },
+  {
     name: "blocks",
     table: s.blocks,
     // People must not learn who blocked them.

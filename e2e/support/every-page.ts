@@ -157,6 +157,10 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
   "/staff/accounts": admin(paths.staffAccounts),
   "/staff/categories": admin(paths.staffCategories),
+  "/staff/caseload": [
+    ...coordinator("/staff/caseload"),
+    ...coordinator(() => `/staff/caseload?match=${found("id AS value FROM matches WHERE status = 'active'")}`),
+  ],
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/donations": admin(paths.staffDonations),

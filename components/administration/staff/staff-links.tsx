@@ -30,6 +30,7 @@ export const staffPages = [
   ["categories", paths.staffCategories],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
+  ["audit", paths.staffAudit],
 ] as const;
 
 export async function StaffLinks({ role, locale }: { role: Role; locale: string }) {

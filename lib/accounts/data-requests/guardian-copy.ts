@@ -30,6 +30,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   requests: "whole",
   suggestions: { without: ["reason", "goal"] },
   matches: "whole",
+  checkIns: "withheld",
   blocks: "withheld",
   sessions: "whole",
   ratings: "whole",

@@ -59,6 +59,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   guardians: "proof",
   consents: "proof",
   heldTexts: null,
+  checkIns: null,
   openedConversations: null,
   saidTexts: null,
   notifications: null,

@@ -6,6 +6,7 @@ import { appealItems } from "./sources/appeal.ts";
 import { openReportItems } from "./sources/report.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { heldTextItems } from "./sources/text.ts";
+import { dueCheckIns } from "./sources/check-ins.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
@@ -19,6 +20,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   report: openReportItems,
   appeal: appealItems,
   text: heldTextItems,
+  checkIn: dueCheckIns,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
   job: jobsInTrouble,

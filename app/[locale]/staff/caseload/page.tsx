@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { CaseList } from "#components/mentoring/check-ins/case-list.tsx";
+import { CheckInCard } from "#components/mentoring/check-ins/check-in-card.tsx";
+import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { db } from "#db/client.ts";
+import { matchToCheck } from "#db/queries/mentoring/check-ins.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
+import { caseloadPage, oneCase } from "#lib/mentoring/check-ins/caseload.ts";
+import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("oversight.caseload");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Matches by who must be asked next; with `?match=`, what is recorded of one, and the form for the next check-in. */
+export default async function CaseloadPage({ searchParams }: Props) {
+  const user = await requireStaff("coordinator");
+  const [asked, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("oversight.caseload")]);
+  const now = new Date();
+  const matchId = typeof asked.match === "string" ? asked.match.slice(0, 60) : undefined;
+  const match = matchId ? await matchToCheck(db(), matchId) : undefined;
+  if (matchId && !match) notFound();
+  const chosen = match && (await oneCase(db(), match, user.id, now));
+  const { cases, found, page, pages } = await caseloadPage(db(), pageOf(asked.page), now);
+  const { timeZone } = user;
+  const address = (number: number) => `${withLocale(locale, paths.staffCaseload)}?page=${number}`;
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-6 *:min-w-0">
+        {chosen ? <CheckInCard one={chosen} locale={locale} timeZone={timeZone} /> : null}
+        {cases.length === 0 ? (
+          <EmptyState title={t("empty")} description={t("emptyText")} />
+        ) : (
+          <p className="text-sm text-muted">{t("found", { count: found })}</p>
+        )}
+        <CaseList cases={cases} now={now} locale={locale} timeZone={timeZone} />
+        <ListPages page={page} pages={pages} address={address} />
+      </div>
+    </>
+  );
+}

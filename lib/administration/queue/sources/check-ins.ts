@@ -1,0 +1,15 @@
+import type { QueueSource } from "#lib/administration/queue/sources.ts";
+import { dueCases } from "#lib/mentoring/check-ins/caseload.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+const most = 300;
+
+/** Matches in which somebody must be asked how it goes. */
+export const dueCheckIns: QueueSource = async (q, _viewer, now) =>
+  (await dueCases(q, most, now)).map(({ matchId, dueAt, about }) => ({
+    kind: "checkIn",
+    object: `match:${matchId}`,
+    path: `${paths.staffCaseload}?match=${encodeURIComponent(matchId)}`,
+    dueAt,
+    about,
+  }));

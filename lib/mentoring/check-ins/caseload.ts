@@ -1,0 +1,146 @@
+import type { Executor } from "#db/client.ts";
+import {
+  checkInsOf,
+  contactsOfStudents,
+  doneCheckIns,
+  type MatchToCheck,
+  matchesToCheck,
+} from "#db/queries/mentoring/check-ins.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { checkedMatch } from "./record-check-in.ts";
+import {
+  type CheckInPerson,
+  checkInPeople,
+  closing,
+  type DoneCheckIns,
+  type DueCheckIn,
+  isDue,
+  mayTakeBack,
+  nextCheckIns,
+} from "./rules.ts";
+
+export const casesPerPage = 30;
+
+export type ListedCase = Readonly<{
+  matchId: string;
+  student: string;
+  studentId: string;
+  mentor: string;
+  next: readonly DueCheckIn[];
+  lastContact: Date | null;
+  nextSession: Date | null;
+  ended: boolean;
+}>;
+
+export type CaseloadPage = Readonly<{ cases: readonly ListedCase[]; found: number; page: number; pages: number }>;
+
+type Waiting = Readonly<{ match: MatchToCheck; next: readonly DueCheckIn[] }>;
+
+/** All matches with somebody to ask, the most urgent first. */
+async function waitingCases(q: Executor, now: Date): Promise<Waiting[]> {
+  const matches = await matchesToCheck(q, new Date(now.getTime() - closing.until));
+  const done = Map.groupBy(await doneCheckIns(q), ({ matchId }) => matchId);
+  return matches
+    .map((match) => ({ match, next: nextCheckIns(checkedMatch(match, now), done.get(match.id) ?? [], now) }))
+    .filter(({ match, next }) => next.length > 0 || !match.endedAt)
+    .sort((one, other) => urgencyOf(one) - urgencyOf(other) || one.match.id.localeCompare(other.match.id));
+}
+
+/** Those with nobody to ask, because contact is stopped, are last. */
+const urgencyOf = ({ next }: Waiting) => next[0]?.dueAt.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/** The same number of statements for any number of matches. */
+export async function caseloadPage(q: Executor, wanted: number, now: Date): Promise<CaseloadPage> {
+  const all = await waitingCases(q, now);
+  const pages = Math.max(1, Math.ceil(all.length / casesPerPage));
+  const page = Math.min(wanted, pages);
+  const shown = all.slice((page - 1) * casesPerPage, page * casesPerPage);
+  return { cases: await listed(q, shown, now), found: all.length, page, pages };
+}
+
+export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerson; about: string }>;
+
+/** For the queue: matches with a check-in that is due, each with its earliest one. */
+export async function dueCases(q: Executor, most: number, now: Date): Promise<DueCase[]> {
+  const due = (await waitingCases(q, now)).filter(({ next: [first] }) => first && isDue(first, now)).slice(0, most);
+  const people = await namedPeople(
+    q,
+    due.flatMap(({ match }) => [match.studentId, match.mentorId]),
+  );
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person ? fullName(person) : "";
+  };
+  return due.flatMap(({ match, next: [first] }) =>
+    first ? [{ ...first, matchId: match.id, about: `${nameOf(match.studentId)} – ${nameOf(match.mentorId)}` }] : [],
+  );
+}
+
+export type RecordedCheckIn = Readonly<{
+  id: string;
+  who: CheckInPerson;
+  outcome: "good" | "watch" | "worrying";
+  note: string | null;
+  at: Date;
+  by: string;
+  takenBack: boolean;
+  mayTakeBack: boolean;
+}>;
+
+export type OneCase = ListedCase &
+  Readonly<{
+    /** Whom one may ask: a guardian only of a minor. */
+    people: readonly CheckInPerson[];
+    done: readonly DoneCheckIns[];
+    recorded: readonly RecordedCheckIn[];
+  }>;
+
+const recordedShown = 10;
+
+export async function oneCase(
+  q: Executor,
+  match: MatchToCheck,
+  staffId: string,
+  now: Date,
+): Promise<OneCase | undefined> {
+  const done = await doneCheckIns(q, match.id);
+  const facts = checkedMatch(match, now);
+  const [shown] = await listed(q, [{ match, next: nextCheckIns(facts, done, now) }], now);
+  const rows = await checkInsOf(q, match.id, recordedShown);
+  return (
+    shown && {
+      ...shown,
+      done,
+      people: checkInPeople.filter((who) => who !== "guardian" || facts.minor),
+      recorded: rows.map(({ checkIn, firstName, lastName }) => ({
+        ...{ id: checkIn.id, who: checkIn.who, outcome: checkIn.outcome, note: checkIn.note, at: checkIn.at },
+        by: firstName && lastName ? fullName({ firstName, lastName }) : "",
+        takenBack: checkIn.takenBackAt !== null,
+        mayTakeBack: checkIn.staffId === staffId && mayTakeBack(checkIn, now),
+      })),
+    }
+  );
+}
+
+async function listed(q: Executor, cases: readonly Waiting[], now: Date): Promise<ListedCase[]> {
+  const ids = cases.flatMap(({ match }) => [match.studentId, match.mentorId]);
+  const people = await namedPeople(q, ids);
+  const contacts = await contactsOfStudents(
+    q,
+    cases.map(({ match }) => match.studentId),
+    now,
+  );
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person ? fullName(person) : "";
+  };
+  return cases.map(({ match, next }) => {
+    const { id: matchId, studentId, mentorId } = match;
+    const contact = contacts.find((one) => one.studentId === studentId && one.mentorId === mentorId);
+    return {
+      ...{ matchId, studentId, next, student: nameOf(studentId), mentor: nameOf(mentorId) },
+      ...{ lastContact: contact?.last ?? null, nextSession: contact?.next ?? null, ended: match.endedAt !== null },
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
+import { postedText } from "#lib/platform/forms/posted-text.ts";
+import { reportGrades } from "#lib/safety/reports/rules.ts";
+import type { CheckInInput } from "./record-check-in.ts";
+import { checkInOutcomes, checkInPeople, noteLength } from "./rules.ts";
+
+const checkIn = z.strictObject({
+  matchId: rowId,
+  who: z.enum(checkInPeople, "option"),
+  decision: z.enum(checkInOutcomes, "option"),
+  note: z.string().overwrite(postedText).trim().max(noteLength, "tooLong").default(""),
+  grade: z.enum(reportGrades, "option"),
+  seen: z.string().regex(/^student:\d{1,6} mentor:\d{1,6} guardian:\d{1,6}$/, "option"),
+});
+
+const one = z.strictObject({ id: rowId, matchId: rowId });
+
+type Fields = Record<string, unknown>;
+
+export function parseCheckIn(fields: Fields): Parsed<CheckInInput> {
+  const parsed = parseFields(checkIn, fields);
+  if (!parsed.ok) return parsed;
+  const { seen, ...input } = parsed.input;
+  const shown = new Map(seen.split(" ").map((part) => part.split(":", 2) as [string, string]));
+  return { ok: true, input: { ...input, seen: Number(shown.get(input.who) ?? 0) } };
+}
+
+export const parseTakenBack = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);
