@@ -26,7 +26,8 @@ test("a lead reads a minor's conversation after a reason, the log has it, and on
   await forgetSignIn(page);
   await shareSignIn(page.context(), (await makePerson(place(), "lead")).client);
 
-  for (const headers of [{}, { RSC: "1" }]) {
+  const asked: Record<string, string>[] = [{}, { RSC: "1" }];
+  for (const headers of asked) {
     const answer = await page.request.get(address, { headers });
     expect(answer.headers()["cache-control"]).toContain("no-store");
     const text = await answer.text();

@@ -172,6 +172,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "lib/publishing/categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/texts/actions.ts": "submitTextDecision",
+  "lib/administration/staff/consent-actions.ts": "recordConsentForm readOutConsentCode",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",

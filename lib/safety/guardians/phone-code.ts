@@ -5,9 +5,11 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { readPhoneCode, spokenCode } from "./code-rules.ts";
 import { makeCode, makeLink, openCode } from "./links.ts";
-import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
+import type { PaperRefusal } from "./paper-consent.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** For staff on the phone with a guardian: a code that opens the guardian's page once, within 24 hours. */
@@ -15,10 +17,12 @@ export function issuePhoneCode(
   studentId: string,
   by: AuditActor & { reason?: string },
   now: Date,
-): Promise<Answer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>> {
+): Promise<Answer<PaperRefusal, { code: string; guardian: string }>> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
     if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
+    const conflict = await conflictOfInterest(tx, by, studentId);
+    if (conflict) return refuse(conflict);
     const guardian = await currentGuardian(tx, studentId);
     if (!guardian) return refuse("unnamed");
     const refusal = await whyNotGuardian(tx, student, guardian, now);

@@ -1,0 +1,37 @@
+"use server";
+
+import { actingStaff } from "#lib/identity/access/guards.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { formAction, go, orNothing, stay } from "#lib/platform/forms/form-action.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
+import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
+import { parseCodeWish, parsePaper } from "./consent-input.ts";
+import { staffConsentWords } from "./consent-words.ts";
+
+const byCoordinator = { words: staffConsentWords, who: async () => orNothing(await actingStaff("coordinator")) };
+
+export async function recordConsentForm(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: parsePaper,
+    act: async ({ user, now, words }, paper) => {
+      const result = await recordPaperConsent({ ...paper, staffId: user.id, by: actorOf(user) }, now);
+      return result.ok ? go(paths.staffStudent(paper.studentId), { title: words.recorded }) : result;
+    },
+  });
+}
+
+/** The code is shown once, in the answer of the form. */
+export async function readOutConsentCode(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: parseCodeWish,
+    act: async ({ user, now, words }, { studentId, reason }) => {
+      const result = await issuePhoneCode(studentId, { ...actorOf(user), reason }, now);
+      if (!result.ok) return result;
+      return stay({ status: "ok", title: words.code(result.guardian), shownOnce: [result.code] });
+    },
+  });
+}
