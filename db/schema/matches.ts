@@ -1,5 +1,5 @@
 import { bool, index, primaryKey, table, text, ts } from "#db/kit.ts";
-import { checkInOutcomes, checkInPeople } from "#lib/mentoring/check-ins/rules.ts";
+import { checkInOutcomes, checkInPeople } from "#lib/mentoring/caseload/rules.ts";
 import { matchEndings, matchStatuses } from "#lib/mentoring/matches/rules.ts";
 import { declineReasons, openStatuses, requestStatuses } from "#lib/mentoring/requests/rules.ts";
 import { partnerCentres } from "./centres.ts";

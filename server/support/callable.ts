@@ -166,7 +166,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/queue/actions.ts": "openQueueItem giveQueueItemBack",
   "lib/publishing/tickets/actions.ts": "decideTicket openTicketAgain",
   "lib/administration/site-settings/actions.ts": "saveSettings",
-  "lib/mentoring/check-ins/actions.ts": "saveCheckIn dropCheckIn",
+  "lib/mentoring/caseload/actions.ts": "saveCheckIn dropCheckIn",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { CaseList } from "#components/mentoring/check-ins/case-list.tsx";
-import { CheckInCard } from "#components/mentoring/check-ins/check-in-card.tsx";
+import { CaseList } from "#components/mentoring/caseload/case-list.tsx";
+import { CheckInCard } from "#components/mentoring/caseload/check-in-card.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { matchToCheck } from "#db/queries/mentoring/check-ins.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
-import { caseloadPage, oneCase } from "#lib/mentoring/check-ins/caseload.ts";
+import { caseloadPage, oneCase } from "#lib/mentoring/caseload/caseload.ts";
 import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

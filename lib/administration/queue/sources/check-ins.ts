@@ -1,5 +1,5 @@
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
-import { dueCases } from "#lib/mentoring/check-ins/caseload.ts";
+import { dueCases } from "#lib/mentoring/caseload/caseload.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 const most = 300;

@@ -13,7 +13,7 @@ export const cadence = { first: 7 * day, second: 21 * day, between: 7 * day, mon
 export const closing = { within: 7 * day, until: 60 * day } as const;
 /** A slip can be taken back for a day. */
 export const takenBackFor = day;
-export const noteLength = 1000;
+export const checkInNoteLength = 1000;
 
 export type CheckedMatch = Readonly<{
   startedAt: Date;
@@ -60,7 +60,7 @@ function dueWithOne(startedAt: Date, before: DoneCheckIns | undefined): Date {
   return planned > apart ? planned : apart;
 }
 
-export function isDue({ dueAt }: Pick<DueCheckIn, "dueAt">, now: Date): boolean {
+export function isCheckInDue({ dueAt }: Pick<DueCheckIn, "dueAt">, now: Date): boolean {
   return dueAt <= now;
 }
 

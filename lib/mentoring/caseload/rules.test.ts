@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#lib/platform/time/time.ts";
-import { type CheckedMatch, type DoneCheckIns, isDue, mayTakeBack, nextCheckIns } from "./rules.ts";
+import { type CheckedMatch, type DoneCheckIns, isCheckInDue, mayTakeBack, nextCheckIns } from "./rules.ts";
 
 const start = new Date("2026-01-10T12:00:00.000Z");
 const at = (days: number) => new Date(start.getTime() + days * day);
@@ -47,7 +47,7 @@ describe("check-ins are due [@SAFE-30]", () => {
 
   test("at once after a pause, as if there had been none", () => {
     const [next] = nextCheckIns(adult, [], at(40));
-    expect(next && isDue(next, at(40))).toBe(true);
+    expect(next && isCheckInDue(next, at(40))).toBe(true);
   });
 
   const ended = { ...minor, endedAt: at(50) };
@@ -68,7 +68,7 @@ describe("check-ins are due [@SAFE-30]", () => {
     [at(7).getTime(), true],
     [at(8).getTime(), true],
   ])("from the very moment on: %i", (time, expected) => {
-    expect(isDue({ dueAt: at(7) }, new Date(time))).toBe(expected);
+    expect(isCheckInDue({ dueAt: at(7) }, new Date(time))).toBe(expected);
   });
 
   test("the earliest first", () => {

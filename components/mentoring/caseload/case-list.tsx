@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import type { ListedCase } from "#lib/mentoring/check-ins/caseload.ts";
-import { isDue } from "#lib/mentoring/check-ins/rules.ts";
+import type { ListedCase } from "#lib/mentoring/caseload/caseload.ts";
+import { isCheckInDue } from "#lib/mentoring/caseload/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
@@ -27,8 +27,11 @@ export async function CaseList({ cases, now, locale, timeZone }: Props) {
               </AppLink>
               {ended ? <Badge tone="neutral">{t("ended")}</Badge> : null}
               {first ? (
-                <Badge tone={isDue(first, now) ? "danger" : "neutral"}>
-                  {t(isDue(first, now) ? "overdue" : "dueOn", { who: t(`who.${first.who}`), date: day(first.dueAt) })}
+                <Badge tone={isCheckInDue(first, now) ? "danger" : "neutral"}>
+                  {t(isCheckInDue(first, now) ? "overdue" : "dueOn", {
+                    who: t(`who.${first.who}`),
+                    date: day(first.dueAt),
+                  })}
                 </Badge>
               ) : (
                 <Badge tone="warning">{t("stopped")}</Badge>

@@ -4,13 +4,13 @@ import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { reportGrades } from "#lib/safety/reports/rules.ts";
 import type { CheckInInput } from "./record-check-in.ts";
-import { checkInOutcomes, checkInPeople, noteLength } from "./rules.ts";
+import { checkInNoteLength, checkInOutcomes, checkInPeople } from "./rules.ts";
 
 const checkIn = z.strictObject({
   matchId: rowId,
   who: z.enum(checkInPeople, "option"),
   decision: z.enum(checkInOutcomes, "option"),
-  note: z.string().overwrite(postedText).trim().max(noteLength, "tooLong").default(""),
+  note: z.string().overwrite(postedText).trim().max(checkInNoteLength, "tooLong").default(""),
   grade: z.enum(reportGrades, "option"),
   seen: z.string().regex(/^student:\d{1,6} mentor:\d{1,6} guardian:\d{1,6}$/, "option"),
 });

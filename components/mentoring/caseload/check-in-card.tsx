@@ -4,9 +4,9 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { dropCheckIn, saveCheckIn } from "#lib/mentoring/check-ins/actions.ts";
-import type { OneCase, RecordedCheckIn } from "#lib/mentoring/check-ins/caseload.ts";
-import { checkInOutcomes, checkInPeople, noteLength } from "#lib/mentoring/check-ins/rules.ts";
+import { dropCheckIn, saveCheckIn } from "#lib/mentoring/caseload/actions.ts";
+import type { OneCase, RecordedCheckIn } from "#lib/mentoring/caseload/caseload.ts";
+import { checkInNoteLength, checkInOutcomes, checkInPeople } from "#lib/mentoring/caseload/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { reportGrades } from "#lib/safety/reports/rules.ts";
@@ -48,7 +48,7 @@ export async function CheckInCard({ one, locale, timeZone }: Props) {
               value: next[0]?.who ?? "student",
               options: people.map((who) => ({ value: who, label: t(`who.${who}`) })),
             },
-            { kind: "area", name: "note", label: t("note"), optional: t("optional"), max: noteLength, rows: 2 },
+            { kind: "area", name: "note", label: t("note"), optional: t("optional"), max: checkInNoteLength, rows: 2 },
             {
               kind: "select",
               name: "grade",

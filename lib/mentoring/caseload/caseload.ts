@@ -15,7 +15,7 @@ import {
   closing,
   type DoneCheckIns,
   type DueCheckIn,
-  isDue,
+  isCheckInDue,
   mayTakeBack,
   nextCheckIns,
 } from "./rules.ts";
@@ -63,7 +63,9 @@ export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerso
 
 /** For the queue: matches with a check-in that is due, each with its earliest one. */
 export async function dueCases(q: Executor, most: number, now: Date): Promise<DueCase[]> {
-  const due = (await waitingCases(q, now)).filter(({ next: [first] }) => first && isDue(first, now)).slice(0, most);
+  const due = (await waitingCases(q, now))
+    .filter(({ next: [first] }) => first && isCheckInDue(first, now))
+    .slice(0, most);
   const people = await namedPeople(
     q,
     due.flatMap(({ match }) => [match.studentId, match.mentorId]),
