@@ -37,6 +37,8 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffCentres,
   paths.staffFigures,
   paths.staffDonations,
+  paths.staffAudit,
+  paths.staffCaseload,
   paths.verify,
 ]);
 
@@ -68,6 +70,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffMail,
   paths.staffStudent,
   paths.staffMentor,
+  paths.staffConversation,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 
