@@ -65,6 +65,8 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "appeals" },
   { kind: "coordinator", table: "users", columns: ["notice_at", "updated_at"] },
   ...sanctioned.map((table) => ({ kind: "lead", table }) as const),
+  { kind: "coordinator", table: "staff_visits" },
+  { kind: "lead", table: "staff_visits" },
 ];
 
 /** Tables that regular work may change during an attack (`rows.working`). */
@@ -72,6 +74,7 @@ const regular = new Set([
   ...["job_runs", "mails", "pushes", "notifications", "events", "event_counters", "presence", "public_figures"],
   ...["daily_figures", "changed_days", "sessions", "session_claims", "calls", "call_visits", "badge_awards"],
   "audit_heads",
+  "staff_visits",
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],
   // New conversations, messages that waited for the end of a night, posts under review.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],

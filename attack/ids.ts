@@ -124,6 +124,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const goals = set("SELECT id AS name FROM goals");
   const texts = set("SELECT id AS name FROM held_texts WHERE status <> 'waiting' OR decided_at IS NOT NULL");
   const reports = set("SELECT number AS name FROM reports");
+  const openCalls = set("SELECT id AS name FROM calls WHERE status = 'open'");
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
   const documents = set("SELECT id AS name FROM identity_checks WHERE status = 'waiting'");
@@ -152,6 +153,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return kind === "lead" && reports.has(value);
       case "/staff/mentors/[id]":
         return (kind === "coordinator" || kind === "lead") && everyMentor.has(value);
+      case "/staff/calls/[id]":
+        return (kind === "coordinator" || kind === "lead") && openCalls.has(value);
       case "/staff/outbox/[id]":
         return kind === "admin" && mails.has(value);
       case "/dashboard/materials/[id]":

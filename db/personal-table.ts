@@ -66,6 +66,7 @@ export const partNames = [
   "presence",
   "calls",
   "callVisits",
+  "staffVisits",
   "callNotes",
   "marks",
   "goals",

@@ -127,6 +127,13 @@ const mentoring: readonly PersonalTable[] = [
     erase: "kept",
   },
   {
+    name: "staffVisits",
+    table: s.staffVisits,
+    mine: [s.staffVisits.userId],
+    hidden: ["id", "userId", "seenAt"],
+    erase: "kept",
+  },
+  {
     name: "callNotes",
     table: s.callNotes,
     mine: [s.callNotes.authorId],

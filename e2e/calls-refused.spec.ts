@@ -20,7 +20,7 @@ async function ask({ origin, cookies }: Client, path: string, sent?: unknown, fr
 }
 
 test("a call takes nothing from whoever is not in it, whatever they send", {
-  tag: ["@CALL-10", "@CALL-15", "@BOOK-12"],
+  tag: ["@CALL-10", "@CALL-14", "@CALL-15", "@BOOK-12"],
 }, async () => {
   const [pair, others] = [await newPair(), await newPair()];
   const session = writeSession(pair, { status: "confirmed", startsAt: inMinutes(2) });
@@ -36,6 +36,8 @@ test("a call takes nothing from whoever is not in it, whatever they send", {
     [call, { do: "leave", visitId }],
     [call, { do: "decline" }],
     [`${call}/signals`, signal],
+    [`${call}/visit`, { do: "listen", visitId }],
+    [`${call}/visit/signals`, signal],
     [`${call}/notes`, { base: 0, text: "Hello" }],
     [`${call}/notes`, undefined],
   ];

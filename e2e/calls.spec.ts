@@ -41,6 +41,8 @@ test.afterAll(async () => {
 /** What a page says once the two are connected; after a cut the picture may be small or paused for a while. */
 const connected = /^(?:You’re connected with|Your video is (?:small for now|paused))/;
 
+const banner = "This call is logged, not recorded, and may be visited by staff, whose visit is announced.";
+
 /** A confirmed session that begins in two minutes. */
 const soon = (pair: ConnectedPeople) =>
   writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) }, server);
@@ -94,7 +96,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   for (const page of [student, mentor]) {
     // Said to screen readers as well, without interrupting them.
     await expect(mainPart(page).getByRole("status").getByText(connected)).toBeVisible({ timeout: 15_000 });
-    await expect(mainPart(page).getByText("This call is logged, not recorded.", { exact: true })).toBeVisible();
+    await expect(mainPart(page).getByText(banner, { exact: true })).toBeVisible();
     // Sound from the beginning, no camera.
     await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
     await expect(control(page, "Camera")).toHaveAttribute("aria-pressed", "false");

@@ -47,6 +47,7 @@ export const features = [
   "texts",
   "tickets",
   "verification",
+  "visits",
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -44,6 +44,7 @@ import type subjects from "#messages/en/subjects.json";
 import type texts from "#messages/en/texts.json";
 import type tickets from "#messages/en/tickets.json";
 import type verification from "#messages/en/verification.json";
+import type visits from "#messages/en/visits.json";
 
 declare module "next-intl" {
   interface AppConfig {
@@ -94,6 +95,7 @@ declare module "next-intl" {
       texts: typeof texts;
       tickets: typeof tickets;
       verification: typeof verification;
+      visits: typeof visits;
     };
   }
 }

@@ -23,6 +23,8 @@ export type CallApi = Readonly<{
   decline: () => Promise<void>;
   /** Resolves to whether the signal arrived. */
   signal: (from: string, to: string, signal: Signal) => Promise<boolean>;
+  /** Between somebody who listens and one of the two. */
+  visitSignal: (from: string, to: string, signal: Signal) => Promise<boolean>;
   notes: () => Promise<CallApiAnswer<NotesRevision>>;
   write: (base: number, text: string) => Promise<CallApiAnswer<NotesAnswer>>;
 }>;
@@ -30,13 +32,14 @@ export type CallApi = Readonly<{
 export function callApi(callId: string, locale: string): CallApi {
   const address = callPath(callId);
   const send = <T>(path: string, body?: object, keepalive = false) =>
-    request<T>(`${address}${path}?lang=${locale}`, body, keepalive);
+    askCallApi<T>(`${address}${path}?lang=${locale}`, body, keepalive);
   return {
     enter: (does, token) => send("", { do: does, token }),
     stay: (visitId) => send("", { do: "stay", visitId }),
     leave: async (visitId, does = "leave") => void (await send("", { do: does, visitId }, true)),
     decline: async () => void (await send("", { do: "decline" }, true)),
     signal: async (from, to, signal) => (await send("/signals", { from, to, signal })).kind !== "fault",
+    visitSignal: async (from, to, signal) => (await send("/visit/signals", { from, to, signal })).kind !== "fault",
     notes: () => send("/notes"),
     write: (base, text) => send("/notes", { base, text }),
   };
@@ -44,12 +47,16 @@ export function callApi(callId: string, locale: string): CallApi {
 
 /** ICE servers for a network test; `undefined` if the server does not respond. */
 export async function askDemoServers(locale: string): Promise<DemoServers> {
-  const answer = await request<DemoServers>(`${demoCallPath}?lang=${locale}`, {}, false);
+  const answer = await askCallApi<DemoServers>(`${demoCallPath}?lang=${locale}`, {}, false);
   if (answer.kind === "ok") return answer.value;
   return { iceServers: [], ...(answer.kind === "refused" ? { untested: answer.refusal.text } : {}) };
 }
 
-async function request<T>(address: string, body: object | undefined, keepalive: boolean): Promise<CallApiAnswer<T>> {
+export async function askCallApi<T>(
+  address: string,
+  body: object | undefined,
+  keepalive: boolean,
+): Promise<CallApiAnswer<T>> {
   try {
     const answer = await fetch(address, {
       cache: "no-store",

@@ -181,7 +181,10 @@ export function readSwitches(data: unknown): Switches | undefined {
   }
 }
 
-async function applyLimits(places: ReadonlyMap<SentTrack, RTCRtpTransceiver>, limits: SendLimits): Promise<void> {
+export async function applyLimits(
+  places: ReadonlyMap<SentTrack, RTCRtpTransceiver>,
+  limits: SendLimits,
+): Promise<void> {
   const { active, pictureBits, soundBits, framesPerSecond, height } = limits;
   const picture = places.get("picture")?.sender;
   const lines = picture?.track?.getSettings().height ?? height;

@@ -13,7 +13,7 @@ const room = {
   microphoneOn: false,
 } as RoomView;
 
-const alone = { others: [], status: "open", openedAt: null, closesAt: null } as const;
+const alone = { others: [], visitors: [], status: "open", openedAt: null, closesAt: null } as const;
 const joined = (visitId: string): CallApiAnswer<Joined> => ({
   kind: "ok",
   value: { visitId, media: { kind: "peer", iceServers: [], relayOnly: true, polite: true }, ...alone },

@@ -1,5 +1,5 @@
 import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
-import type { Here, Joined, RoomView, Signal } from "#lib/mentoring/video-calls/view.ts";
+import type { Here, Joined, RoomView, Signal, Visitor } from "#lib/mentoring/video-calls/view.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import type { CallApi } from "./call-api.ts";
 import { type Carrier, openCarrier } from "./carrier.ts";
@@ -7,6 +7,7 @@ import type { ChosenDevices } from "./devices.ts";
 import { connectPeer } from "./peer.ts";
 import { relayedSignalling } from "./signalling.ts";
 import { createStore, type Store } from "./store.ts";
+import { Visitors } from "./visitors.ts";
 
 /** Why this person is out of the room: the server's reason, another page of theirs, or no response. */
 export type Over =
@@ -25,6 +26,8 @@ export type RoomState = Readonly<{
   met: boolean;
   /** The server will close the room in a few minutes. */
   closing: boolean;
+  /** Who of the staff listens. */
+  visitors: readonly Visitor[];
 }>;
 
 const outside: RoomState = {
@@ -34,9 +37,10 @@ const outside: RoomState = {
   ringing: false,
   met: false,
   closing: false,
+  visitors: [],
 };
 
-type Event<K extends "signal" | "visit" | "call"> = StoredEvents[K];
+type Event<K extends "signal" | "visit" | "call" | "visitor" | "visitSignal"> = StoredEvents[K];
 
 /** One person's stay in a call's room: enters, sends heartbeats, connects to the other person, leaves. */
 export class Room {
@@ -44,6 +48,8 @@ export class Room {
   readonly carrier: Carrier;
   readonly #room: RoomView;
   readonly #api: CallApi;
+  readonly #saving: boolean;
+  readonly #visitors = new Visitors((visitors) => this.store.set({ visitors }));
   #joined: Joined | undefined;
   #other: { visitId: string; take: (signal: Signal) => void } | undefined;
   /** Signals that arrived before the response to entering. */
@@ -54,6 +60,7 @@ export class Room {
   constructor({ room, saving, api }: { room: RoomView; saving: boolean; api: CallApi }) {
     this.#room = room;
     this.#api = api;
+    this.#saving = saving;
     this.carrier = openCarrier({ saving });
   }
 
@@ -70,6 +77,7 @@ export class Room {
   /** Enters again after the connection was lost or the server timed this stay out. */
   async again(): Promise<void> {
     this.#part();
+    this.#visitors.leave();
     // Entering again replaces the earlier stay; leaving first would end a ringing call.
     this.#joined = undefined;
     await this.#enter("join");
@@ -97,6 +105,14 @@ export class Room {
     else if (visitId === this.#other?.visitId) this.#part();
   }
 
+  visitor(event: Event<"visitor">): void {
+    if (event.callId === this.#room.id && !this.#done) this.#visitors.hear(event);
+  }
+
+  visitSignal({ callId, from, to, signal }: Event<"visitSignal">): void {
+    if (callId === this.#room.id && to === this.#joined?.visitId) this.#visitors.signal(from, signal as Signal);
+  }
+
   call({ callId, change, ending = "" }: Event<"call">): void {
     if (callId !== this.#room.id || this.#done) return;
     if (change === "opened") this.store.set({ ringing: false });
@@ -105,6 +121,7 @@ export class Room {
   }
 
   async #enter(does: "join" | "answer"): Promise<void> {
+    const { told } = this.#visitors;
     const answer = await this.#api.enter(does, this.#room.token);
     if (this.#done) {
       if (answer.kind === "ok") void this.#api.leave(answer.value.visitId);
@@ -116,16 +133,22 @@ export class Room {
     this.#beat ??= setInterval(() => void this.#stay(), callTimes.beat);
     this.store.set({ phase: "live" });
     this.#learn(answer.value);
+    this.#visitors.learn(answer.value.visitors, told);
+    this.#visitors.enter({ api: this.#api, carrier: this.carrier, joined: answer.value, saving: this.#saving });
     for (const event of this.#early.splice(0)) this.signal(event);
   }
 
   async #stay(): Promise<void> {
     const visit = this.#joined;
     if (!visit) return;
+    const { told } = this.#visitors;
     const answer = await this.#api.stay(visit.visitId);
     // Left or entered again meanwhile.
     if (this.#done || this.#joined !== visit || answer.kind === "fault") return;
-    if (answer.kind === "ok") this.#learn(answer.value);
+    if (answer.kind === "ok") {
+      this.#learn(answer.value);
+      this.#visitors.learn(answer.value.visitors, told);
+    }
     // Offline for too long: the server has closed this stay.
     else if (answer.refusal.code === "visit") await this.again();
     else this.#finish({ kind: "refused", text: answer.refusal.text });
@@ -157,7 +180,8 @@ export class Room {
     if (this.#done) return;
     this.#done = true;
     clearInterval(this.#beat);
+    this.#visitors.leave();
     this.carrier.close();
-    this.store.set({ phase: "over", over, since: undefined, met: false, ringing: false });
+    this.store.set({ phase: "over", over, since: undefined, met: false, ringing: false, visitors: [] });
   }
 }

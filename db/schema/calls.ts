@@ -61,6 +61,26 @@ export const callVisits = table(
 );
 export type CallVisit = typeof callVisits.$inferSelect;
 
+/** A member of staff who listened to a call. The two are told in the transaction that stores it. */
+export const staffVisits = table(
+  "staff_visits",
+  {
+    id: text("id").primaryKey(),
+    callId: text("call_id")
+      .notNull()
+      .references(() => calls.id, { onDelete: "cascade" }),
+    userId: person("user_id"),
+    reason: text("reason").notNull(),
+    joinedAt: ts("joined_at").notNull(),
+    /** When their page could hear; nothing is sent to it before. */
+    readyAt: ts("ready_at"),
+    seenAt: ts("seen_at").notNull(),
+    leftAt: ts("left_at"),
+  },
+  (t) => [index("staff_visits_call").on(t.callId, t.joinedAt), index("staff_visits_user").on(t.userId, t.joinedAt)],
+);
+export type StaffVisit = typeof staffVisits.$inferSelect;
+
 /** The shared notes of a call: one row per state, the newest one is current. */
 export const callNotes = table(
   "call_notes",

@@ -17,6 +17,7 @@ export const typingPath = "/api/typing";
 export const eventsPath = "/api/events";
 export const newerEventsPath = "/api/events/newer";
 export const callPath = (id: string) => `/api/calls/${id}`;
+export const callVisitPath = (id: string) => `/api/calls/${id}/visit`;
 export const demoCallPath = "/api/calls/demo";
 export const viewsPath = (postId: string) => `/api/views/${postId}`;
 export const packAddress = (id: string) => `/api/materials/${encodeURIComponent(id)}`;

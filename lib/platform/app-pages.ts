@@ -35,6 +35,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffJobs,
   paths.staffStudents,
   paths.staffCentres,
+  paths.staffCalls,
   paths.staffFigures,
   paths.staffDonations,
   paths.staffAudit,
@@ -71,6 +72,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffStudent,
   paths.staffMentor,
   paths.staffConversation,
+  paths.staffCall,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

@@ -100,6 +100,8 @@ export const paths = {
   staffCentres: "/staff/centres",
   staffFigures: "/staff/figures",
   staffDonations: "/staff/donations",
+  staffCalls: "/staff/calls",
+  staffCall: (id: string) => `/staff/calls/${encodeURIComponent(id)}`,
   staffReports: "/staff/reports",
   staffReport: (number: string) => `/staff/reports/${encodeURIComponent(number)}`,
   staffTexts: "/staff/texts",

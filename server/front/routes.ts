@@ -26,6 +26,8 @@ export const interfaces: readonly string[] = [
   "calls/[id]",
   "calls/[id]/notes",
   "calls/[id]/signals",
+  "calls/[id]/visit",
+  "calls/[id]/visit/signals",
   "calls/demo",
   "certificates/[code]",
   "credentials/[code]",

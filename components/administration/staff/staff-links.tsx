@@ -22,6 +22,7 @@ export const staffPages = [
   ["health", paths.staffHealth],
   ["students", paths.staffStudents],
   ["centres", paths.staffCentres],
+  ["calls", paths.staffCalls],
   ["figures", paths.staffFigures],
   ["donations", paths.staffDonations],
   ["tickets", paths.staffTickets],

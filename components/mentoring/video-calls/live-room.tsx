@@ -21,6 +21,7 @@ import { type Panel, RoomControls } from "./room-controls.tsx";
 import { RoomPlace } from "./room-place.tsx";
 import { SharedNotes } from "./shared-notes.tsx";
 import { useStore } from "./use-store.ts";
+import { VisitorNotice } from "./visitor-notice.tsx";
 
 // The conversation comes with the first look at it.
 const CallChat = dynamic(() => import("./call-chat.tsx"), { ssr: false });
@@ -73,6 +74,8 @@ function useRoomEvents(engine: Room) {
   useLive("signal", (event) => engine.signal(event));
   useLive("visit", (event) => engine.visit(event));
   useLive("call", (event) => engine.call(event));
+  useLive("visitor", (event) => engine.visitor(event));
+  useLive("visitSignal", (event) => engine.visitSignal(event));
 }
 
 function ShownRoom({ room, engine, api, timeZone, chosen, onLeft }: Stay & Omit<Props, "saving" | "onOver">) {
@@ -107,10 +110,11 @@ function ShownRoom({ room, engine, api, timeZone, chosen, onLeft }: Stay & Omit<
                 chat={withLocale(locale, room.chatPath)}
                 onAgain={() => void engine.again()}
               />
-              <p className="text-muted">{t("banner")}</p>
+              <p className="text-muted">{t(`banner.${room.kind}`)}</p>
             </div>
             <ReportCall path={room.path} onReport={() => engine.leave("report")} />
           </div>
+          <VisitorNotice visitors={state.visitors} />
           {closing ? <Alert variant="warning">{t("closing")}</Alert> : null}
           <DeviceNotices media={live.media} />
         </>

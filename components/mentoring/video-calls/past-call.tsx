@@ -6,7 +6,7 @@ import { formatClockIn, formatHoursIn } from "#lib/platform/time/time.ts";
 type Props = Readonly<{ log: CallLog; locale: string; zone: string; children?: React.ReactNode }>;
 
 /** Who was in a call and when, and the notes. */
-export function CallRecord({ log: { visits, notes, name }, locale, zone, children }: Props) {
+export function CallRecord({ log: { visits, staff, notes, name }, locale, zone, children }: Props) {
   const t = useTranslations("calls.page.log");
   return (
     <Card>
@@ -22,14 +22,24 @@ export function CallRecord({ log: { visits, notes, name }, locale, zone, childre
               <li key={id} className="wrap-anywhere">
                 {own ? t("me") : name || t("other")}
                 {" · "}
-                <time dateTime={joinedAt.toISOString()}>
-                  {leftAt
-                    ? formatHoursIn(joinedAt, leftAt, locale, zone)
-                    : `${formatClockIn(joinedAt, locale, zone)} – ${t("now")}`}
-                </time>
+                <Stay {...{ joinedAt, leftAt, locale, zone }} />
               </li>
             ))}
           </ul>
+        )}
+        {staff.length === 0 ? null : (
+          <section className="flex flex-col gap-2">
+            <h3 className="text-lg">{t("staff")}</h3>
+            <ul className="flex flex-col gap-1">
+              {staff.map(({ id, name: who, joinedAt, leftAt }) => (
+                <li key={id} className="wrap-anywhere">
+                  {t("listened", { name: who })}
+                  {" · "}
+                  <Stay {...{ joinedAt, leftAt, locale, zone }} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         {notes === "" ? null : (
           <section className="flex flex-col gap-2">
@@ -40,5 +50,18 @@ export function CallRecord({ log: { visits, notes, name }, locale, zone, childre
         {children}
       </CardContent>
     </Card>
+  );
+}
+
+type StayProps = Readonly<{ joinedAt: Date; leftAt: Date | null; locale: string; zone: string }>;
+
+function Stay({ joinedAt, leftAt, locale, zone }: StayProps) {
+  const t = useTranslations("calls.page.log");
+  return (
+    <time dateTime={joinedAt.toISOString()}>
+      {leftAt
+        ? formatHoursIn(joinedAt, leftAt, locale, zone)
+        : `${formatClockIn(joinedAt, locale, zone)} – ${t("now")}`}
+    </time>
   );
 }

@@ -15,6 +15,7 @@ import { ShieldCheckIcon } from "#components/platform/ui/shell-icons.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
 import { CallTimer } from "./call-timer.tsx";
+import { VisitorNotice } from "./visitor-notice.tsx";
 
 // The call's script is loaded only after the click.
 const LiveRoom = dynamic(() => import("./live-room.tsx"), { ssr: false, loading: Entering });
@@ -66,6 +67,7 @@ export function RoomEntry({ room, timeZone, saving, atOnce }: Props) {
           </h2>
           <CallTimer label={t("timer")} since={undefined} className="text-muted" />
         </div>
+        <VisitorNotice visitors={room.visitors} />
         <Button size="xl" className="w-full sm:w-auto" onClick={() => setInside(true)}>
           <PhoneIcon aria-hidden />
           {t(`enter.${room.entrance}`)}
@@ -81,7 +83,7 @@ export function RoomEntry({ room, timeZone, saving, atOnce }: Props) {
         </p>
         <p className="flex max-w-prose items-start gap-2 text-start text-muted text-sm">
           <ShieldCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t("banner")}
+          {t(`banner.${room.kind}`)}
         </p>
       </CardContent>
     </Card>

@@ -44,6 +44,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   presence: "whole",
   calls: "whole",
   callVisits: "whole",
+  staffVisits: "whole",
   callNotes: "withheld",
   marks: "whole",
   goals: "whole",

@@ -46,6 +46,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   presence: null,
   calls: "safety",
   callVisits: "safety",
+  staffVisits: "safety",
   callNotes: null,
   marks: null,
   goals: null,

@@ -8,6 +8,7 @@ import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { appealById } from "#db/queries/safety/appeals.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
@@ -71,6 +72,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     async ({ viewer: { id, role = "student" }, id: textId, now }) =>
       !!(await textForLead(db(), { actor: id, actorRole: role }, textId, now)),
   ],
+  [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer.id, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

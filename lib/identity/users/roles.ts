@@ -24,6 +24,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffStudents, ["coordinator"]],
   [paths.staffCentres, ["coordinator"]],
   [paths.staffDonations, ["admin"]],
+  [paths.staffCalls, ["coordinator", "lead"]],
   [paths.staffReports, ["lead"]],
   [paths.staffTexts, ["lead"]],
   [paths.staffMentors, ["coordinator", "lead"]],

@@ -1,7 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callById, callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
+import { staffVisitsOf } from "#db/queries/mentoring/staff-visits.ts";
 import type { Call } from "#db/schema/calls.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { haveParted } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
 import { isOver } from "./rules.ts";
@@ -35,6 +37,9 @@ async function logOf(q: Executor, userId: string, call: Call, now: Date): Promis
     name: parted ? "" : me.otherName,
     over: isOver(call.status),
     visits: visits.map(({ id, userId: who, joinedAt, leftAt }) => ({ id, own: who === userId, joinedAt, leftAt })),
+    staff: (await staffVisitsOf(q, call.id))
+      .slice(-mostVisits)
+      .map(({ id, joinedAt, leftAt, ...name }) => ({ id, name: fullName(name), joinedAt, leftAt })),
     notes: parted ? "" : ((await newestNotes(q, call.id))?.text ?? ""),
   };
 }

@@ -8,6 +8,7 @@ import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { peopleOf } from "./people-of.ts";
 import { type CallEvent, callAfter, isThere } from "./rules.ts";
+import { endStaffVisits } from "./staff-visits.ts";
 
 type Told = Omit<StoredEvents["call"], "callId" | "name">;
 
@@ -19,6 +20,7 @@ export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent
   await changeCall(tx, call.id, change);
   for (const visit of await visitsNow(tx, call.id))
     await endVisit(tx, visit.id, isThere(visit, now) ? now : visit.seenAt);
+  await endStaffVisits(tx, call, now);
   // Counted minutes end with the last visit.
   if (call.sessionId) await recountSession(tx, call.sessionId, now);
   await tellBothOfCall(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);

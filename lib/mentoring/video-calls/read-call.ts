@@ -13,6 +13,7 @@ import { pastCall } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
 import { roomToken } from "./room-token.ts";
 import { callDue, callTimes, devicesOf, isOver } from "./rules.ts";
+import { visitorsOf } from "./staff-visits.ts";
 import { tokenEnd } from "./token-end.ts";
 import type { CallRefusal, NotesRevision, PastCall, RoomView } from "./view.ts";
 
@@ -78,6 +79,7 @@ async function roomView(
     ringsUntil: call.status === "ringing" ? ringsUntil.toISOString() : null,
     openedAt: call.openedAt?.toISOString() ?? null,
     closesAt: call.closesAt?.toISOString() ?? null,
+    visitors: await visitorsOf(q, call.id, now),
     notes: await notesOf(q, call.id),
     chatPath,
     chat: conversationId && !whyNoContact("message", facts) ? { conversationId, reviewed: relayOnly } : null,

@@ -3,12 +3,14 @@ import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
 import { endCall, tellBothOfCall } from "./end-call.ts";
 import { callDue, callTimes, isOver, isThere } from "./rules.ts";
+import { endStaffVisits } from "./staff-visits.ts";
 import { leaveVisit } from "./visits.ts";
 
 /** Every action in a call runs this too, so a late sweep keeps nobody in. */
 export async function settleCall(tx: Executor, call: Call, now: Date): Promise<Call> {
   if (isOver(call.status)) return call;
   const there = await leaveSilent(tx, call, now);
+  await endStaffVisits(tx, call, now, { silentOnly: true });
   const due = callDue(call, now);
   if (due === "warn") return warn(tx, call, now);
   if (due) return endCall(tx, call, due, now);

@@ -48,6 +48,8 @@ export type RoomView = Readonly<{
   /** When both first met in it. */
   openedAt: string | null;
   closesAt: string | null;
+  /** Who of the staff listens already. */
+  visitors: readonly Visitor[];
   notes: NotesRevision;
   /** The conversation of the two, or the list of conversations. */
   chatPath: string;
@@ -55,6 +57,9 @@ export type RoomView = Readonly<{
   chat: Readonly<{ conversationId: string; reviewed: boolean }> | null;
   path: string;
 }>;
+
+/** Somebody of the staff who listens; `ready` when their page can hear. */
+export type Visitor = Readonly<{ visitId: string; name: string; ready: boolean }>;
 
 export type Present = Readonly<{ visitId: string; userId: string }>;
 
@@ -65,6 +70,7 @@ export type DemoServers = Readonly<{ iceServers: readonly IceServer[]; untested?
 
 export type Here = Readonly<{
   others: readonly Present[];
+  visitors: readonly Visitor[];
   status: Extract<CallStatus, "ringing" | "open">;
   openedAt: string | null;
   closesAt: string | null;
@@ -124,5 +130,7 @@ export type CallLog = Readonly<{
   name: string;
   over: boolean;
   visits: readonly Readonly<{ id: string; own: boolean; joinedAt: Date; leftAt: Date | null }>[];
+  /** Of staff, who listened. */
+  staff: readonly Readonly<{ id: string; name: string; joinedAt: Date; leftAt: Date | null }>[];
   notes: string;
 }>;

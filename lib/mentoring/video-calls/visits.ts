@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { endVisit, insertVisit } from "#db/queries/mentoring/calls.ts";
+import { staffVisitsNow } from "#db/queries/mentoring/staff-visits.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 
@@ -17,7 +18,8 @@ export async function leaveVisit(tx: Executor, call: Call, visit: CallVisit, lef
 
 async function tellVisit(tx: Executor, call: Call, visit: CallVisit, change: "joined" | "left", now: Date) {
   const { id: visitId, userId } = visit;
-  for (const to of [call.studentId, call.mentorId].sort()) {
+  const listening = (await staffVisitsNow(tx, call.id)).map((one) => one.userId);
+  for (const to of [call.studentId, call.mentorId, ...listening].sort()) {
     await appendEvent(tx, to, "visit", { callId: call.id, visitId, userId, change }, now);
   }
 }

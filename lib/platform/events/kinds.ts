@@ -10,6 +10,10 @@ export type StoredEvents = {
   /** WebRTC descriptions and candidates; `from` and `to` are visits. */
   signal: { callId: string; from: string; to: string; signal: Record<string, unknown> };
   visit: { callId: string; visitId: string; userId: string; change: "joined" | "left" };
+  /** Staff who listen to a call. `announced` comes before anything is sent to them, `ready` when their page can hear. */
+  visitor: { callId: string; visitId: string; name: string; change: "announced" | "ready" | "left" };
+  /** As `signal`, between one of the two and who listens. */
+  visitSignal: { callId: string; from: string; to: string; signal: Record<string, unknown> };
   notes: { callId: string; revision: number };
 };
 export type ChangedThings = "sessions" | "requests" | "matches" | "goals" | "queue";

@@ -48,6 +48,7 @@ const own = [
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
+  "submitLeaderboardWish startStaffVisit endCallAsStaff",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
@@ -56,6 +57,8 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/typing": ["message", "lib/mentoring/messages/tell-typing.ts"],
   "POST /api/calls/[id]": ["audioCall", "lib/mentoring/video-calls/find-call.ts"],
   "POST /api/calls/[id]/signals": ["audioCall", "lib/mentoring/video-calls/find-call.ts"],
+  "POST /api/calls/[id]/visit": "staff who listen, announced; nothing of theirs reaches the two",
+  "POST /api/calls/[id]/visit/signals": ["audioCall", "lib/mentoring/video-calls/find-call.ts"],
   "POST /api/calls/[id]/notes": ["message", "lib/mentoring/video-calls/share-notes.ts"],
   "POST /api/calls/demo": "one's own network",
   "POST /api/push": "one's own browser",
