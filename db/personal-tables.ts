@@ -130,7 +130,7 @@ const mentoring: readonly PersonalTable[] = [
     name: "staffVisits",
     table: s.staffVisits,
     mine: [s.staffVisits.userId],
-    hidden: ["id", "userId", "seenAt"],
+    hidden: ["id", "userId", "seenAt", "readyAt"],
     erase: "kept",
   },
   {

@@ -4,14 +4,14 @@ import { keepConnected } from "./reconnect.ts";
 import { relayedSignalling } from "./signalling.ts";
 import type { CarryState } from "./transport.ts";
 
-export type Heard = Readonly<{
+export type HeardSide = Readonly<{
   link: CarryState;
   stream: MediaStream | undefined;
   /** A moving picture comes in. */
   pictured: boolean;
 }>;
 
-export type HearingPeer = Readonly<{ take: (signal: Signal) => void; heard: () => Heard; close: () => void }>;
+export type HearingPeer = Readonly<{ take: (signal: Signal) => void; heard: () => HeardSide; close: () => void }>;
 
 type Options = Readonly<{
   iceServers: readonly IceServer[];
@@ -32,8 +32,8 @@ export function hearPerson({ iceServers, relayOnly, post, change }: Options): He
     bundlePolicy: "max-bundle",
   });
   const signalling = relayedSignalling(post);
-  let heard: Heard = { link: "connecting", stream: undefined, pictured: false };
-  const set = (parts: Partial<Heard>) => {
+  let heard: HeardSide = { link: "connecting", stream: undefined, pictured: false };
+  const set = (parts: Partial<HeardSide>) => {
     heard = { ...heard, ...parts };
     change();
   };

@@ -1,11 +1,11 @@
-import type { Listening, StillListening } from "#lib/mentoring/call-visits/view.ts";
+import type { HearingStay, StillListening } from "#lib/mentoring/call-visits/view.ts";
 import type { Signal } from "#lib/mentoring/video-calls/view.ts";
 import { callVisitPath } from "#lib/platform/api-paths.ts";
 import { askCallApi, type CallApiAnswer } from "./call-api.ts";
 
 /** What a visitor may ask of the server. There is nothing here to write, speak or end with. */
 export type ListenApi = Readonly<{
-  listen: (visitId: string) => Promise<CallApiAnswer<Listening>>;
+  listen: (visitId: string) => Promise<CallApiAnswer<HearingStay>>;
   stay: (visitId: string) => Promise<CallApiAnswer<StillListening>>;
   /** Is sent even while the page is being closed. */
   leave: (visitId: string) => Promise<void>;

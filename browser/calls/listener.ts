@@ -1,8 +1,8 @@
-import type { Listening, StillListening } from "#lib/mentoring/call-visits/view.ts";
+import type { HearingStay, StillListening } from "#lib/mentoring/call-visits/view.ts";
 import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
 import type { Present, Signal } from "#lib/mentoring/video-calls/view.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
-import { type Heard, type HearingPeer, hearPerson } from "./hear-person.ts";
+import { type HeardSide, type HearingPeer, hearPerson } from "./hear-person.ts";
 import type { ListenApi } from "./listen-api.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -13,7 +13,7 @@ export type ListenerState = Readonly<{
   phase: "joining" | "live" | "over";
   over: ListenerOver | undefined;
   /** Of each of the two who is there. */
-  heard: Readonly<Record<string, Heard>>;
+  heard: Readonly<Record<string, HeardSide>>;
 }>;
 
 /** The stay of staff who listen to a call. Opens no microphone and no camera, and sends nothing but answers. */
@@ -22,7 +22,7 @@ export class Listener {
   readonly #callId: string;
   readonly #api: ListenApi;
   #visitId: string;
-  #listening: Listening | undefined;
+  #listening: HearingStay | undefined;
   /** By the stay that sends. */
   readonly #peers = new Map<string, HearingPeer>();
   #people = new Map<string, string>();
@@ -90,7 +90,7 @@ export class Listener {
       this.#finish("ended");
   }
 
-  #open(from: string, { iceServers, relayOnly }: Listening): HearingPeer {
+  #open(from: string, { iceServers, relayOnly }: HearingStay): HearingPeer {
     const own = this.#visitId;
     const peer = hearPerson({
       iceServers,

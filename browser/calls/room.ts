@@ -1,5 +1,5 @@
 import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
-import type { Here, Joined, RoomView, Signal, Visitor } from "#lib/mentoring/video-calls/view.ts";
+import type { Here, Joined, RoomView, Signal, StaffVisitor } from "#lib/mentoring/video-calls/view.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import type { CallApi } from "./call-api.ts";
 import { type Carrier, openCarrier } from "./carrier.ts";
@@ -27,7 +27,7 @@ export type RoomState = Readonly<{
   /** The server will close the room in a few minutes. */
   closing: boolean;
   /** Who of the staff listens. */
-  visitors: readonly Visitor[];
+  visitors: readonly StaffVisitor[];
 }>;
 
 const outside: RoomState = {

@@ -1,5 +1,5 @@
 import { hearsOnly } from "#lib/mentoring/call-visits/rules.ts";
-import type { Joined, Signal, Visitor } from "#lib/mentoring/video-calls/view.ts";
+import type { Joined, Signal, StaffVisitor } from "#lib/mentoring/video-calls/view.ts";
 import type { CallApi } from "./call-api.ts";
 import type { Carrier } from "./carrier.ts";
 import { applyLimits } from "./peer.ts";
@@ -19,7 +19,7 @@ export type VisitedStay = Readonly<{
 
 export type SentToVisitors = Readonly<{
   /** Sends to those who are ready, and to nobody else. */
-  keep: (visitors: readonly Visitor[]) => void;
+  keep: (visitors: readonly StaffVisitor[]) => void;
   take: (from: string, signal: Signal) => void;
   close: () => void;
 }>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Visitor } from "#lib/mentoring/video-calls/view.ts";
+import type { StaffVisitor } from "#lib/mentoring/video-calls/view.ts";
 import { Visitors } from "./visitors.ts";
 
 const event = (visitId: string, change: "announced" | "ready" | "left") =>
@@ -7,7 +7,7 @@ const event = (visitId: string, change: "announced" | "ready" | "left") =>
 const lea = { visitId: "a", name: "Lea Okoro", ready: false };
 
 function setUp() {
-  const shown: (readonly Visitor[])[] = [];
+  const shown: (readonly StaffVisitor[])[] = [];
   const visitors = new Visitors((there) => void shown.push(there));
   return { visitors, last: () => shown.at(-1) ?? [] };
 }

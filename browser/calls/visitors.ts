@@ -1,18 +1,18 @@
-import type { Signal, Visitor } from "#lib/mentoring/video-calls/view.ts";
+import type { Signal, StaffVisitor } from "#lib/mentoring/video-calls/view.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import type { SentToVisitors, VisitedStay } from "./send-to-visitors.ts";
 
 /** Who of the staff listens to a call. Shown from the first word of it, whether or not their page hears anything. */
 export class Visitors {
-  readonly #change: (visitors: readonly Visitor[]) => void;
-  #there: readonly Visitor[] = [];
+  readonly #change: (visitors: readonly StaffVisitor[]) => void;
+  #there: readonly StaffVisitor[] = [];
   /** Counts what was told, so that an older answer of the server hides nobody. */
   #told = 0;
   #stay: VisitedStay | undefined;
   /** Its code comes with the first who hears. */
   #sent: Promise<SentToVisitors | undefined> | undefined;
 
-  constructor(change: (visitors: readonly Visitor[]) => void) {
+  constructor(change: (visitors: readonly StaffVisitor[]) => void) {
     this.#change = change;
   }
 
@@ -38,7 +38,7 @@ export class Visitors {
   }
 
   /** @param told what `told` was when the server was asked. */
-  learn(visitors: readonly Visitor[], told: number): void {
+  learn(visitors: readonly StaffVisitor[], told: number): void {
     const isOld = told !== this.#told;
     const missing = visitors.filter(({ visitId }) => !this.#there.some((one) => one.visitId === visitId));
     this.#show(isOld ? [...this.#there, ...missing] : visitors);
@@ -48,7 +48,7 @@ export class Visitors {
     void this.#sent?.then((sent) => sent?.take(from, signal));
   }
 
-  #show(visitors: readonly Visitor[]): void {
+  #show(visitors: readonly StaffVisitor[]): void {
     this.#there = visitors;
     this.#change(visitors);
     this.#keep();

@@ -161,6 +161,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
     ...coordinator("/staff/caseload"),
     ...coordinator(() => `/staff/caseload?match=${found("id AS value FROM matches WHERE status = 'active'")}`),
   ],
+  "/staff/calls": lead(paths.staffCalls),
+  "/staff/calls/[id]": lead(async () => paths.staffCall(await visitedCall())),
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/donations": admin(paths.staffDonations),
@@ -233,6 +235,16 @@ function ticket(): string {
     VALUES (?, 'Ama Mensah', 'ama@example.org', 'How do I begin?', 'Where do I find a mentor?', 'en', 'support', 'open', ?)`;
   changeRows(place().dataDir, statement, id, Date.now());
   return id;
+}
+
+/** A call that the lead has listened to. */
+async function visitedCall(): Promise<string> {
+  const [{ id: leadId }, callId] = [await visitor("lead"), found("id AS value FROM calls")];
+  const statement =
+    "INSERT INTO staff_visits (id, call_id, user_id, reason, joined_at, seen_at, left_at) VALUES (?, ?, ?, 'A check', ?, ?, ?)";
+  const now = Date.now();
+  changeRows(place().dataDir, statement, crypto.randomUUID(), callId, leadId, now, now, now);
+  return callId;
 }
 
 const kinds = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Heard } from "#browser/calls/hear-person.ts";
+import type { HeardSide } from "#browser/calls/hear-person.ts";
 import { FarSound } from "#components/mentoring/video-calls/far-sound.tsx";
 import { Picture } from "#components/mentoring/video-calls/picture.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -10,7 +10,7 @@ import type { CallPerson } from "#lib/mentoring/call-visits/view.ts";
 type Props = {
   person: CallPerson;
   /** Undefined while the person is not in the call. */
-  heard: Heard | undefined;
+  heard: HeardSide | undefined;
   onAgain: () => void;
 };
 

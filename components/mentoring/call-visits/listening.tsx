@@ -14,7 +14,7 @@ import { HeardPerson } from "./heard-person.tsx";
 type Props = { view: ListeningView; children: React.ReactNode };
 
 /** Listens from mount to unmount. `children`: what else a visitor may do, until the visit is over. */
-export function Listening({ view, children }: Props) {
+export function ListeningRoom({ view, children }: Props) {
   const locale = useLocale();
   const [listener, setListener] = useState<Listener>();
   const opened = useEffectEvent(() => new Listener({ ...view, api: listenApi(view.callId, locale) }));

@@ -6,7 +6,7 @@ import { endCallAsStaff, startStaffVisit } from "#lib/mentoring/call-visits/acti
 import { visitReasonLength } from "#lib/mentoring/call-visits/rules.ts";
 import type { RunningCallRow } from "#lib/mentoring/call-visits/running-calls.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Listening } from "./listening.tsx";
+import { ListeningRoom } from "./listening.tsx";
 
 /** Before a visit: what it means for everybody, and the reason. */
 export async function VisitForm({ callId, locale }: Readonly<{ callId: string; locale: string }>) {
@@ -39,7 +39,7 @@ export async function VisitRoom({ call, visitId, locale }: RoomProps) {
   const words = { listen: visits.listen, list: { roles: visits.list.roles } };
   return (
     <NextIntlClientProvider messages={{ visits: words }}>
-      <Listening view={{ callId: call.id, visitId, people }}>
+      <ListeningRoom view={{ callId: call.id, visitId, people }}>
         <Card>
           <CardHeader>
             <CardTitle>{t("title")}</CardTitle>
@@ -58,7 +58,7 @@ export async function VisitRoom({ call, visitId, locale }: RoomProps) {
             />
           </CardContent>
         </Card>
-      </Listening>
+      </ListeningRoom>
     </NextIntlClientProvider>
   );
 }

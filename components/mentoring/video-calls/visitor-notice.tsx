@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EarIcon } from "#components/platform/ui/app-icons.tsx";
-import type { Visitor } from "#lib/mentoring/video-calls/view.ts";
+import type { StaffVisitor } from "#lib/mentoring/video-calls/view.ts";
 
 /** Who of the staff listens, seen and said aloud; afterwards, that nobody does any more. */
-export function VisitorNotice({ visitors }: { visitors: readonly Visitor[] }) {
+export function VisitorNotice({ visitors }: { visitors: readonly StaffVisitor[] }) {
   const t = useTranslations("calls.room");
   const [visited, setVisited] = useState(false);
   const names = [...new Set(visitors.map(({ name }) => name))];

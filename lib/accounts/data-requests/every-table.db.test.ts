@@ -197,6 +197,7 @@ const maySay: Readonly<Record<string, string>> = {
   "sessions.mentorZone": "when the session was, for the other side",
   "sessions.studentZone": "when the session was, for the other side",
   "sessions.subject": "a subject",
+  "staff_visits.reason": "staff's reason to visit a call: proof",
   "ticket_entries.text": "an answer of the team, as it was mailed, or a note of it",
   "sanctions.by": "who decided: proof",
   "sanctions.endedBy": "who decided: proof",

@@ -6,7 +6,7 @@ import { announceStaffVisit, endStaffVisit, tellStaffVisit } from "#lib/mentorin
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { type RunningCall, type RunningVisit, runningVisit } from "./find-visit.ts";
 import type { ListenDoing } from "./input.ts";
-import type { Listening, StillListening } from "./view.ts";
+import type { HearingStay, StillListening } from "./view.ts";
 
 type Listener = Readonly<{ userId: string; callId: string }>;
 
@@ -14,8 +14,8 @@ export async function listenInCall(
   { userId, callId }: Listener,
   asked: ListenDoing,
   now: Date,
-): Promise<Answer<"unknown", Listening | StillListening | object>> {
-  return transaction(async (tx): Promise<Answer<"unknown", Listening | StillListening | object>> => {
+): Promise<Answer<"unknown", HearingStay | StillListening | object>> {
+  return transaction(async (tx): Promise<Answer<"unknown", HearingStay | StillListening | object>> => {
     const running = await runningVisit(tx, { userId, callId, visitId: asked.visitId }, now);
     if (!running) return refuse("unknown");
     if (asked.do === "listen") return { ok: true, ...(await listen(tx, running, now)) };
@@ -29,7 +29,7 @@ export async function listenInCall(
 }
 
 /** The page can hear from now on: the two are told to send. A page opened anew replaces the one before. */
-async function listen(tx: Executor, running: RunningVisit, now: Date): Promise<Listening> {
+async function listen(tx: Executor, running: RunningVisit, now: Date): Promise<HearingStay> {
   const { call, relayOnly, visit: before } = running;
   const heard = { ...before, readyAt: now, seenAt: now };
   const isAnew = before.readyAt !== null;

@@ -11,7 +11,7 @@ export type ListeningView = Readonly<{
 }>;
 
 /** Of a page that may now hear. Another page of the same visitor stops. */
-export type Listening = Readonly<{
+export type HearingStay = Readonly<{
   visitId: string;
   iceServers: readonly IceServer[];
   relayOnly: boolean;

@@ -10,10 +10,10 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import { isThere } from "./rules.ts";
-import type { Visitor } from "./view.ts";
+import type { StaffVisitor } from "./view.ts";
 
 /** Who of the staff listens, for the two of a call. */
-export async function visitorsOf(q: Executor, callId: string, now: Date): Promise<Visitor[]> {
+export async function visitorsOf(q: Executor, callId: string, now: Date): Promise<StaffVisitor[]> {
   const there = (await staffVisitsNow(q, callId)).filter((visit) => isThere(visit, now));
   return there.map((visit) => ({ visitId: visit.id, name: fullName(visit), ready: visit.readyAt !== null }));
 }

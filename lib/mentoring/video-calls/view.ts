@@ -49,7 +49,7 @@ export type RoomView = Readonly<{
   openedAt: string | null;
   closesAt: string | null;
   /** Who of the staff listens already. */
-  visitors: readonly Visitor[];
+  visitors: readonly StaffVisitor[];
   notes: NotesRevision;
   /** The conversation of the two, or the list of conversations. */
   chatPath: string;
@@ -59,7 +59,7 @@ export type RoomView = Readonly<{
 }>;
 
 /** Somebody of the staff who listens; `ready` when their page can hear. */
-export type Visitor = Readonly<{ visitId: string; name: string; ready: boolean }>;
+export type StaffVisitor = Readonly<{ visitId: string; name: string; ready: boolean }>;
 
 export type Present = Readonly<{ visitId: string; userId: string }>;
 
@@ -70,7 +70,7 @@ export type DemoServers = Readonly<{ iceServers: readonly IceServer[]; untested?
 
 export type Here = Readonly<{
   others: readonly Present[];
-  visitors: readonly Visitor[];
+  visitors: readonly StaffVisitor[];
   status: Extract<CallStatus, "ringing" | "open">;
   openedAt: string | null;
   closesAt: string | null;
