@@ -1,3 +1,4 @@
+import { BadgeCheckIcon, FlagIcon, MailIcon } from "#components/platform/ui/app-icons.tsx";
 import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 import {
   BarChart3Icon,
@@ -34,6 +35,17 @@ const icons: Record<Section, IconComponent> = {
   profile: UserIcon,
   settings: SettingsIcon,
   staff: ShieldCheckIcon,
+  staffReports: FlagIcon,
+  staffTexts: MessageCircleIcon,
+  staffMentors: BadgeCheckIcon,
+  staffStudents: UsersIcon,
+  staffCaseload: CalendarClockIcon,
+  staffTickets: MailIcon,
+  staffPeople: SearchIcon,
+  staffAccounts: UserIcon,
+  staffSettings: SettingsIcon,
+  staffHealth: BarChart3Icon,
+  staffAudit: BookOpenIcon,
 };
 
 /** Always beside or instead of a name, never the only label. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/routing.ts";
-import { isStaff, mayOpen, roleOfPath, roles } from "#lib/identity/users/roles.ts";
+import { isStaff, mayOpen, roleOfPath, roles, staffRoles, staffView } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { type Section, sectionOfPath, sections, sectionsOf, sidebarWidth } from "./navigation.ts";
 
 const all = Object.keys(sections) as Section[];
@@ -22,6 +23,16 @@ describe("sidebar", () => {
     }
   });
 
+  it("leads each of staff only to the pages of their role [@SAFE-02]", () => {
+    const pages = all.filter((section) => sections[section].startsWith(paths.staff));
+    for (const role of staffRoles) {
+      for (const section of pages) {
+        const isOpen = staffView({ role, twoStep: true }, sections[section]) === "page";
+        if (sectionsOf(role).includes(section)) expect(isOpen, `${section} of ${role}`).toBe(true);
+      }
+    }
+  });
+
   it("leads everybody to notifications, profile and settings, and nowhere twice", () => {
     for (const role of roles) {
       expect(sectionsOf(role).slice(-3)).toEqual(["notifications", "profile", "settings"]);
@@ -38,6 +49,8 @@ describe("sidebar", () => {
     ["/dashboard/profile", "profile"],
     ["/staff", "staff"],
     ["/de/staff/jobs", "staff"],
+    ["/staff/reports/7KQM", "staffReports"],
+    ["/fr/staff/people", "staffPeople"],
     ["/staffing", undefined],
     ["/dashboard/unknown", undefined],
     ["/blog", undefined],

@@ -18,11 +18,29 @@ export const sections = {
   profile: paths.profile,
   settings: paths.settings,
   staff: paths.staff,
+  staffReports: paths.staffReports,
+  staffTexts: paths.staffTexts,
+  staffMentors: paths.staffMentors,
+  staffStudents: paths.staffStudents,
+  staffCaseload: paths.staffCaseload,
+  staffTickets: paths.staffTickets,
+  staffPeople: paths.staffPeople,
+  staffAccounts: paths.staffAccounts,
+  staffSettings: paths.staffSettings,
+  staffHealth: paths.staffHealth,
+  staffAudit: paths.staffAudit,
 } as const;
 
 export type Section = keyof typeof sections;
 
-const staff: readonly Section[] = ["staff", "notifications", "profile", "settings"];
+/** What a role needs most days; the rest is on the first page of staff. */
+const staff = (...daily: readonly Section[]): readonly Section[] => [
+  "staff",
+  ...daily,
+  "notifications",
+  "profile",
+  "settings",
+];
 
 const byRole: Record<Role, readonly Section[]> = {
   student: [
@@ -50,9 +68,9 @@ const byRole: Record<Role, readonly Section[]> = {
     "profile",
     "settings",
   ],
-  coordinator: staff,
-  lead: staff,
-  admin: staff,
+  coordinator: staff("staffMentors", "staffStudents", "staffCaseload", "staffTickets", "staffPeople"),
+  lead: staff("staffReports", "staffTexts", "staffMentors", "staffPeople", "staffAudit"),
+  admin: staff("staffPeople", "staffAccounts", "staffSettings", "staffHealth", "staffAudit"),
 };
 
 export function sectionsOf(role: Role): readonly Section[] {
@@ -64,11 +82,15 @@ export function sectionOfPath(pathname: string, locales: readonly Locale[]): Sec
   const parts = pathname.split("/").filter(Boolean);
   const [first, second = ""] = (locales as readonly string[]).includes(parts[0] ?? "") ? parts.slice(1) : parts;
   const place = `/${first}/${second}`;
-  if (`/${first}` === paths.staff) return "staff";
+  if (`/${first}` === paths.staff) return staffSection(place);
   if (`/${first}` !== paths.dashboard) return undefined;
   if (second === "") return "dashboard";
   if (place === paths.materials || place === folderOf(paths.goal)) return "learning";
   return (Object.keys(sections) as Section[]).find((section) => sections[section] === place);
+}
+
+function staffSection(place: string): Section {
+  return (Object.keys(sections) as Section[]).find((section) => sections[section] === place) ?? "staff";
 }
 
 export const sidebarCookie = "baobab_sidebar";
