@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { staffRoles } from "#lib/identity/users/roles.ts";
+import { visitingRoles } from "#lib/mentoring/call-visits/rules.ts";
+import { mentorStaff } from "#lib/safety/verification/decide-on-mentor.ts";
 import { nameOf } from "./call-by-name.ts";
 import { callables } from "./callable.ts";
 import { besideStaffActions, staffActions } from "./staff-actions.ts";
@@ -26,12 +28,18 @@ describe("the table of who among staff may call what [@SAFE-02]", () => {
 
   test.each(Object.entries(staffActions))("says of %s what its source says", (file, actions) => {
     const source = readFileSync(join(root, file), "utf8");
-    const asked = [...source.matchAll(/actingStaff\(([^)]*)\)/g)].map(([, roles = ""]) => rolesIn(roles).toSorted().join());
+    const asked = [...source.matchAll(/actingStaff\(([^)]*)\)/g)].map(([, roles = ""]) =>
+      rolesIn(roles).toSorted().join(),
+    );
     for (const [name, roles] of Object.entries(actions)) expect(asked, name).toContain(roles.toSorted().join());
   });
 });
 
-/** Of a list that is spread out, all roles. */
+/** The lists that are asked for by name. */
+const spread: Readonly<Record<string, readonly string[]>> = { others: staffRoles, mentorStaff, visitingRoles };
+
 function rolesIn(written: string): readonly string[] {
-  return written.includes("...") ? staffRoles : [...written.matchAll(/"(\w+)"/g)].map(([, role = ""]) => role);
+  const named = /\.\.\.(\w+)/.exec(written)?.[1];
+  if (named) return spread[named] ?? [];
+  return [...written.matchAll(/"(\w+)"/g)].map(([, role = ""]) => role);
 }

@@ -6,6 +6,41 @@ const coordinatorsAndLeads = ["coordinator", "lead"] as const;
 
 /** Which staff may call the actions of a file, by name. For all others nothing is there. For tests. */
 export const staffActions: Readonly<Record<string, Readonly<Record<string, readonly StaffRole[]>>>> = {
+  "lib/accounts/staff-accounts/actions.ts": {
+    inviteStaff: admins,
+    inviteStaffAgain: admins,
+    withdrawStaff: admins,
+    saveStaffRole: admins,
+    signStaffOut: admins,
+  },
+  "lib/administration/cases/actions.ts": {
+    submitCaseDecision: leads,
+    submitCaseGrade: leads,
+    submitCaseNote: leads,
+    openCaseEvidence: leads,
+  },
+  "lib/administration/people/actions.ts": { submitSanction: coordinatorsAndLeads, submitTakenBack: leads },
+  "lib/administration/staff/consent-actions.ts": { recordConsentForm: coordinators, readOutConsentCode: coordinators },
+  "lib/administration/texts/actions.ts": { submitTextDecision: leads },
+  "lib/mentoring/call-visits/actions.ts": {
+    startStaffVisit: coordinatorsAndLeads,
+    endCallAsStaff: coordinatorsAndLeads,
+  },
+  "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
+  "lib/publishing/categories/actions.ts": { saveNewCategory: admins, saveCategory: admins, settleCategory: admins },
+  "lib/safety/appeals/actions.ts": { submitAppealDecision: coordinatorsAndLeads },
+  "lib/safety/mentor-steps/review-actions.ts": {
+    reviewApplication: coordinatorsAndLeads,
+    reviewReference: coordinatorsAndLeads,
+    reviewIdentity: coordinatorsAndLeads,
+  },
+  "lib/safety/verification/staff-actions.ts": {
+    submitMentorDecision: coordinatorsAndLeads,
+    takeOwnApprovalBack: coordinatorsAndLeads,
+    submitRecordCheck: coordinatorsAndLeads,
+    submitInterview: coordinatorsAndLeads,
+    submitMentorStep: coordinatorsAndLeads,
+  },
   "lib/administration/centres/actions.ts": {
     saveNewCentre: coordinators,
     saveCentre: coordinators,
@@ -23,6 +58,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
 
 /** Actions of these files that students, mentors or anybody may call. */
 export const besideStaffActions: ReadonlySet<string> = new Set([
+  "lib/safety/appeals/actions.ts submitAppeal",
   "lib/mentoring/suggestions/actions.ts declineSuggested",
   "lib/notifications/mail/actions.ts stopTheseMails",
   "lib/progress/materials/actions.ts submitMaterial",

@@ -44,7 +44,6 @@ const icons: Record<Section, IconComponent> = {
   staffPeople: SearchIcon,
   staffAccounts: UserIcon,
   staffSettings: SettingsIcon,
-  staffHealth: BarChart3Icon,
   staffAudit: BookOpenIcon,
 };
 

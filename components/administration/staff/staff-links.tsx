@@ -4,34 +4,26 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Every page of staff that is no single item; a test compares them with the folders. */
+/** Every page of staff that is no single item, as a test proves. */
 export const staffPages = [
   ["reports", paths.staffReports],
   ["texts", paths.staffTexts],
   ["mentors", paths.staffMentors],
-  ["reviews", paths.staffReviews],
   ["appeals", paths.staffAppeals],
   ["caseload", paths.staffCaseload],
+  ["students", paths.staffStudents],
   ["people", paths.staffPeople],
+  ["calls", paths.staffCalls],
   ["tickets", paths.staffTickets],
+  ["centres", paths.staffCentres],
+  ["figures", paths.staffFigures],
   ["audit", paths.staffAudit],
   ["accounts", paths.staffAccounts],
   ["settings", paths.staffSettings],
   ["categories", paths.staffCategories],
-  ["dataRequests", paths.staffDataRequests],
-  ["health", paths.staffHealth],
-  ["students", paths.staffStudents],
-  ["centres", paths.staffCentres],
-  ["calls", paths.staffCalls],
-  ["figures", paths.staffFigures],
   ["donations", paths.staffDonations],
-  ["tickets", paths.staffTickets],
-  ["accounts", paths.staffAccounts],
-  ["settings", paths.staffSettings],
-  ["categories", paths.staffCategories],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
-  ["audit", paths.staffAudit],
 ] as const;
 
 export async function StaffLinks({ role, locale }: { role: Role; locale: string }) {

@@ -27,7 +27,6 @@ export const sections = {
   staffPeople: paths.staffPeople,
   staffAccounts: paths.staffAccounts,
   staffSettings: paths.staffSettings,
-  staffHealth: paths.staffHealth,
   staffAudit: paths.staffAudit,
 } as const;
 
@@ -70,7 +69,7 @@ const byRole: Record<Role, readonly Section[]> = {
   ],
   coordinator: staff("staffMentors", "staffStudents", "staffCaseload", "staffTickets", "staffPeople"),
   lead: staff("staffReports", "staffTexts", "staffMentors", "staffPeople", "staffAudit"),
-  admin: staff("staffPeople", "staffAccounts", "staffSettings", "staffHealth", "staffAudit"),
+  admin: staff("staffPeople", "staffAccounts", "staffSettings", "staffAudit"),
 };
 
 export function sectionsOf(role: Role): readonly Section[] {

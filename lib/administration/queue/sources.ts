@@ -1,12 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
-import { mentorSource } from "./sources/mentor.ts";
 import { appealItems } from "./sources/appeal.ts";
-import { openReportItems } from "./sources/report.ts";
-import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
-import { heldTextItems } from "./sources/text.ts";
 import { dueCheckIns } from "./sources/check-ins.ts";
+import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
+import { mentorSource } from "./sources/mentor.ts";
+import { openReportItems } from "./sources/report.ts";
+import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
