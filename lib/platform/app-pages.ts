@@ -27,6 +27,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.verificationReferences,
   paths.verificationIdentity,
   paths.standing,
+  paths.ownReports,
   paths.mailbox,
   paths.twoStep,
   paths.guardianCode,
@@ -40,6 +41,11 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffDonations,
   paths.staffAudit,
   paths.staffCaseload,
+  paths.staffReports,
+  paths.staffTickets,
+  paths.staffPeople,
+  paths.staffAudit,
+  paths.staffSettings,
   paths.verify,
 ]);
 
@@ -73,6 +79,11 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffMentor,
   paths.staffConversation,
   paths.staffCall,
+  paths.staffReport,
+  paths.staffAppeal,
+  paths.staffTicket,
+  paths.staffPerson,
+  paths.staffConversation,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 
@@ -80,6 +91,7 @@ const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 const parameters = new Map<(id: string) => string, string>([
   [paths.certificate, "[code]"],
   [paths.verifyCode, "[code]"],
+  [paths.staffReport, "[number]"],
   ...[
     paths.confirmEmail,
     paths.changeEmail,
