@@ -43,6 +43,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffCaseload,
   paths.staffReports,
   paths.staffTickets,
+  paths.staffMentors,
   paths.staffPeople,
   paths.staffAudit,
   paths.staffSettings,
@@ -82,6 +83,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffReport,
   paths.staffAppeal,
   paths.staffTicket,
+  paths.staffMentor,
   paths.staffPerson,
   paths.staffConversation,
 ];
