@@ -174,6 +174,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/texts/actions.ts": "submitTextDecision",
   "lib/administration/staff/consent-actions.ts": "recordConsentForm readOutConsentCode",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
+  "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",

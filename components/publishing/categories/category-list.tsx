@@ -4,13 +4,13 @@ import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCategory } from "#db/queries/publishing/categories.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { saveCategory, settleCategory } from "#lib/publishing/categories/actions.ts";
 import {
   type CategoryColor,
   categoryColors,
   categoryNameLength,
   categoryState,
 } from "#lib/publishing/categories/rules.ts";
+import { saveCategory, settleCategory } from "#lib/publishing/kept-categories/actions.ts";
 
 type Props = { categories: readonly CountedCategory[]; locale: string };
 

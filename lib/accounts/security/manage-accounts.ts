@@ -73,7 +73,7 @@ export async function changeRole(
     if (refusal) return refuse(refusal);
     if (seen !== undefined && seen !== before) return refuse("stale");
     await updateRole(tx, id, role, now);
-    await endSignIns(tx, id);
+    await endAccountSignIns(tx, id);
     const reason = `${before} → ${role}: ${by.reason}`;
     await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
     return { ok: true, before };
@@ -92,7 +92,7 @@ export async function whyNotChange(
 }
 
 /** The person signs in again, with password and second step. */
-export async function endSignIns(tx: Executor, userId: string): Promise<void> {
+export async function endAccountSignIns(tx: Executor, userId: string): Promise<void> {
   await deleteSignInsOf(tx, userId);
   signInsEnded(userId);
   await deleteHalfSignInsOf(tx, userId);

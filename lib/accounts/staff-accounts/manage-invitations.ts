@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { Account } from "#db/queries/identity/accounts.ts";
 import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
-import { endSignIns, mailSetUp, managed, whyNotChange } from "#lib/accounts/security/manage-accounts.ts";
+import { endAccountSignIns, mailSetUp, managed, whyNotChange } from "#lib/accounts/security/manage-accounts.ts";
 import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -44,7 +44,7 @@ export function endStaffSignIns(by: By, id: string, now: Date): Promise<Answer<"
   return managed<object, ManageRefusal>(id, async (tx, account) => {
     const refusal = await whyNotChange(tx, by, account, false);
     if (refusal) return refuse(refusal);
-    await endSignIns(tx, account.id);
+    await endAccountSignIns(tx, account.id);
     await recordAudit(tx, { ...by, action: "staff.signOut", object: `user:${account.id}` }, now);
     return done;
   });

@@ -8,9 +8,9 @@ import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { blogCategories, firstPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
+import { categoryState } from "#lib/publishing/categories/rules.ts";
 import { parseCategory, parseCategoryAct, parseChangedCategory } from "./input.ts";
 import { actOnCategory, addCategory, changeCategory } from "./keep-category.ts";
-import { categoryState } from "./rules.ts";
 
 testDatabase();
 

@@ -3,8 +3,8 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { type CategoryAct, categoryNameLength } from "#lib/publishing/categories/rules.ts";
 import type { CategoryRefusal } from "./keep-category.ts";
-import { type CategoryAct, categoryNameLength } from "./rules.ts";
 
 /** What the forms of categories answer. */
 export async function categoryWords(locale: Locale) {

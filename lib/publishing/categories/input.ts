@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
-import { categoryActs, categoryColors, categoryNameLength } from "./rules.ts";
+import { categoryActs, categoryColors, categoryNameLength } from "#lib/publishing/categories/rules.ts";
 
 const name = requiredLine(categoryNameLength);
 const color = z.enum(categoryColors, "option");

@@ -12,8 +12,8 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { slugify } from "#lib/publishing/blog-posts/slug-rules.ts";
+import { categoryState, sameCategoryName } from "#lib/publishing/categories/rules.ts";
 import type { ActOnCategory, CategoryInput, ChangedCategory } from "./input.ts";
-import { categoryState, sameCategoryName } from "./rules.ts";
 
 export type CategoryRefusal = "unknown" | "notAllowed" | "taken" | "stale" | "inUse";
 export type CategoryResult = Answer<CategoryRefusal>;

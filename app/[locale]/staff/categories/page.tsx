@@ -8,7 +8,7 @@ import { db } from "#db/client.ts";
 import { countedCategories } from "#db/queries/publishing/categories.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { saveNewCategory } from "#lib/publishing/categories/actions.ts";
+import { saveNewCategory } from "#lib/publishing/kept-categories/actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("administration.categories");
