@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { CategoryList, categoryFields } from "#components/publishing/categories/category-list.tsx";
+import { CategoryList, categoryFields } from "#components/publishing/kept-categories/category-list.tsx";
 import { db } from "#db/client.ts";
 import { countedCategories } from "#db/queries/publishing/categories.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
