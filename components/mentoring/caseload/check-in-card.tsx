@@ -90,7 +90,7 @@ async function Recorded({ row, matchId, address, locale, timeZone }: RowProps) {
         </span>
       </p>
       {row.note ? <p className="whitespace-pre-line wrap-anywhere">{row.note}</p> : null}
-      {row.mayTakeBack ? (
+      {row.mayTakeCheckInBack ? (
         <StepForm
           id={`back-${row.id}`}
           action={dropCheckIn}

@@ -5,7 +5,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, go, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { checkInWords } from "./check-in-words.ts";
-import { parseCheckIn, parseTakenBack } from "./input.ts";
+import { parseCheckIn, parseCheckInBack } from "./input.ts";
 import { recordCheckIn, takeBackCheckIn } from "./record-check-in.ts";
 
 const byCoordinator = {
@@ -29,7 +29,7 @@ export async function saveCheckIn(_before: ActionState, form: FormData): Promise
 export async function dropCheckIn(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
-    read: parseTakenBack,
+    read: parseCheckInBack,
     act: async ({ user, now, words }, { id, matchId }) => {
       const result = await takeBackCheckIn(user, id, now);
       return result.ok ? go(`${paths.staffCaseload}?match=${matchId}`, { title: words.takenBack }) : result;

@@ -16,13 +16,13 @@ import {
   type DoneCheckIns,
   type DueCheckIn,
   isCheckInDue,
-  mayTakeBack,
+  mayTakeCheckInBack,
   nextCheckIns,
 } from "./rules.ts";
 
-export const casesPerPage = 30;
+export const caseloadPerPage = 30;
 
-export type ListedCase = Readonly<{
+export type CaseloadEntry = Readonly<{
   matchId: string;
   student: string;
   studentId: string;
@@ -33,7 +33,7 @@ export type ListedCase = Readonly<{
   ended: boolean;
 }>;
 
-export type CaseloadPage = Readonly<{ cases: readonly ListedCase[]; found: number; page: number; pages: number }>;
+export type CaseloadPage = Readonly<{ cases: readonly CaseloadEntry[]; found: number; page: number; pages: number }>;
 
 type Waiting = Readonly<{ match: MatchToCheck; next: readonly DueCheckIn[] }>;
 
@@ -53,9 +53,9 @@ const urgencyOf = ({ next }: Waiting) => next[0]?.dueAt.getTime() ?? Number.MAX_
 /** The same number of statements for any number of matches. */
 export async function caseloadPage(q: Executor, wanted: number, now: Date): Promise<CaseloadPage> {
   const all = await waitingCases(q, now);
-  const pages = Math.max(1, Math.ceil(all.length / casesPerPage));
+  const pages = Math.max(1, Math.ceil(all.length / caseloadPerPage));
   const page = Math.min(wanted, pages);
-  const shown = all.slice((page - 1) * casesPerPage, page * casesPerPage);
+  const shown = all.slice((page - 1) * caseloadPerPage, page * caseloadPerPage);
   return { cases: await listed(q, shown, now), found: all.length, page, pages };
 }
 
@@ -87,10 +87,10 @@ export type RecordedCheckIn = Readonly<{
   at: Date;
   by: string;
   takenBack: boolean;
-  mayTakeBack: boolean;
+  mayTakeCheckInBack: boolean;
 }>;
 
-export type OneCase = ListedCase &
+export type OneCase = CaseloadEntry &
   Readonly<{
     /** Whom one may ask: a guardian only of a minor. */
     people: readonly CheckInPerson[];
@@ -119,13 +119,13 @@ export async function oneCase(
         ...{ id: checkIn.id, who: checkIn.who, outcome: checkIn.outcome, note: checkIn.note, at: checkIn.at },
         by: firstName && lastName ? fullName({ firstName, lastName }) : "",
         takenBack: checkIn.takenBackAt !== null,
-        mayTakeBack: checkIn.staffId === staffId && mayTakeBack(checkIn, now),
+        mayTakeCheckInBack: checkIn.staffId === staffId && mayTakeCheckInBack(checkIn, now),
       })),
     }
   );
 }
 
-async function listed(q: Executor, cases: readonly Waiting[], now: Date): Promise<ListedCase[]> {
+async function listed(q: Executor, cases: readonly Waiting[], now: Date): Promise<CaseloadEntry[]> {
   const ids = cases.flatMap(({ match }) => [match.studentId, match.mentorId]);
   const people = await namedPeople(q, ids);
   const contacts = await contactsOfStudents(

@@ -165,9 +165,9 @@ describe("a check-in [@SAFE-30]", () => {
     const match = await matchToCheck(db(), young.id);
     if (!match) throw new Error("no match");
     expect((await oneCase(db(), match, cora.id, now))?.recorded).toMatchObject([
-      { by: "Cora Best", mayTakeBack: true },
+      { by: "Cora Best", mayTakeCheckInBack: true },
     ]);
-    expect((await oneCase(db(), match, cem.id, now))?.recorded).toMatchObject([{ mayTakeBack: false }]);
+    expect((await oneCase(db(), match, cem.id, now))?.recorded).toMatchObject([{ mayTakeCheckInBack: false }]);
     expect((await takeBackCheckIn(cora, id, now)).ok).toBe(true);
     expect(await takeBackCheckIn(cora, id, now)).toEqual({ ok: false, reason: "tooLate" });
     expect((await dueCases(db(), 10, now))[0]).toMatchObject({ who: "student", dueAt: ago(23 * day) });

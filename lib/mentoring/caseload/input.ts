@@ -27,4 +27,4 @@ export function parseCheckIn(fields: Fields): Parsed<CheckInInput> {
   return { ok: true, input: { ...input, seen: Number(shown.get(input.who) ?? 0) } };
 }
 
-export const parseTakenBack = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);
+export const parseCheckInBack = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);

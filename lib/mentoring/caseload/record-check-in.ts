@@ -21,7 +21,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { ReportGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
-import { type CheckedMatch, type CheckInOutcome, type CheckInPerson, mayTakeBack } from "./rules.ts";
+import { type CheckedMatch, type CheckInOutcome, type CheckInPerson, mayTakeCheckInBack } from "./rules.ts";
 
 type Staff = Readonly<{ id: string; role: Role }>;
 
@@ -101,7 +101,7 @@ export function takeBackCheckIn(staff: Staff, id: string, now: Date): Promise<An
   return transaction(async (tx) => {
     const checkIn = staff.role === "coordinator" ? await ownCheckIn(tx, id, staff.id) : undefined;
     if (!checkIn) return refuse("unknown");
-    if (!mayTakeBack(checkIn, now) || !(await takeCheckInBack(tx, id, staff.id, now))) return refuse("tooLate");
+    if (!mayTakeCheckInBack(checkIn, now) || !(await takeCheckInBack(tx, id, staff.id, now))) return refuse("tooLate");
     const { matchId, who } = checkIn;
     const entry = { ...actorOf(staff), action: "checkIn.takeBack", object: `match:${matchId}`, reason: who };
     await recordAudit(tx, entry, now);

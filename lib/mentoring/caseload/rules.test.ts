@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#lib/platform/time/time.ts";
-import { type CheckedMatch, type DoneCheckIns, isCheckInDue, mayTakeBack, nextCheckIns } from "./rules.ts";
+import { type CheckedMatch, type DoneCheckIns, isCheckInDue, mayTakeCheckInBack, nextCheckIns } from "./rules.ts";
 
 const start = new Date("2026-01-10T12:00:00.000Z");
 const at = (days: number) => new Date(start.getTime() + days * day);
@@ -84,6 +84,6 @@ describe("a check-in is taken back [@SAFE-30]", () => {
     [day, null, false],
     [0, start, false],
   ])("after %i ms, taken back %s: %s", (ms, takenBackAt, expected) => {
-    expect(mayTakeBack({ at: start, takenBackAt }, new Date(start.getTime() + ms))).toBe(expected);
+    expect(mayTakeCheckInBack({ at: start, takenBackAt }, new Date(start.getTime() + ms))).toBe(expected);
   });
 });

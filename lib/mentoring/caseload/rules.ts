@@ -64,7 +64,7 @@ export function isCheckInDue({ dueAt }: Pick<DueCheckIn, "dueAt">, now: Date): b
   return dueAt <= now;
 }
 
-export function mayTakeBack(checkIn: Readonly<{ at: Date; takenBackAt: Date | null }>, now: Date): boolean {
+export function mayTakeCheckInBack(checkIn: Readonly<{ at: Date; takenBackAt: Date | null }>, now: Date): boolean {
   return checkIn.takenBackAt === null && now.getTime() - checkIn.at.getTime() < takenBackFor;
 }
 

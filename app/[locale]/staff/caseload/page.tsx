@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { CaseList } from "#components/mentoring/caseload/case-list.tsx";
+import { CaseloadList } from "#components/mentoring/caseload/caseload-list.tsx";
 import { CheckInCard } from "#components/mentoring/caseload/check-in-card.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
@@ -42,7 +42,7 @@ export default async function CaseloadPage({ searchParams }: Props) {
         ) : (
           <p className="text-sm text-muted">{t("found", { count: found })}</p>
         )}
-        <CaseList cases={cases} now={now} locale={locale} timeZone={timeZone} />
+        <CaseloadList cases={cases} now={now} locale={locale} timeZone={timeZone} />
         <ListPages page={page} pages={pages} address={address} />
       </div>
     </>

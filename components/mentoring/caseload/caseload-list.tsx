@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import type { ListedCase } from "#lib/mentoring/caseload/caseload.ts";
+import type { CaseloadEntry } from "#lib/mentoring/caseload/caseload.ts";
 import { isCheckInDue } from "#lib/mentoring/caseload/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
-type Props = { cases: readonly ListedCase[]; now: Date; locale: string; timeZone: string };
+type Props = { cases: readonly CaseloadEntry[]; now: Date; locale: string; timeZone: string };
 
-export async function CaseList({ cases, now, locale, timeZone }: Props) {
+export async function CaseloadList({ cases, now, locale, timeZone }: Props) {
   const t = await getTranslations("oversight.caseload");
   const day = (at: Date) => formatDateIn(at, locale, timeZone);
   if (cases.length === 0) return null;
