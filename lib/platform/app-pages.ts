@@ -40,13 +40,15 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffFigures,
   paths.staffDonations,
   paths.staffAudit,
+  paths.staffCategories,
+  paths.staffAccounts,
   paths.staffCaseload,
   paths.staffReports,
   paths.staffTickets,
   paths.staffMentors,
   paths.staffPeople,
-  paths.staffAudit,
   paths.staffSettings,
+  paths.staffTexts,
   paths.verify,
 ]);
 
@@ -83,9 +85,8 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffReport,
   paths.staffAppeal,
   paths.staffTicket,
-  paths.staffMentor,
+  paths.staffText,
   paths.staffPerson,
-  paths.staffConversation,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

@@ -170,7 +170,6 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
   "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
-  "lib/publishing/categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/texts/actions.ts": "submitTextDecision",
   "lib/administration/staff/consent-actions.ts": "recordConsentForm readOutConsentCode",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",

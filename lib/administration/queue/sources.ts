@@ -7,8 +7,6 @@ import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.t
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
 import { heldTextItems } from "./sources/text.ts";
-import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
-import { openReportItems } from "./sources/report.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
