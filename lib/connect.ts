@@ -11,6 +11,7 @@ import "./progress/goals/register.ts";
 import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
 import "./safety/identity-documents/register.ts";
+import "./safety/mentor-tiers/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
 
 // Every process that runs use cases imports this file. A test compares the list with the folders.

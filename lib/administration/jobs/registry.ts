@@ -23,6 +23,7 @@ import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
+import { trustProven } from "#lib/safety/verification/change-tier.ts";
 import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
@@ -37,6 +38,7 @@ type JobName =
   | "programme-figures"
   | "consents"
   | "checks"
+  | "mentor-trust"
   | "check-warnings"
   | "referee-reminders"
   | "identity-documents"
@@ -74,6 +76,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
+  { name: "mentor-trust", everyMs: day, nightly: true, run: trustProven },
   { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
   { name: "referee-reminders", everyMs: hour, run: remindReferees },
   { name: "identity-documents", everyMs: 5 * minute, atStart: true, run: sweepDocuments },

@@ -17,6 +17,7 @@ import { staffRoles } from "#lib/identity/users/roles.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
+import { dropTier, trustProven } from "./change-tier.ts";
 import { askMentor, mentorSeen, pauseMentorByStaff, reinstateMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
@@ -224,4 +225,31 @@ test("an interview passes its step; its notes stay out of the audit log [@SAFE-0
     .from(auditLog)
     .where(eq(auditLog.object, `user:${mentor.id}`));
   expect(logged.map(({ reason }) => reason)).toEqual(["Interview on 2026-11-20"]);
+});
+
+describe("the tier of a mentor [@SAFE-10]", () => {
+  const tierRow = { status: "trusted", clearedForMinors: true, approvedAt: now, probationEndedAt: now } as const;
+  const drop = () => transaction((tx) => dropTier(tx, mentor.id, "report R-1 was confirmed", now));
+
+  test("drops from trusted to approved, then to a new probation, and no further", async () => {
+    await db().update(mentors).set(tierRow).where(eq(mentors.userId, mentor.id));
+    expect(await drop()).toBe(true);
+    expect(await row()).toMatchObject({ status: "approved", probationEndedAt: now });
+    expect(await drop()).toBe(true);
+    expect(await row()).toMatchObject({ status: "approved", probationSince: now, probationEndedAt: null });
+    expect((await actions()).filter((action) => action === "mentor.drop")).toHaveLength(2);
+  });
+
+  test("is nothing an applicant has", async () => {
+    expect(await drop()).toBe(false);
+  });
+
+  test("is not trusted without twenty sessions, however long ago", async () => {
+    await db()
+      .update(mentors)
+      .set({ ...tierRow, status: "approved", probationEndedAt: new Date(0) })
+      .where(eq(mentors.userId, mentor.id));
+    expect(await trustProven(now)).toBe(0);
+    expect(await row()).toMatchObject({ status: "approved" });
+  });
 });
