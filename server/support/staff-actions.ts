@@ -27,7 +27,11 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     endCallAsStaff: coordinatorsAndLeads,
   },
   "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
-  "lib/publishing/kept-categories/actions.ts": { saveNewCategory: admins, saveCategory: admins, settleCategory: admins },
+  "lib/publishing/kept-categories/actions.ts": {
+    saveNewCategory: admins,
+    saveCategory: admins,
+    settleCategory: admins,
+  },
   "lib/safety/appeals/actions.ts": { submitAppealDecision: coordinatorsAndLeads },
   "lib/safety/mentor-steps/review-actions.ts": {
     reviewApplication: coordinatorsAndLeads,

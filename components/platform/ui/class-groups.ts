@@ -10,7 +10,7 @@ const edges = ["t", "b", "s", "e", "x", "y"] as const;
 const byPrefix = (
   "p px py ps pe pt pb m mx my ms me mt mb w min-w max-w h min-h max-h size basis gap gap-x gap-y top bottom start end " +
   "inset inset-x inset-y z order scroll-mt grid-cols grid-rows col row col-start row-start leading tracking fill " +
-  "opacity duration animate line-clamp items self justify-items whitespace overflow overflow-x overflow-y cursor align aspect"
+  "opacity duration animate line-clamp items self justify-self justify-items whitespace overflow overflow-x overflow-y cursor align aspect"
 ).split(" ");
 
 /** The part of Tailwind's classes that ours are of. A test compares every pair of them with the whole. */

@@ -48,6 +48,10 @@ const own = [
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
+  "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision saveCheckIn dropCheckIn",
+  "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
+  "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
+  "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "startStaffVisit endCallAsStaff",
 ];
 
