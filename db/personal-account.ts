@@ -125,6 +125,20 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["id", "mentorId", "staffId", "reason"],
     erase: { blank: { mentorId: { reason: "" } } },
   },
+  {
+    name: "trainingUnits",
+    table: s.trainingProgress,
+    mine: [s.trainingProgress.mentorId],
+    hidden: ["mentorId"],
+    erase: "rows",
+  },
+  {
+    name: "trainingAttempts",
+    table: s.trainingAttempts,
+    mine: [s.trainingAttempts.mentorId],
+    hidden: ["mentorId", "seed"],
+    erase: "rows",
+  },
   { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
   { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
 ];

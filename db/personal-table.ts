@@ -44,6 +44,8 @@ export const partNames = [
   "recordChecks",
   "interviews",
   "approvals",
+  "trainingUnits",
+  "trainingAttempts",
   "hours",
   "daysOff",
   "posts",

@@ -46,6 +46,7 @@ export const features = [
   "subjects",
   "texts",
   "tickets",
+  "training",
   "verification",
   "visits",
 ] as const;

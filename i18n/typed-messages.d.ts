@@ -43,6 +43,7 @@ import type staffAccounts from "#messages/en/staffAccounts.json";
 import type subjects from "#messages/en/subjects.json";
 import type texts from "#messages/en/texts.json";
 import type tickets from "#messages/en/tickets.json";
+import type training from "#messages/en/training.json";
 import type verification from "#messages/en/verification.json";
 import type visits from "#messages/en/visits.json";
 
@@ -94,6 +95,7 @@ declare module "next-intl" {
       subjects: typeof subjects;
       texts: typeof texts;
       tickets: typeof tickets;
+      training: typeof training;
       verification: typeof verification;
       visits: typeof visits;
     };

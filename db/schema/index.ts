@@ -29,6 +29,7 @@ export * from "./shared-limits.ts";
 export * from "./site-settings.ts";
 export * from "./staff.ts";
 export * from "./suggestions.ts";
+export * from "./training.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";
 export * from "./verification.ts";

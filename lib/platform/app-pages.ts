@@ -26,6 +26,8 @@ const appPages: ReadonlySet<string> = new Set([
   paths.verificationApplication,
   paths.verificationReferences,
   paths.verificationIdentity,
+  paths.verificationTraining,
+  paths.trainingQuiz,
   paths.standing,
   paths.ownReports,
   paths.mailbox,
@@ -66,6 +68,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.goal,
   paths.material,
   paths.certificate,
+  paths.trainingUnit,
   paths.donation,
   paths.verifyCode,
   paths.confirmEmail,
@@ -94,6 +97,7 @@ const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 const parameters = new Map<(id: string) => string, string>([
   [paths.certificate, "[code]"],
   [paths.verifyCode, "[code]"],
+  [paths.trainingUnit, "[unit]"],
   [paths.staffReport, "[number]"],
   ...[
     paths.confirmEmail,

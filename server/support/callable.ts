@@ -184,6 +184,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/safety/identity-documents/actions.ts": "submitIdentity takeIdentityBack",
   "lib/safety/mentor-steps/review-actions.ts": "reviewApplication reviewReference reviewIdentity",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
+  "lib/safety/training/actions.ts": "submitUnitRead submitQuizStart submitQuizPage",
   "lib/progress/leaderboard/actions.ts": "submitLeaderboardWish",
   "lib/progress/goals/actions.ts": [
     "submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal submitComment",

@@ -14,6 +14,7 @@ const pages = {
   application: paths.verificationApplication,
   references: paths.verificationReferences,
   identity: paths.verificationIdentity,
+  training: paths.verificationTraining,
 } as const;
 type PageStep = keyof typeof pages;
 

@@ -22,6 +22,8 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   recordChecks: "whole",
   interviews: "whole",
   approvals: "whole",
+  trainingUnits: "whole",
+  trainingAttempts: "whole",
   hours: "whole",
   daysOff: "whole",
   posts: "whole",

@@ -25,6 +25,8 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   recordChecks: "proof",
   interviews: null,
   approvals: "proof",
+  trainingUnits: null,
+  trainingAttempts: null,
   hours: null,
   daysOff: null,
   posts: "choice",
