@@ -48,6 +48,7 @@ const own = [
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
+  "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
   "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
