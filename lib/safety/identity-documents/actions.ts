@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
+import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -15,6 +15,15 @@ import { parseHandedIn } from "./input.ts";
 const byMentor = {
   words: identityWords,
   who: async () => acting(await actingUser(), "mentor"),
+};
+
+/** For presses that show no answer of their own: others are led to the login. */
+const byMentorOrLogin = {
+  words: identityWords,
+  who: async (locale: Locale) => {
+    const user = await actingUser();
+    return orLogin(user?.role === "mentor" ? user : null, locale, paths.verificationIdentity);
+  },
 };
 
 export async function submitIdentity(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -31,7 +40,7 @@ export async function submitIdentity(_before: ActionState, form: FormData): Prom
 
 export async function takeIdentityBack(form: FormData): Promise<void> {
   await formAction(form, {
-    ...byMentor,
+    ...byMentorOrLogin,
     read: nothing,
     act: async ({ user, now, words }) => {
       await withdrawDocument(user.id, now);

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
+import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { parseOneReferee, parseReferee } from "./input.ts";
@@ -14,6 +14,15 @@ import { nameReferee, type RefereeResult, resendReference, withdrawReference } f
 const byMentor = {
   words: refereeWords,
   who: async () => acting(await actingUser(), "mentor"),
+};
+
+/** For presses that show no answer of their own: others are led to the login. */
+const byMentorOrLogin = {
+  words: refereeWords,
+  who: async (locale: Locale) => {
+    const user = await actingUser();
+    return orLogin(user?.role === "mentor" ? user : null, locale, paths.verificationReferences);
+  },
 };
 
 export async function submitReferee(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -30,7 +39,7 @@ export async function submitReferee(_before: ActionState, form: FormData): Promi
 /** Mails the link again. */
 export async function mailReferenceAgain(form: FormData): Promise<void> {
   await formAction(form, {
-    ...byMentor,
+    ...byMentorOrLogin,
     read: parseOneReferee,
     act: async ({ user, now, words }, { id }) => {
       const result = await resendReference(user.id, id, now);
@@ -42,7 +51,7 @@ export async function mailReferenceAgain(form: FormData): Promise<void> {
 
 export async function takeRefereeBack(form: FormData): Promise<void> {
   await formAction(form, {
-    ...byMentor,
+    ...byMentorOrLogin,
     read: parseOneReferee,
     act: async ({ user, now, words }, { id }) => {
       const result = await withdrawReference(user.id, id, now);
