@@ -20,8 +20,9 @@ import {
 } from "#db/schema/index.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { testDatabase } from "#db/testing.ts";
-import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { demoAccounts, demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
+import { readQueue } from "#lib/administration/queue/read-queue.ts";
 import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { openConversation } from "#lib/mentoring/messages/open-conversation.ts";
@@ -206,6 +207,19 @@ describe("the people of the demo", () => {
     const mentor = (await ownTwo()).find(({ role }) => role === "mentor");
     expect(await db().$count(reliabilityMarks, eq(reliabilityMarks.userId, mentor?.id ?? ""))).toBe(0);
     expect(await db().$count(reliabilityMarks)).toBeGreaterThan(0);
+  });
+
+  test("leave each of staff some of a week's work, and no more than a person can do [@OPS-01 @SAFE-02]", async () => {
+    for (const [role, least] of [
+      ["coordinator", 3],
+      ["lead", 3],
+      ["admin", 0],
+    ] as const) {
+      const account = await demoUserByEmailKey(db(), demoStaffAccounts[role].email);
+      const { items } = await readQueue(db(), { id: account?.id ?? "", role }, undefined, now);
+      expect(items.length, role).toBeGreaterThanOrEqual(least);
+      expect(items.length, role).toBeLessThan(25);
+    }
   });
 
   test("send nobody a mail about what is long past [@OPS-10]", async () => {

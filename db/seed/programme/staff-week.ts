@@ -1,11 +1,14 @@
 import { db } from "#db/client.ts";
+import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { seedCheckIns } from "./check-ins.ts";
 import type { Mentor } from "./programme.ts";
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
@@ -13,6 +16,8 @@ type Pair = Readonly<{ studentId: string; mentorId: string }>;
 /** What a week brings to the staff of the demo, by the use cases of everybody. Nothing in it stops anybody. */
 export async function seedStaffWeek(mentors: readonly Mentor[], now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const coordinator = await demoUserByEmailKey(db(), demoStaffAccounts.coordinator.email);
+  if (coordinator) await seedCheckIns(coordinator.id, now);
   const pairs = await pairsOf(mentors);
   const [first, second, third] = pairs;
   if (first) await report(first, { kind: "contact", text: askedElsewhere }, before(5));
