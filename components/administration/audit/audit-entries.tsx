@@ -4,6 +4,7 @@ import type { ListedEntry } from "#lib/administration/audit/audit-page.ts";
 import type { AuditQuery } from "#lib/identity/audit/audit-page-rules.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { AuditSentence } from "./audit-sentence.tsx";
 
 type Props = {
   entries: readonly ListedEntry[];
@@ -24,7 +25,7 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
         <li key={entry.seq} className="grid gap-0.5 px-4 py-2.5 sm:px-5">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
             <span className="font-semibold wrap-anywhere">
-              <Sentence action={entry.action} />
+              <AuditSentence action={entry.action} />
             </span>
             <About entry={entry} locale={locale} />
             <AppLink href={narrowed({ object: entry.object.code })} className={`${link} text-sm`}>
@@ -45,13 +46,6 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
       ))}
     </ol>
   );
-}
-
-/** In words where the action is known, else as it is stored. */
-async function Sentence({ action }: { action: string }) {
-  const t = await getTranslations("audit");
-  const key = `action.${action}` as Parameters<typeof t.has>[0];
-  return t.has(key) ? t(key) : <code>{action}</code>;
 }
 
 function About({ entry: { object }, locale }: { entry: ListedEntry; locale: string }) {

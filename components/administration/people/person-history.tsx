@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AuditSentence } from "#components/administration/audit/audit-sentence.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -22,7 +23,9 @@ export async function PersonHistory({ person, locale, timeZone }: Props) {
         <ol className="grid gap-3">
           {person.history.map((entry) => (
             <li key={entry.seq} className="wrap-anywhere">
-              <code className="font-semibold">{entry.action}</code>{" "}
+              <span className="font-semibold">
+                <AuditSentence action={entry.action} />
+              </span>{" "}
               <span className="text-sm text-muted">
                 {t("byOn", { by: nameOf(entry), date: formatInstantIn(entry.at, locale, timeZone) })}
               </span>
