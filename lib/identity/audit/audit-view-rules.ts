@@ -54,6 +54,7 @@ export const auditStarts: Readonly<Record<string, AuditKind>> = {
   "appeal.": "safeguarding",
   "review.": "safeguarding",
   "visit.": "safeguarding",
+  "call.": "safeguarding",
   "returner.": "safeguarding",
   "ticket.": "safeguarding",
   "signIn.": "signIns",
