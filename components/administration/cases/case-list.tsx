@@ -18,7 +18,6 @@ export async function CaseList({ cases, locale, timeZone, now }: Props) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <AppLink
                 href={withLocale(locale, paths.staffReport(report.number))}
-                aria-label={t("page", { number: report.number })}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {report.number}
