@@ -9,7 +9,7 @@ type Props = { cases: readonly ListedCase[]; locale: string; timeZone: string; n
 
 /** Reports without names and words: those are on the page of each. */
 export async function CaseList({ cases, locale, timeZone, now }: Props) {
-  const [t, kindOf, aboutOf] = await Promise.all([getTranslations("cases"), kindWords(), aboutWords()]);
+  const [kindOf, aboutOf] = await Promise.all([kindWords(), aboutWords()]);
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
       {cases.map((report) => (
