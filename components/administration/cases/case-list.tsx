@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import type { ListedCase } from "#db/queries/safety/cases.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
