@@ -45,6 +45,7 @@ test("a lead suspends a mentor; the student is offered others, the mentor appeal
 
   await forgetSignIn(page);
   await signInByForm(page, pair.mentor.email, testPassword);
+  await expect(page).toHaveURL(/\/dashboard/);
   await page.goto("/dashboard/messages");
   await expect(page).toHaveURL(/\/dashboard\/standing$/);
   await expect(page.getByText("What it is about: how you spoke to somebody")).toBeVisible();

@@ -213,7 +213,8 @@ test("a completed session is rated, written up and answered for in private", {
   await page.goto(`/dashboard/schedule/${done}`);
   await expect(main(page)).toContainText("4 of 5 stars");
   await expect(main(page)).toContainText("Page 12");
-  await expect(main(page).getByRole("link", { name: /^Report/ })).toBeVisible();
+  const person = main(page).getByRole("region", { name: "Report or block" });
+  await expect(person.getByRole("link", { name: /^Report/ })).toBeVisible();
   await expect(main(page)).not.toContainText("safe and respected");
   expect((await page.request.get(`/dashboard/sessions/${done}`, { maxRedirects: 0 })).status()).toBe(307);
 

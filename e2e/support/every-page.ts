@@ -178,7 +178,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/settings": admin(paths.staffSettings),
-  "/staff/appeals/[id]": coordinator(() => paths.staffAppeal(appeal())),
+  "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
   "/staff/people/[id]": coordinator(() => paths.staffPerson(personOf("mentor"))),
   "/staff/students": coordinator(paths.staffStudents),
@@ -212,8 +212,9 @@ function reported(): string {
   return number;
 }
 
-function appeal(): string {
-  const [id, person] = [crypto.randomUUID(), personOf("mentor")];
+/** Of somebody who is suspended: others would have a page for what was decided about them. */
+async function appeal(): Promise<string> {
+  const [id, { id: person }] = [crypto.randomUUID(), await visitor("suspended")];
   const now = Date.now();
   const sanction = `INSERT INTO sanctions (id, user_id, kind, why, reason, "by", at, read_at)
     VALUES (?, ?, 'warn', 'manner', 'a word', 'command', ?, ?)`;
