@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { CaseloadList } from "#components/mentoring/caseload/caseload-list.tsx";
 import { CheckInCard } from "#components/mentoring/caseload/check-in-card.tsx";
 import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
@@ -10,6 +11,7 @@ import { db } from "#db/client.ts";
 import { matchToCheck } from "#db/queries/mentoring/check-ins.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { caseloadPage, oneCase } from "#lib/mentoring/caseload/caseload.ts";
+import { isCheckInDue } from "#lib/mentoring/caseload/rules.ts";
 import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -34,6 +36,14 @@ export default async function CaseloadPage({ searchParams }: Props) {
   const address = (number: number) => `${withLocale(locale, paths.staffCaseload)}?page=${number}`;
   return (
     <>
+      {chosen ? (
+        <ClaimBar
+          object={`match:${chosen.matchId}`}
+          open={chosen.next.some((next) => isCheckInDue(next, now))}
+          locale={locale}
+          timeZone={timeZone}
+        />
+      ) : null}
       <PageTitle title={t("title")} text={t("intro")} />
       <div className="grid gap-6 *:min-w-0">
         {chosen ? <CheckInCard one={chosen} locale={locale} timeZone={timeZone} /> : null}
