@@ -58,7 +58,7 @@ test("a message is reported, read by the lead with a reason, and decided; the st
   await page.getByRole("radio", { name: "Confirmed", exact: true }).click();
   await page.getByLabel("Why? For the case file.").pressSequentially("Both heard");
   await page.getByRole("button", { name: "Close the case" }).click();
-  await expect(page.getByText(`Report ${number} is closed`)).toBeVisible();
+  await expect(page.getByText(`Report ${number} is closed`, { exact: true })).toBeVisible();
   // Open, choose, press.
   expect(opening + presses() - before).toBeLessThanOrEqual(3);
 
