@@ -16,6 +16,11 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
     <div className="grid max-w-3xl gap-6">
       <Alert role="note" variant={good ? "success" : "warning"} title={t(`state.${state}`)}>
         {t(`next.${state}`, { email: supportEmail })}
+        {own.question === null ? null : (
+          <blockquote className="mt-2 border-s-4 border-edge ps-3 wrap-anywhere whitespace-pre-line">
+            {own.question}
+          </blockquote>
+        )}
       </Alert>
       {renewals.length > 0 ? <Renewals renewals={renewals} supportEmail={supportEmail} timeZone={timeZone} /> : null}
       {demo ? (

@@ -55,7 +55,10 @@ async function decide(tx: Executor, by: AuditActor, input: ApplicationDecisionIn
 /** An approved mentor who renews keeps the status and is only told. */
 async function ask(tx: Executor, by: AuditActor, { mentorId, reason }: ApplicationDecisionInput, now: Date) {
   const mentor = await mentorAt(tx, mentorId, now);
-  if (mentor && mayMove(mentor.status, "progress")) await changeMentor(tx, mentorId, { status: "needsInfo" }, now);
+  if (mentor && mayMove(mentor.status, "progress")) {
+    // The question is with the application; an older reason is for staff.
+    await changeMentor(tx, mentorId, { status: "needsInfo", statusReason: null }, now);
+  }
   await recordAudit(tx, { ...by, action: "mentor.application.ask", object: `user:${mentorId}`, reason }, now);
   await tellStatus(tx, mentorId, "needsInfo", now);
 }

@@ -19,6 +19,7 @@ import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
 import { dropTier, trustProven } from "./change-tier.ts";
 import { askMentor, mentorSeen, pauseMentorByStaff, reinstateMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { ownVerification } from "./own-verification.ts";
 import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
 import { recordStep } from "./record-step.ts";
@@ -122,6 +123,7 @@ describe("an approval [@SAFE-09]", () => {
     await approveMentor(byAda, mentor.id, "convincing", now);
     await askMentor(byBen, mentor.id, "Which school?", now);
     expect(await row()).toMatchObject({ status: "needsInfo", statusReason: "Which school?" });
+    expect((await ownVerification(db(), mentor.id, now))?.question).toBe("Which school?");
     expect(await approvals()).toEqual([]);
     await apply();
     expect(await row()).toMatchObject({ status: "applied" });

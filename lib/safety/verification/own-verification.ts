@@ -11,6 +11,8 @@ export type OwnVerification = Readonly<{
   state: VerificationState;
   steps: readonly Readonly<{ step: MentorStep; done: boolean }>[];
   renewals: readonly Renewal[];
+  /** What staff asked, while more is needed. */
+  question: string | null;
 }>;
 
 const states: Partial<Record<MentorStatus, VerificationState>> = {
@@ -29,8 +31,9 @@ export async function ownVerification(q: Executor, userId: string, now: Date): P
   const passed = passedSteps(checks, confirmed, now);
   const steps = (await requiredStepsHere(q)).map((step) => ({ step, done: passed.has(step) }));
   const status = row.status ?? "draft";
-  if (!isApprovedStatus(status)) return { state: states[status] ?? "open", steps, renewals: [] };
+  const question = status === "needsInfo" ? row.statusReason : null;
+  if (!isApprovedStatus(status)) return { state: states[status] ?? "open", steps, renewals: [], question };
   const renewals = renewalsDue(checks, confirmed, now);
   const cleared = row.clearedForMinors && !hasExpired(checks, confirmed, now);
-  return { state: cleared ? "approved" : "approvedAdults", steps, renewals };
+  return { state: cleared ? "approved" : "approvedAdults", steps, renewals, question };
 }

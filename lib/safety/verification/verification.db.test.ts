@@ -137,13 +137,14 @@ test("the mentor sees the open steps, and the status in words that fit [@SAFE-04
     { step: "email", done: true },
     { step: "application", done },
   ];
-  expect(await own()).toEqual({ state: "open", steps: steps(false), renewals: [] });
+  expect(await own()).toEqual({ state: "open", steps: steps(false), renewals: [], question: null });
   await pass("application");
-  expect(await own()).toEqual({ state: "open", steps: steps(true), renewals: [] });
+  expect(await own()).toEqual({ state: "open", steps: steps(true), renewals: [], question: null });
   await approveMentor(staff, mentor.id, "fine", now);
-  expect(await own()).toEqual({ state: "approvedAdults", steps: steps(true), renewals: [] });
+  expect(await own()).toEqual({ state: "approvedAdults", steps: steps(true), renewals: [], question: null });
   await suspendMentor(staff, mentor.id, "a report", now);
-  expect(await own()).toMatchObject({ state: "stopped" });
+  // Why is for staff.
+  expect(await own()).toMatchObject({ state: "stopped", question: null });
   expect(await ownVerification(db(), "nobody", now)).toBeUndefined();
 });
 
