@@ -222,7 +222,7 @@ blog("a command that cannot be meant is refused with a way on", { tag: ["@BLOG-1
   await refused(["hide-post", slug]).toThrow("--reason is needed.");
   await refused(["hide-post", "no-such-post", "--reason", "spam"]).toThrow('There is no post "no-such-post".');
   await refused(["report", "close", "R-0000-0000", ...byLead, "--outcome", "x"]).toThrow(
-    "There is no open report R-0000-0000.",
+    "There is no open report R-0000-0000 that you may close.",
   );
   await refused(["tickets", "--queue", "other"]).toThrow('There is no queue "other".');
 });
