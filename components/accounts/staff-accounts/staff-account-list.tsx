@@ -43,7 +43,7 @@ async function Facts({ account, locale, timeZone }: Omit<Props, "accounts" | "vi
         {suspendedAt ? <Badge tone="danger">{t("suspended")}</Badge> : null}
         {deletionRequestedAt ? <Badge tone="warning">{t("leaving")}</Badge> : null}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">{t("field.email")}</dt>
         <dd className="min-w-0 wrap-anywhere">{email}</dd>
         <dt className="text-muted">{t("twoStep")}</dt>
