@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
@@ -29,7 +30,7 @@ export async function PersonFacts({ person, locale, timeZone }: Props) {
               : null}
           </Fact>
           {person.role === "student" ? (
-            <Fact label={t("roles.student")}>{tp("age", { band: person.band })}</Fact>
+            <Fact label={t("roles.student")}>{tp("age", { band: shownBand(person.band) })}</Fact>
           ) : null}
           {mentorStatus ? (
             <Fact label={tp("checks")}>

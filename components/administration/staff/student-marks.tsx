@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedConsent, ListedStudent } from "#lib/administration/staff/student-list.ts";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import { isGrade } from "#lib/identity/users/options.ts";
 import { listFormat } from "#lib/platform/time/kept-formats.ts";
 
@@ -11,7 +12,7 @@ export function StudentMarks({ student }: { student: ListedStudent }) {
   const { band, grade, reachable, mentors, requests, suggestions } = student;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      <Mark tone="neutral">{t("age", { band: band.replace("-", "–") })}</Mark>
+      <Mark tone="neutral">{t("age", { band: shownBand(band) })}</Mark>
       {grade && isGrade(grade) ? <Mark tone="neutral">{ta(`grade.${grade}`)}</Mark> : null}
       <ConsentMark consent={student.consent} />
       {reachable ? null : <Mark tone="danger">{t("stopped")}</Mark>}
