@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { auditLog, calls, events, sessions, staffVisits, users } from "#db/schema/index.ts";
@@ -28,6 +28,8 @@ const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const reason = "First session of a new mentor";
 const unknown = { ok: false, reason: "unknown" };
+const setPhones = (ids: string[], phone: string | null) =>
+  db().update(users).set({ phone }).where(inArray(users.id, ids));
 const text = "v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=recvonly\r\n";
 const answer: Signal = { description: { type: "answer", sdp: text } };
 const offer: Signal = { description: { type: "offer", sdp: text.replace("recvonly", "sendonly") } };
@@ -307,6 +309,10 @@ describe("the end of a visit [@CALL-14]", () => {
     const [lea, max] = [await staff("lead"), await staff("coordinator")];
     await listening(callId, lea, at(0.1));
     expect(await closeVisitedCall(actorOf(max), { callId, reason }, at(0.2))).toEqual(unknown);
+    await setPhones([lea.id, mentorId], "+49 170 7654321");
+    const refused = { ok: false, reason: "conflict" };
+    expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual(refused);
+    await setPhones([mentorId], null);
     expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual({ ok: true });
     expect((await audited(callId)).at(-1)).toEqual([lea.id, "call.close", `call:${callId}`, "Unsafe"]);
     for (const id of [studentId, mentorId])
