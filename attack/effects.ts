@@ -19,6 +19,7 @@ const sanctioned = [
     "mentor_requests",
   ],
   ...["calls", "call_visits", "conversations", "certificates", "reliability_marks"],
+  ...["removed_markers", "returners"],
 ];
 
 const mentorColumns = [

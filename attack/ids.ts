@@ -44,6 +44,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/students/", "users"],
   ["/people/", "users"],
   ["/appeals/", "appeals"],
+  ["/returners/", "returners"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],
   ["/views/", "posts"],
@@ -115,6 +116,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const everyMentor = set("SELECT id AS name FROM users WHERE role = 'mentor'");
   const adults = set(`SELECT id AS name FROM users WHERE role = 'student' AND ${adult}`);
   const appeals = set("SELECT id AS name FROM appeals");
+  const returners = set("SELECT id AS name FROM returners");
   const people = set("SELECT id AS name FROM users WHERE erased_at IS NULL");
   const students = set("SELECT id AS name FROM users WHERE role = 'student'");
   const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
@@ -141,6 +143,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return kind === "coordinator" && students.has(value);
       case "/staff/appeals/[id]":
         return (kind === "coordinator" || kind === "lead") && appeals.has(value);
+      case "/staff/returners/[id]":
+        return kind === "lead" && returners.has(value);
       case "/staff/people/[id]":
         return isStaff && people.has(value);
       case "/dashboard/goals/[id]":

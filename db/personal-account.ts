@@ -105,6 +105,22 @@ export const accountTables: readonly PersonalTable[] = [
     erase: { blank: { userId: { text: "", reason: null, answer: null } } },
   },
   {
+    // The hashes are no use to anyone, and say nothing that the decisions do not.
+    name: "removedMarkers",
+    table: s.removedMarkers,
+    mine: [s.removedMarkers.userId],
+    hidden: ["id", "userId", "keyId", "emailHash", "phoneHash", "personHash"],
+    erase: "kept",
+  },
+  {
+    name: "accountReviews",
+    table: s.returners,
+    mine: [s.returners.userId],
+    // What it matched is about somebody else until staff know better.
+    hidden: ["id", "userId", "cause", "matches", "decidedBy", "reason"],
+    erase: { blank: { userId: { reason: null } } },
+  },
+  {
     name: "recordChecks",
     table: s.recordChecks,
     mine: [s.recordChecks.mentorId],

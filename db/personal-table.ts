@@ -41,6 +41,8 @@ export const partNames = [
   "identityChecks",
   "sanctions",
   "appeals",
+  "removedMarkers",
+  "accountReviews",
   "recordChecks",
   "interviews",
   "approvals",

@@ -21,6 +21,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.providerEvents, "numbers of the payment provider's messages"],
   [schema.expenses, "of the installation"],
   [schema.signingKeys, "of the installation"],
+  [schema.markerKeys, "of the installation"],
   [schema.dailyFigures, "counts"],
   [schema.changedDays, "days"],
   [schema.categories, "of the site"],

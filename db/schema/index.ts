@@ -22,6 +22,7 @@ export * from "./public-figures.ts";
 export * from "./push.ts";
 export * from "./record-checks.ts";
 export * from "./reports.ts";
+export * from "./returners.ts";
 export * from "./sanctions.ts";
 export * from "./session-reviews.ts";
 export * from "./sessions.ts";

@@ -93,6 +93,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   sanctionTold: { ...greeted, sanction: "mute" },
   sanctionEnded: { ...greeted, sanction: "suspend" },
   appealAnswered: { ...greeted, outcome: "lifted" },
+  accountOpened: greeted,
   mentorAway: { ...greeted, name: "Tom Rivers" },
   studentsWaiting: { ...greeted, count: 3 },
 };

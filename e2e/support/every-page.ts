@@ -181,6 +181,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
   "/staff/people/[id]": coordinator(() => paths.staffPerson(personOf("mentor"))),
+  "/staff/returners/[id]": lead(async () => paths.staffReturner(await returner())),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
   "/staff/tickets": coordinator(paths.staffTickets, `${paths.staffTickets}?closed`),
@@ -221,6 +222,17 @@ async function appeal(): Promise<string> {
   changeRows(place().dataDir, sanction, id, person, now, now);
   const statement = "INSERT INTO appeals (id, sanction_id, user_id, text, at) VALUES (?, ?, ?, 'It was a mistake.', ?)";
   changeRows(place().dataDir, statement, id, id, person, now);
+  return id;
+}
+
+/** Of an account that matches somebody removed. */
+async function returner(): Promise<string> {
+  const [id, { id: person }] = [crypto.randomUUID(), await visitor("suspended")];
+  const matches = JSON.stringify([
+    { userId: personOf("mentor"), kinds: ["email", "person"], why: "contact", at: "2026-01-05T10:00:00.000Z" },
+  ]);
+  const statement = "INSERT INTO returners (id, user_id, cause, matches, at) VALUES (?, ?, 'signUp', ?, ?)";
+  changeRows(place().dataDir, statement, id, person, matches, Date.now());
   return id;
 }
 

@@ -90,6 +90,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffTicket,
   paths.staffText,
   paths.staffPerson,
+  paths.staffReturner,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

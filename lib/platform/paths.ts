@@ -114,6 +114,7 @@ export const paths = {
   staffMentor: (id: string) => `/staff/mentors/${encodeURIComponent(id)}`,
   staffAppeals: "/staff/appeals",
   staffAppeal: (id: string) => `/staff/appeals/${encodeURIComponent(id)}`,
+  staffReturner: (id: string) => `/staff/returners/${encodeURIComponent(id)}`,
   staffReviews: "/staff/reviews",
   staffReview: (id: string) => `/staff/reviews/${encodeURIComponent(id)}`,
   staffCaseload: "/staff/caseload",

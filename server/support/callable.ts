@@ -178,6 +178,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/safety/appeals/actions.ts": "submitAppeal submitAppealDecision",
+  "lib/safety/returners/actions.ts": "submitReturner",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/applications/actions.ts": "submitOwnApplication",
   "lib/safety/references/actions.ts": "submitReferee mailReferenceAgain takeRefereeBack",

@@ -33,6 +33,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     settleCategory: admins,
   },
   "lib/safety/appeals/actions.ts": { submitAppealDecision: coordinatorsAndLeads },
+  "lib/safety/returners/actions.ts": { submitReturner: leads },
   "lib/safety/mentor-steps/review-actions.ts": {
     reviewApplication: coordinatorsAndLeads,
     reviewReference: coordinatorsAndLeads,

@@ -4,6 +4,7 @@ import { recoveryCodes, signIns, userTokens } from "#db/schema/auth.ts";
 import { signingKeys } from "#db/schema/certificates.ts";
 import { guardianLinks } from "#db/schema/guardians.ts";
 import { pushKeys } from "#db/schema/push.ts";
+import { markerKeys } from "#db/schema/returners.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Encrypted secrets of two-step sign-in, in the order of the accounts' ids. */
@@ -16,7 +17,7 @@ export async function sealedTotpAfter(q: Executor, id: string, most: number) {
     .limit(most);
 }
 
-/** These three change nothing if the value is another one by now. */
+/** These four change nothing if the value is another one by now. */
 export async function storeSealedTotp(q: Executor, id: string, from: string, to: string): Promise<void> {
   await q
     .update(users)
@@ -36,6 +37,13 @@ export async function storeSealedPushKey(q: Executor, from: string, to: string):
     .update(pushKeys)
     .set({ privateKey: to })
     .where(and(eq(pushKeys.id, 1), eq(pushKeys.privateKey, from)));
+}
+
+export async function storeSealedMarkerKey(q: Executor, id: string, from: string, to: string): Promise<void> {
+  await q
+    .update(markerKeys)
+    .set({ key: to })
+    .where(and(eq(markerKeys.id, id), eq(markerKeys.key, from)));
 }
 
 /** What was signed or hashed before a moment and is still good. Feeds have no date: all are counted. */

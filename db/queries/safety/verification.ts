@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
+import { returners } from "#db/schema/returners.ts";
 import { users } from "#db/schema/users.ts";
 import { approvedStatuses, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
@@ -116,7 +131,7 @@ export async function lastDecisionOn(q: Executor, userId: string) {
   return row;
 }
 
-/** Suspends an account, or lifts the suspension (null). */
+/** Suspends an account, or lifts the suspension (null), unless the account waits for the lead's look at it. */
 export async function setSuspended(
   q: Executor,
   userId: string,
@@ -124,7 +139,14 @@ export async function setSuspended(
   now: Date,
 ): Promise<void> {
   const change = { suspendedAt: at, suspendedReason: reason, updatedAt: now };
-  await q.update(users).set(change).where(eq(users.id, userId));
+  const waits = q
+    .select({ id: returners.id })
+    .from(returners)
+    .where(and(eq(returners.userId, userId), isNull(returners.decidedAt)));
+  await q
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, userId), at === null ? notExists(waits) : undefined));
 }
 
 export async function endSignIns(q: Executor, userId: string): Promise<void> {

@@ -182,6 +182,9 @@ const maySay: Readonly<Record<string, string>> = {
   "record_checks.country": "what was checked: proof",
   "record_checks.issuedOn": "what was checked: proof",
   "record_checks.kind": "what was checked: proof",
+  "removed_markers.emailHash": "a keyed hash, kept five years so that a removed adult does not come back",
+  "removed_markers.personHash": "a keyed hash, as above",
+  "removed_markers.phoneHash": "a keyed hash, as above",
   "reports.about": "part of a report",
   "reports.accusedId": "part of a report",
   "reports.duplicateOf": "part of a report",
@@ -199,6 +202,8 @@ const maySay: Readonly<Record<string, string>> = {
   "sessions.subject": "a subject",
   "staff_visits.reason": "staff's reason to visit a call: proof",
   "ticket_entries.text": "an answer of the team, as it was mailed, or a note of it",
+  "returners.decidedBy": "who of the staff decided",
+  "returners.matches": "whom the account matched: ids, and the class of the reason",
   "sanctions.by": "who decided: proof",
   "sanctions.endedBy": "who decided: proof",
 };

@@ -19,6 +19,8 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   identityChecks: "whole",
   sanctions: "whole",
   appeals: "whole",
+  removedMarkers: "whole",
+  accountReviews: "whole",
   recordChecks: "whole",
   interviews: "whole",
   approvals: "whole",

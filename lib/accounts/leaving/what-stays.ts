@@ -22,6 +22,8 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   identityChecks: null,
   sanctions: "proof",
   appeals: "proof",
+  removedMarkers: "safety",
+  accountReviews: "safety",
   recordChecks: "proof",
   interviews: null,
   approvals: "proof",

@@ -12,6 +12,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -86,6 +87,7 @@ export async function changeEmail(
       const { id: userId, email: toAddress, locale, firstName } = account;
       const key = `emailChanged:${userId}:${crypto.randomUUID()}`;
       await queueMail(tx, { kind: "emailChanged", key, toAddress, userId, locale, params: { firstName } }, now);
+      await holdIfReturner(tx, userId, "email", now);
       return { ok: true, email };
     });
   } catch (error) {

@@ -15,6 +15,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
 
@@ -40,6 +41,7 @@ export async function addStaff(
     if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuse("taken");
     const link = await mailSetUp(tx, row, now);
     await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
+    await holdIfReturner(tx, id, "invitation", now);
     return { ok: true, link };
   });
 }

@@ -4,6 +4,7 @@ import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
 /** Stores nothing if the name changed too often. The account must exist. */
@@ -19,6 +20,7 @@ export async function saveProfileSettings(
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
     await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
+    await holdIfReturner(tx, userId, "profile", now);
     const renamed = rename === "renamed";
     return { ok: true, renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });

@@ -20,6 +20,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { dateFormat } from "#lib/platform/time/kept-formats.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 
 export type SignUpSite = Readonly<{
   minorsAdmitted: boolean;
@@ -63,6 +64,7 @@ export async function signUp(
     if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
     if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
     await holdWritten(tx, user, now);
+    await holdIfReturner(tx, user.id, "signUp", now);
     return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
   });
 }

@@ -23,6 +23,7 @@ import { readMaterial } from "#lib/progress/materials/read-library.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
+import { readReturner } from "#lib/safety/returners/read-returner.ts";
 import { isTrainingUnit } from "#lib/safety/training/course-rules.ts";
 
 type PageViewer = ProfileViewer & Readonly<{ role?: Role }>;
@@ -55,6 +56,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
   [shapeOf(paths.staffAppeal), async ({ id }) => (await appealById(db(), id)) !== undefined],
   [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
+  [
+    shapeOf(paths.staffReturner),
+    async ({ id, now, viewer: { id: own, role = "student" } }) =>
+      (await readReturner(db(), { id: own, role }, id, now)) !== undefined,
+  ],
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],

@@ -23,6 +23,7 @@ import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
+import { markEarlierRemovals } from "#lib/safety/returners/keep-marker.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
 import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
@@ -54,6 +55,7 @@ type JobName =
   | "post-checks"
   | "erasure"
   | "mailboxes"
+  | "removed-markers"
   | "session-minutes"
   | "reports"
   | "backup"
@@ -92,6 +94,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
   { name: "audit-head", everyMs: minute, run: noteHead },
   { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },
   { name: "reports", everyMs: day, nightly: true, run: lookAtNewReports },

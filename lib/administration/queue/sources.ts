@@ -6,6 +6,7 @@ import { dueCheckIns } from "./sources/check-ins.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
+import { returnerItems } from "./sources/returner.ts";
 import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -20,6 +21,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   report: openReportItems,
   appeal: appealItems,
   text: heldTextItems,
+  returner: returnerItems,
   checkIn: dueCheckIns,
   ticket: supportTickets,
   safetyTicket: safetyTickets,

@@ -20,6 +20,7 @@ import { blankGoneComments, dropChanges } from "#db/queries/progress/old-goals.t
 import { dropEventsOfProvider, forgetDonors } from "#db/queries/publishing/donations.ts";
 import { blankApplications } from "#db/queries/safety/mentor-applications.ts";
 import { blankReferences } from "#db/queries/safety/mentor-references.ts";
+import { dropMarkersBefore } from "#db/queries/safety/returners.ts";
 import { dropSaid } from "#db/queries/safety/said-texts.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
@@ -47,6 +48,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropSaid(db(), before("saidTexts"));
   touched += await blankApplications(db(), before("mentorTexts"));
   touched += await blankReferences(db(), before("mentorTexts"));
+  touched += await dropMarkersBefore(db(), before("removedMarkers"));
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropEndedCounts(db(), now);

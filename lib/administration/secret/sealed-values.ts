@@ -1,12 +1,14 @@
 import { db, type Executor } from "#db/client.ts";
 import {
   sealedTotpAfter,
+  storeSealedMarkerKey,
   storeSealedPushKey,
   storeSealedSigningKey,
   storeSealedTotp,
 } from "#db/queries/administration/sealed-values.ts";
 import { pushKeysRow } from "#db/queries/notifications/pushes.ts";
 import { signingKeyRows } from "#db/queries/progress/signing-keys.ts";
+import { markerKeyRows } from "#db/queries/safety/returners.ts";
 import type { SealFor } from "#lib/identity/access/seal.ts";
 import { pushKeysSeal } from "#lib/notifications/push/push-keys.ts";
 
@@ -30,6 +32,10 @@ export async function* sealedValues(): AsyncGenerator<SealedValue> {
   if (push) {
     const store = (tx: Executor, to: string) => storeSealedPushKey(tx, push.privateKey, to);
     yield { purpose: "web push", boundTo: pushKeysSeal, sealed: push.privateKey, store };
+  }
+  for (const { id, key } of await markerKeyRows(db())) {
+    const store = (tx: Executor, to: string) => storeSealedMarkerKey(tx, id, key, to);
+    yield { purpose: "removed markers", boundTo: id, sealed: key, store };
   }
   for (let after = ""; ; ) {
     const rows = await sealedTotpAfter(db(), after, batch);

@@ -5,6 +5,7 @@ import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 
 /** The log keeps the reason, not the dates. */
 export function correctBirthday(
@@ -25,6 +26,7 @@ export function correctBirthday(
     if (account.id === by.actor) return refuse("own");
     await setDateOfBirth(tx, account.id, dateOfBirth, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
+    await holdIfReturner(tx, account.id, "profile", now);
     return { ok: true, band: ageBand(dateOfBirth, today) };
   });
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { authSecret, authSecrets } from "./secret.ts";
 
-export type SealFor = "two-step secrets" | "web push" | "credentials";
+export type SealFor = "two-step secrets" | "web push" | "credentials" | "removed markers";
 
 const cipher = "aes-256-gcm";
 

@@ -133,6 +133,7 @@ const pageOfKind: Readonly<Record<string, (id: string) => string>> = {
   report: paths.staffReport,
   text: paths.staffText,
   appeal: paths.staffAppeal,
+  returner: paths.staffReturner,
   review: paths.staffReview,
   ticket: paths.staffTicket,
   conversation: paths.staffConversation,

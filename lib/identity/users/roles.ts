@@ -29,6 +29,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffTexts, ["lead"]],
   [paths.staffMentors, ["coordinator", "lead"]],
   [paths.staffAppeals, ["coordinator", "lead"]],
+  [folderOf(paths.staffReturner), ["lead"]],
   [paths.staffReviews, ["coordinator", "lead"]],
   [paths.staffCaseload, ["coordinator"]],
   [paths.staffTickets, ["coordinator", "lead"]],

@@ -65,6 +65,8 @@ export type NotificationParams = {
   sanctionTold: { sanction: string };
   sanctionEnded: { sanction: string };
   appealAnswered: { outcome: "upheld" | "lifted" };
+  /** Staff have looked at a new account, which can be used now. */
+  accountOpened: Record<never, never>;
   /** To the students of a mentor who is suspended. It says no reason. */
   mentorAway: { name: string };
   /** To coordinators: students whose mentor is suspended or gone. */
@@ -143,6 +145,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   sanctionTold: { ...urgent, always: true },
   sanctionEnded: { ...urgent, always: true },
   appealAnswered: { ...urgent, always: true },
+  accountOpened: { ...urgent, always: true },
   mentorAway: urgent,
   studentsWaiting: urgent,
 };

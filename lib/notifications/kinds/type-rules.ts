@@ -64,6 +64,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   sanctionTold: "account",
   sanctionEnded: "account",
   appealAnswered: "account",
+  accountOpened: "account",
   mentorAway: "mentoring",
   studentsWaiting: "mentoring",
 };

@@ -219,5 +219,6 @@ test("safety and account mails cannot be switched off; every other names its swi
     "sanctionTold",
     "sanctionEnded",
     "appealAnswered",
+    "accountOpened",
   ]);
 });

@@ -21,6 +21,8 @@ export const keptDays = {
   /** Texts of a mentor's application and references, from the decision on. */
   mentorTexts: 730,
   events: 7,
+  /** Five years. */
+  removedMarkers: 1826,
   /** They count for half an hour. */
   staffClaims: 1,
   /** What was erased is in older backups for so long. */

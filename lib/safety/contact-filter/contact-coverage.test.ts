@@ -49,7 +49,7 @@ const own = [
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
   "submitUnitRead submitQuizStart submitQuizPage",
-  "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision saveCheckIn dropCheckIn",
+  "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
   "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",

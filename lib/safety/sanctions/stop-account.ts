@@ -5,6 +5,7 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { forgetMarker, rememberRemoved } from "#lib/safety/returners/keep-marker.ts";
 import {
   type MentorDecision,
   reinstateMentorIn,
@@ -31,6 +32,7 @@ export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<
   await tellStudentSuspended(tx, person.id, now);
   if (kind === "remove") await tellStudentRemoved(tx, by, person.id, now);
   await insertSanction(tx, sanction);
+  if (kind === "remove") await rememberRemoved(tx, sanction, now);
   await recordAudit(tx, { ...by, action: `student.${kind}`, object: `user:${person.id}`, reason }, now);
   await tellOfSanction(tx, sanction, now);
   return done;
@@ -50,6 +52,7 @@ export async function openAccount(tx: Executor, opened: Opened, now: Date): Prom
   }
   await setSuspended(tx, person.id, { at: null, reason: null }, now);
   await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, ended);
+  if (kind === "remove") await forgetMarker(tx, person.id);
   await tellStudentReinstated(tx, person.id, now);
   const action = kind === "remove" ? "student.reopen" : "student.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${person.id}`, reason }, now);

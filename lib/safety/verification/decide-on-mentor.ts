@@ -21,6 +21,7 @@ import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { forgetMarker, rememberRemoved } from "#lib/safety/returners/keep-marker.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
@@ -132,6 +133,7 @@ export function reopenMentorIn(
 ): Promise<MentorDecision> {
   return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
+    await forgetMarker(tx, userId);
     return { status: "draft", statusBefore: null };
   });
 }
@@ -152,8 +154,10 @@ async function keepSanction(
   const { by, userId } = wish;
   const { why = "other", reportNumber = null } = grounds;
   const reason = wish.reason.trim();
-  const sanction = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, by: by.actor, at: now };
+  const grounded = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, by: by.actor, at: now };
+  const sanction: Sanction = { ...grounded, until: null, readAt: null, endedAt: null, endedBy: null };
   await insertSanction(tx, sanction);
+  if (kind === "remove") await rememberRemoved(tx, sanction, now);
 }
 
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {

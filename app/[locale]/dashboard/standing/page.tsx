@@ -5,6 +5,7 @@ import { DataCard } from "#components/accounts/settings/data-card.tsx";
 import { AgreeCard } from "#components/accounts/standing/agree-card.tsx";
 import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
 import { LeavingCard, SuspendedCard } from "#components/accounts/standing/standing-card.tsx";
+import { WaitingCard } from "#components/accounts/standing/waiting-card.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { OwnSanctions } from "#components/safety/sanctions/own-sanctions.tsx";
@@ -12,6 +13,7 @@ import { db } from "#db/client.ts";
 import { agreedPolicies } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { appealsOf } from "#db/queries/safety/appeals.ts";
+import { openReturnerOf } from "#db/queries/safety/returners.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
@@ -38,6 +40,7 @@ export default async function StandingPage({ searchParams }: Props) {
   const sanctions = await sanctionsOf(db(), user.id);
   if (user.standing === "active" && sanctions.length === 0) redirect(withLocale(locale, paths.dashboard));
   if (user.standing === "asked" && query.delete !== undefined) return <DeletionPage role={user.role} from="standing" />;
+  const waiting = user.standing === "suspended" && (await openReturnerOf(db(), user.id)) !== undefined;
   const account = await standingOfAccount(db(), user.id);
   const requestedAt = account?.deletionRequestedAt;
   const now = new Date();
@@ -49,7 +52,8 @@ export default async function StandingPage({ searchParams }: Props) {
     <>
       <PageTitle title={t("title")} />
       <div className="grid max-w-3xl gap-6">
-        {user.standing === "suspended" && sanctions.length === 0 ? <SuspendedCard /> : null}
+        {waiting ? <WaitingCard /> : null}
+        {user.standing === "suspended" && sanctions.length === 0 && !waiting ? <SuspendedCard /> : null}
         {user.standing === "suspended" ? <OwnSanctions {...shown} unread={false} /> : null}
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />

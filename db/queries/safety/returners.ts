@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type MarkerKey, markerKeys, type Returner, removedMarkers, returners } from "#db/schema/returners.ts";
+import { sanctions } from "#db/schema/sanctions.ts";
+import { users } from "#db/schema/users.ts";
+
+export async function markerKeyRows(q: Executor): Promise<MarkerKey[]> {
+  return q.select().from(markerKeys).orderBy(desc(markerKeys.createdAt), desc(markerKeys.id));
+}
+
+export async function insertMarkerKey(q: Executor, row: MarkerKey): Promise<void> {
+  await q.insert(markerKeys).values(row);
+}
+
+/** In place of an earlier one of the same account. */
+export async function storeMarker(q: Executor, marker: typeof removedMarkers.$inferInsert): Promise<void> {
+  await dropMarkerOf(q, marker.userId);
+  await q.insert(removedMarkers).values(marker);
+}
+
+export async function dropMarkerOf(q: Executor, userId: string): Promise<void> {
+  await q.delete(removedMarkers).where(eq(removedMarkers.userId, userId));
+}
+
+type Hashes = Readonly<{ email: string; phone: string | null; person: string | null }>;
+
+export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
+  const { emailHash, phoneHash, personHash } = removedMarkers;
+  return q
+    .select()
+    .from(removedMarkers)
+    .where(
+      and(
+        eq(removedMarkers.keyId, keyId),
+        or(
+          eq(emailHash, hashes.email),
+          hashes.phone === null ? undefined : eq(phoneHash, hashes.phone),
+          hashes.person === null ? undefined : eq(personHash, hashes.person),
+        ),
+      ),
+    )
+    .orderBy(asc(removedMarkers.at))
+    .limit(20);
+}
+
+/** Removed since `after`, without a marker: from before markers were kept. */
+export async function removedWithoutMarker(q: Executor, after: Date, most: number) {
+  const marked = q.select({ id: removedMarkers.id }).from(removedMarkers).where(eq(removedMarkers.userId, users.id));
+  return q
+    .select({ userId: sanctions.userId, why: sanctions.why, at: sanctions.at })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.userId))
+    .where(
+      and(
+        eq(sanctions.kind, "remove"),
+        isNull(sanctions.endedAt),
+        isNull(users.erasedAt),
+        gt(sanctions.at, after),
+        notExists(marked),
+      ),
+    )
+    .orderBy(asc(sanctions.at))
+    .limit(most);
+}
+
+/** Markers and the reviews that were decided because of them. */
+export async function dropMarkersBefore(q: Executor, before: Date): Promise<number> {
+  const markers = await q
+    .delete(removedMarkers)
+    .where(lt(removedMarkers.at, before))
+    .returning({ id: removedMarkers.id });
+  const reviews = await q
+    .delete(returners)
+    .where(and(isNotNull(returners.decidedAt), lt(returners.decidedAt, before)))
+    .returning({ id: returners.id });
+  return markers.length + reviews.length;
+}
+
+export async function insertReturner(q: Executor, row: typeof returners.$inferInsert): Promise<void> {
+  await q.insert(returners).values(row);
+}
+
+export async function returnersOf(q: Executor, userId: string): Promise<Returner[]> {
+  return q.select().from(returners).where(eq(returners.userId, userId)).orderBy(asc(returners.at));
+}
+
+export async function openReturnerOf(q: Executor, userId: string): Promise<Returner | undefined> {
+  const [row] = await q
+    .select()
+    .from(returners)
+    .where(and(eq(returners.userId, userId), isNull(returners.decidedAt)));
+  return row;
+}
+
+export async function returnerById(q: Executor, id: string): Promise<Returner | undefined> {
+  const [row] = await q.select().from(returners).where(eq(returners.id, id));
+  return row;
+}
+
+export async function addReturnerMatches(q: Executor, id: string, matches: Returner["matches"]): Promise<void> {
+  await q.update(returners).set({ matches }).where(eq(returners.id, id));
+}
+
+type Decision = Pick<Returner, "outcome" | "decidedAt" | "decidedBy" | "reason">;
+
+/** False if a colleague was first. */
+export async function settleReturner(q: Executor, id: string, decision: Decision): Promise<boolean> {
+  const settled = await q
+    .update(returners)
+    .set(decision)
+    .where(and(eq(returners.id, id), isNull(returners.decidedAt)))
+    .returning({ id: returners.id });
+  return settled.length > 0;
+}
+
+const person = {
+  userId: users.id,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  erasedAt: users.erasedAt,
+};
+
+/** Of accounts that still exist, the oldest first. */
+export async function openReturners(q: Executor) {
+  return q
+    .select({ id: returners.id, at: returners.at, ...person })
+    .from(returners)
+    .innerJoin(users, eq(users.id, returners.userId))
+    .where(and(isNull(returners.decidedAt), isNull(users.erasedAt)))
+    .orderBy(asc(returners.at))
+    .limit(300);
+}
+
+export async function personOfReturner(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ ...person, email: users.email, createdAt: users.createdAt, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** What an account is recognised by. */
+export async function identifiedPerson(q: Executor, userId: string) {
+  const { id, role, email, phone, firstName, lastName, dateOfBirth, suspendedAt, erasedAt } = users;
+  const [row] = await q
+    .select({ id, role, email, phone, firstName, lastName, dateOfBirth, suspendedAt, erasedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}

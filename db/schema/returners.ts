@@ -1,0 +1,63 @@
+import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import type { ReturnerMatch } from "#lib/safety/returners/rules.ts";
+import { returnerCauses, returnerOutcomes } from "#lib/safety/returners/rules.ts";
+import { sanctionClasses } from "#lib/safety/sanctions/rules.ts";
+import { users } from "./users.ts";
+
+/** Random keys of the installation, sealed; one unless `AUTH_SECRET` was lost. */
+export const markerKeys = table("marker_keys", {
+  id: text("id").primaryKey(),
+  key: text("key").notNull(),
+  createdAt: ts("created_at").notNull(),
+});
+export type MarkerKey = typeof markerKeys.$inferSelect;
+
+/** What is left of a removed adult: keyed hashes that recognise a new account. It outlives the erasure of the account. */
+export const removedMarkers = table(
+  "removed_markers",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    keyId: text("key_id")
+      .notNull()
+      .references(() => markerKeys.id),
+    emailHash: text("email_hash").notNull(),
+    phoneHash: text("phone_hash"),
+    /** Of name and date of birth together. */
+    personHash: text("person_hash"),
+    why: text("why", { enum: sanctionClasses }).notNull(),
+    at: ts("at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("removed_markers_user_key").on(t.userId),
+    index("removed_markers_email").on(t.emailHash),
+    index("removed_markers_phone").on(t.phoneHash),
+    index("removed_markers_person").on(t.personHash),
+    index("removed_markers_at").on(t.at),
+  ],
+);
+export type RemovedMarker = typeof removedMarkers.$inferSelect;
+
+/** An account that waits, suspended, because it matches a marker. */
+export const returners = table(
+  "returners",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cause: text("cause", { enum: returnerCauses }).notNull(),
+    matches: json<ReturnerMatch[]>("matches").notNull(),
+    at: ts("at").notNull(),
+    outcome: text("outcome", { enum: returnerOutcomes }),
+    decidedAt: ts("decided_at"),
+    /** As in the audit log. */
+    decidedBy: text("decided_by"),
+    /** For staff. */
+    reason: text("reason"),
+  },
+  (t) => [index("returners_queue").on(t.decidedAt, t.at), index("returners_user").on(t.userId, t.decidedAt)],
+);
+export type Returner = typeof returners.$inferSelect;

@@ -1,0 +1,78 @@
+import type { Executor } from "#db/client.ts";
+import {
+  addReturnerMatches,
+  identifiedPerson,
+  insertReturner,
+  markersLike,
+  returnersOf,
+} from "#db/queries/safety/returners.ts";
+import { setSuspended } from "#db/queries/safety/verification.ts";
+import type { RemovedMarker } from "#db/schema/returners.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { keptDays } from "#lib/platform/retention/rules.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
+import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
+import { type MarkerHashes, markerHashes, openedMarkerKeys } from "./marker-keys.ts";
+import {
+  type Identified,
+  type IdentifierKind,
+  identifierKinds,
+  newMatches,
+  type ReturnerCause,
+  type ReturnerMatch,
+} from "./rules.ts";
+
+/**
+ * Whoever makes an account, or changes what it is recognised by, asks this in the same transaction. An account that
+ * matches somebody removed waits, suspended, until the lead has looked; nothing tells the person why.
+ */
+export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
+  const person = await identifiedPerson(tx, userId);
+  if (!person || person.erasedAt) return false;
+  const found = (await matchesOf(tx, person, now)).filter((match) => match.userId !== userId);
+  const earlier = await returnersOf(tx, userId);
+  const matches = newMatches(
+    found,
+    earlier.flatMap((one) => one.matches),
+  );
+  if (matches.length === 0) return false;
+  const waiting = earlier.find(({ decidedAt }) => decidedAt === null);
+  if (waiting) await addReturnerMatches(tx, waiting.id, [...waiting.matches, ...matches]);
+  else await insertReturner(tx, { id: crypto.randomUUID(), userId, cause, matches: [...matches], at: now });
+  if (person.suspendedAt === null) await stopAccount(tx, person, now);
+  await recordAudit(tx, { ...bySystem, action: "returner.hold", object: `user:${userId}` }, now);
+  await queueChanged(tx, ["lead"], now);
+  return true;
+}
+
+/** Like a suspension, but the person stays signed in and is told nothing. */
+async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; role: Role }>, now: Date): Promise<void> {
+  await setSuspended(tx, id, { at: now, reason: null }, now);
+  signInsEnded(id);
+  if (role === "student") await tellStudentSuspended(tx, id, now);
+  if (role === "mentor") await tellMentorSuspended(tx, id, now);
+}
+
+async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<ReturnerMatch[]> {
+  const since = daysBefore(now, keptDays.removedMarkers);
+  const found = new Map<string, ReturnerMatch>();
+  for (const key of await openedMarkerKeys(tx)) {
+    const hashes = markerHashes(key, person);
+    for (const marker of await markersLike(tx, key.id, hashes)) {
+      // The night's work has not dropped it yet.
+      if (marker.at < since) continue;
+      const { userId, why, at } = marker;
+      found.set(marker.id, { userId, kinds: kindsAlike(hashes, marker), why, at: at.toISOString() });
+    }
+  }
+  return [...found.values()];
+}
+
+function kindsAlike(hashes: MarkerHashes, marker: RemovedMarker): IdentifierKind[] {
+  const theirs = { email: marker.emailHash, phone: marker.phoneHash, person: marker.personHash };
+  return identifierKinds.filter((kind) => hashes[kind] !== null && hashes[kind] === theirs[kind]);
+}

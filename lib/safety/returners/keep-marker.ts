@@ -1,0 +1,59 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
+import {
+  dropMarkerOf,
+  identifiedPerson,
+  openReturnerOf,
+  removedWithoutMarker,
+  settleReturner,
+  storeMarker,
+} from "#db/queries/safety/returners.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { keptDays } from "#lib/platform/retention/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { markerHashes, markerKey } from "./marker-keys.ts";
+
+type Removal = Pick<Sanction, "userId" | "why" | "at">;
+
+/** Call it in the transaction of every removal. It also decides about an account that waits for the lead. */
+export async function rememberRemoved(tx: Executor, sanction: Sanction, now: Date): Promise<void> {
+  await markRemoved(tx, sanction, now);
+  const { userId, by, reason } = sanction;
+  const waiting = await openReturnerOf(tx, userId);
+  if (!waiting) return;
+  await settleReturner(tx, waiting.id, { outcome: "refused", decidedAt: now, decidedBy: by, reason });
+  await queueChanged(tx, ["lead"], now);
+}
+
+/** A minor's data is not kept for this. */
+async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date): Promise<boolean> {
+  const person = await identifiedPerson(tx, userId);
+  if (!person || ageOn(person.dateOfBirth, utcDate(at)) < adultAge) return false;
+  const key = await markerKey(tx, now);
+  const { email, phone, person: named } = markerHashes(key, person);
+  const hashes = { emailHash: email, phoneHash: phone, personHash: named };
+  await storeMarker(tx, { id: crypto.randomUUID(), userId, keyId: key.id, ...hashes, why, at });
+  // Else a link from before could still give the account another address.
+  await deleteUnusedTokens(tx, userId, ["change-email"]);
+  return true;
+}
+
+/** After an appeal that lifted the removal. */
+export async function forgetMarker(tx: Executor, userId: string): Promise<void> {
+  await dropMarkerOf(tx, userId);
+}
+
+const most = 100;
+
+/** Regular work: marks those who were removed before markers were kept. Returns how many. */
+export async function markEarlierRemovals(now: Date, stopping?: AbortSignal): Promise<number> {
+  let marked = 0;
+  for (const removal of await removedWithoutMarker(db(), daysBefore(now, keptDays.removedMarkers), most)) {
+    if (stopping?.aborted) break;
+    if (await transaction((tx) => markRemoved(tx, removal, now))) marked += 1;
+  }
+  return marked;
+}

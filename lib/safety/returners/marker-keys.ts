@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Executor } from "#db/client.ts";
+import { insertMarkerKey, markerKeyRows } from "#db/queries/safety/returners.ts";
+import { seal, unseal } from "#lib/identity/access/seal.ts";
+import { type Identified, type IdentifierKind, identifiersOf } from "./rules.ts";
+
+export type OpenedKey = Readonly<{ id: string; key: Buffer }>;
+
+/** Keys that a lost `AUTH_SECRET` sealed stay closed; what was hashed with them recognises nobody any more. */
+export async function openedMarkerKeys(q: Executor): Promise<OpenedKey[]> {
+  return (await markerKeyRows(q)).flatMap(({ id, key }) => {
+    const opened = unseal("removed markers", key, id);
+    return opened === undefined ? [] : [{ id, key: Buffer.from(opened, "base64url") }];
+  });
+}
+
+/** Made for the first removal. Not derived from `AUTH_SECRET`: the hashes have to survive its change. */
+export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
+  const [known] = await openedMarkerKeys(tx);
+  if (known) return known;
+  const id = crypto.randomUUID();
+  const key = randomBytes(32);
+  const sealed = seal("removed markers", key.toString("base64url"), id);
+  await insertMarkerKey(tx, { id, key: sealed, createdAt: now });
+  return { id, key };
+}
+
+export type MarkerHashes = Readonly<{ email: string; phone: string | null; person: string | null }>;
+
+export function markerHashes({ key }: OpenedKey, person: Identified): MarkerHashes {
+  const { email, ...others } = identifiersOf(person);
+  const hash = (kind: IdentifierKind, value: string) =>
+    createHmac("sha256", key).update(`${kind}:${value}`).digest("base64url");
+  return {
+    email: hash("email", email),
+    phone: others.phone === null ? null : hash("phone", others.phone),
+    person: others.person === null ? null : hash("person", others.person),
+  };
+}

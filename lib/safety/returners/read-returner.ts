@@ -1,0 +1,45 @@
+import type { Executor } from "#db/client.ts";
+import { personOfReturner, returnerById } from "#db/queries/safety/returners.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { reviewDueAt } from "./rules.ts";
+
+type Viewer = Pick<SignedInUser, "id" | "role">;
+
+/** A waiting account with what it matched; `conflict` says why the viewer leaves it to somebody else. */
+export async function readReturner(q: Executor, viewer: Viewer, id: string, now: Date) {
+  const returner = await returnerById(q, id);
+  const person = returner && (await personOfReturner(q, returner.userId));
+  if (!person || person.erasedAt) return undefined;
+  const { cause, at, outcome, reason, decidedAt, matches } = returner;
+  const [decider] = await namesOf(q, [returner.decidedBy ?? ""]);
+  const { userId, role, email, createdAt, dateOfBirth } = person;
+  return {
+    ...{ id, cause, at, outcome, reason, decidedAt, dueAt: reviewDueAt(at), seen: matches.length },
+    decidedBy: decider ? fullName(decider) : (returner.decidedBy ?? ""),
+    person: { id: userId, name: fullName(person), role, email, createdAt, band: ageBand(dateOfBirth, utcDate(now)) },
+    matches: await Promise.all(
+      matches.map(async ({ at: removedAt, ...match }) => {
+        const old = await personOfReturner(q, match.userId);
+        const account = old && !old.erasedAt ? { id: match.userId, name: fullName(old) } : undefined;
+        return { ...match, removedAt: new Date(removedAt), account };
+      }),
+    ),
+    conflict: await conflictWithAny(q, viewer, [userId, ...matches.map((match) => match.userId)]),
+  };
+}
+export type StaffReturner = NonNullable<Awaited<ReturnType<typeof readReturner>>>;
+
+async function conflictWithAny(q: Executor, viewer: Viewer, ids: readonly string[]): Promise<Conflict | undefined> {
+  for (const id of ids) {
+    const conflict = await conflictOfInterest(q, actorOf(viewer), id);
+    if (conflict) return conflict;
+  }
+  return undefined;
+}
