@@ -1,0 +1,98 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import type { StudentInList } from "#lib/administration/staff/student-list.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
+import { ConsentMark, StageMarks, WorkMarks } from "./student-marks.tsx";
+
+type Shown = { locale: string; timeZone: string };
+type Props = Shown & { students: readonly StudentInList[]; label: string; withCentre: boolean };
+
+const columns = ["name", "stage", "mentor", "contact", "next", "consent"] as const;
+const cell = "min-w-0 align-top @4xl:table-cell @4xl:px-2 @4xl:py-1.5 @4xl:first:ps-4 @4xl:last:pe-4";
+
+/** A row for each student; on a phone a card of a few lines. */
+export async function StudentTable({ students, label, withCentre, ...shown }: Props) {
+  const t = await getTranslations("staff.students");
+  if (students.length === 0) return null;
+  return (
+    <div className="@container">
+      <table
+        aria-label={label}
+        className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-surface text-sm @4xl:table"
+      >
+        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-2 py-2 text-start align-bottom font-semibold text-muted first:ps-4 last:pe-4"
+              >
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line @4xl:table-row-group">
+          {students.map((student) => (
+            <Row key={student.id} student={student} withCentre={withCentre} {...shown} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+async function Row({ student, withCentre, locale, timeZone }: Shown & { student: StudentInList; withCentre: boolean }) {
+  const t = await getTranslations("staff.students");
+  const { needs, mentors, lastContact, nextSession, centre } = student;
+  const day = (at: Date | null, none: string) => (at ? formatDateIn(at, locale, timeZone) : none);
+  const isQuiet = needs.has("noContact");
+  return (
+    <tr className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-1.5 @4xl:table-row">
+      <th scope="row" className={cn(cell, "basis-full text-start font-normal @4xl:w-[22%]")}>
+        <AppLink
+          href={withLocale(locale, paths.staffStudent(student.id))}
+          className="inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere underline underline-offset-4 @4xl:min-h-6 @4xl:text-sm"
+        >
+          {student.name}
+        </AppLink>
+        {withCentre && centre ? <span className="ms-2 text-muted @4xl:ms-0 @4xl:block">{centre}</span> : null}
+      </th>
+      <td className={cell}>
+        <StageMarks student={student} />
+      </td>
+      <td className={cn(cell, "wrap-anywhere @4xl:w-[20%]")}>
+        {mentors.length === 0 ? (
+          <span className="font-semibold text-warning">{t("noMentor")}</span>
+        ) : (
+          <Told label={t("column.mentor")}>{mentors.map(({ name }) => name).join(", ")}</Told>
+        )}
+        <WorkMarks student={student} />
+      </td>
+      <td className={cell}>
+        <Told label={t("column.contact")}>{day(lastContact, t("noContact"))}</Told>
+        {isQuiet ? <span className="ms-2 font-semibold text-warning @4xl:ms-0 @4xl:block">{t("quiet")}</span> : null}
+      </td>
+      <td className={cell}>
+        <Told label={t("column.next")}>{day(nextSession, t("noSession"))}</Told>
+      </td>
+      <td className={cn(cell, "@4xl:w-[18%]")}>
+        <ConsentMark consent={student.consent} />
+        {student.consent === "own" ? <span className="text-muted">{t("ownConsent")}</span> : null}
+      </td>
+    </tr>
+  );
+}
+
+/** In a card the value follows its name; in the table the head names it. */
+function Told({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span>
+      <span className="text-muted @4xl:hidden">{label}: </span>
+      {children}
+    </span>
+  );
+}
