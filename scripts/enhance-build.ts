@@ -5,8 +5,11 @@ import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, context } from "esbuild";
 import { root } from "./support/run.ts";
 
-/** `main` is on every page and adds `late`; `landing` is only on the home page. `EnhanceScript` reads the generated addresses. */
-const parts = ["main", "late", "landing"] as const;
+/**
+ * `main` is on every page and adds `late`; `landing` is only on the home page, and `late` adds `report` where a report is
+ * written or waits. `EnhanceScript` reads the generated addresses.
+ */
+const parts = ["main", "late", "landing", "report"] as const;
 type Part = (typeof parts)[number];
 const entryOf = (part: Part) => resolve(root, `browser/documents/${part}.ts`);
 const folder = resolve(root, "public/assets");
@@ -21,16 +24,21 @@ const options: BuildOptions = {
   charset: "utf8",
 };
 
+/** `late` names the part for reports. */
+const naming = (src: string) => ({ define: { reportScript: JSON.stringify(src) } });
+
 /** `bytes`: all parts together, brotli. */
 export async function buildEnhance(): Promise<{ bytes: number }> {
   prepare();
-  const built = await Promise.all(parts.map(buildPart));
+  const report = await buildPart("report");
+  const others = parts.filter((part) => part !== "report");
+  const built = [...(await Promise.all(others.map((part) => buildPart(part, naming(report.src))))), report];
   announce(Object.fromEntries(built.map(({ part, src }) => [part, src])));
   return { bytes: built.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-async function buildPart(part: Part): Promise<{ part: Part; src: string; bytes: number }> {
-  const result = await build({ ...options, entryPoints: [entryOf(part)], minify: true, write: false });
+async function buildPart(part: Part, more: BuildOptions = {}): Promise<{ part: Part; src: string; bytes: number }> {
+  const result = await build({ ...options, ...more, entryPoints: [entryOf(part)], minify: true, write: false });
   const code = result.outputFiles[0]?.text ?? "";
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const name = `enhance-${part}-${hash}.js`;
@@ -43,7 +51,8 @@ export async function watchEnhance(): Promise<() => Promise<void>> {
   prepare();
   announce(Object.fromEntries(parts.map((part) => [part, `/assets/enhance-${part}.js`])));
   const entryPoints = Object.fromEntries(parts.map((part) => [`enhance-${part}`, entryOf(part)]));
-  const watcher = await context({ ...options, sourcemap: "inline", entryPoints, outdir: folder });
+  const named = naming("/assets/enhance-report.js");
+  const watcher = await context({ ...options, ...named, sourcemap: "inline", entryPoints, outdir: folder });
   await watcher.rebuild();
   await watcher.watch();
   return () => watcher.dispose();

@@ -5,6 +5,7 @@ import { startMended } from "./mended.ts";
 import { settleSpeculation } from "./speculation.ts";
 import { startTypeface } from "./typeface.ts";
 import { startViewBeacon } from "./views.ts";
+import { startReports } from "./waiting-reports.ts";
 
 /** What no reader misses in the first moment. `main` adds this part once the page is there, see `main.ts`. */
 startLanguageSwitch();
@@ -13,6 +14,7 @@ startViewBeacon();
 startMended();
 reportBadPath();
 startTypeface();
+startReports();
 settleByDisplay();
 // After the footer's own listener, which stores the choice.
 document.addEventListener("change", ({ target }) => {

@@ -94,6 +94,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   sanctionEnded: { ...greeted, sanction: "suspend" },
   appealAnswered: { ...greeted, outcome: "lifted" },
   accountOpened: greeted,
+  mentorLapsed: { ...greeted, name: "Tom Rivers" },
   mentorAway: { ...greeted, name: "Tom Rivers" },
   studentsWaiting: { ...greeted, count: 3 },
 };

@@ -106,7 +106,7 @@ type ReceiptProps = { state: Extract<ActionState, { status: "ok" }>; labels: Rep
 
 function Receipt({ state, labels, again }: ReceiptProps) {
   return (
-    <Alert variant="success" title={state.title} tabIndex={-1} autoFocus>
+    <Alert variant="success" title={state.title} tabIndex={-1} autoFocus data-report-sent>
       <p className="mt-4">{labels.receipt}</p>
       <p className="text-2xl font-semibold">{state.message}</p>
       <p className="mt-4">{labels.next}</p>

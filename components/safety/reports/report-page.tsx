@@ -6,6 +6,7 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { reportKinds } from "#lib/safety/reports/rules.ts";
 import { Helplines } from "./helplines.tsx";
 import { ReportForm, type ReportLabels } from "./report-form.tsx";
+import { WaitingReport } from "./waiting-report.tsx";
 
 /** First whom to call, then the form. `about` is the page a link came from, or empty. */
 export async function ReportPageBody({ locale, about }: { locale: string; about: string }) {
@@ -45,6 +46,7 @@ export async function ReportPageBody({ locale, about }: { locale: string; about:
               })}
             </p>
           </Alert>
+          <WaitingReport />
           <ReportForm
             locale={locale}
             about={about}

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   like,
@@ -167,6 +168,24 @@ export async function clearedWithChecksExpiring(q: Executor, after: Date, until:
         isNull(users.deletionRequestedAt),
         gt(mentorChecks.expiresAt, after),
         lte(mentorChecks.expiresAt, until),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Approved or trusted, with a result that has expired, renewed or not. */
+export async function approvedWithExpiredChecks(q: Executor, now: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ userId: mentors.userId })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .innerJoin(mentorChecks, eq(mentorChecks.mentorId, mentors.userId))
+    .where(
+      and(
+        inArray(mentors.status, [...approvedStatuses]),
+        isNull(users.erasedAt),
+        isNotNull(mentorChecks.expiresAt),
+        lte(mentorChecks.expiresAt, now),
       ),
     );
   return rows.map(({ userId }) => userId);

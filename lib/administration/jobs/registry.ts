@@ -25,7 +25,7 @@ import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.t
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
 import { markEarlierRemovals } from "#lib/safety/returners/keep-marker.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
-import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
+import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
@@ -77,7 +77,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "figures", everyMs: day, nightly: true, atStart: true, run: countPublicFigures },
   { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
   { name: "consents", everyMs: hour, run: expireConsents },
-  { name: "checks", everyMs: hour, run: expireChecks },
+  { name: "checks", everyMs: hour, run: endExpired },
   { name: "mentor-trust", everyMs: day, nightly: true, run: trustProven },
   { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
   { name: "referee-reminders", everyMs: hour, run: remindReferees },

@@ -69,6 +69,8 @@ export type NotificationParams = {
   accountOpened: Record<never, never>;
   /** To the students of a mentor who is suspended. It says no reason. */
   mentorAway: { name: string };
+  /** To coordinators: a mentor whose required check has expired. */
+  mentorLapsed: { name: string };
   /** To coordinators: students whose mentor is suspended or gone. */
   studentsWaiting: { count: number };
 };
@@ -147,5 +149,6 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   appealAnswered: { ...urgent, always: true },
   accountOpened: { ...urgent, always: true },
   mentorAway: urgent,
+  mentorLapsed: told,
   studentsWaiting: urgent,
 };

@@ -66,6 +66,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   appealAnswered: "account",
   accountOpened: "account",
   mentorAway: "mentoring",
+  mentorLapsed: "mentoring",
   studentsWaiting: "mentoring",
 };
 

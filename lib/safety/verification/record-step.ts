@@ -9,6 +9,7 @@ import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { countriesOpen } from "#lib/safety/record-checks/countries-of.ts";
 import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff, tellStatus } from "./decide-on-mentor.ts";
+import { tellMentorReinstated } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
@@ -64,9 +65,13 @@ async function store(tx: Executor, { by, userId, before }: Told, given: StepResu
   if (result === "failed") await dropOpenApprovals(tx, userId);
   const { passed } = (await mentorAt(tx, userId, now)) ?? before;
   const required = await requiredStepsHere(tx);
-  const status = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
+  const renewed = before.status === "expired" && stepsNotPassed(required, passed).length === 0;
+  const next = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
+  // Expired by the clock alone, so the mentor needs no new approval: the former status comes back.
+  const status = renewed ? (before.before ?? "approved") : next;
   const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
-  await changeMentor(tx, userId, { status, clearedForMinors }, now);
+  await changeMentor(tx, userId, { status, clearedForMinors, ...(renewed ? { statusBefore: null } : {}) }, now);
+  if (renewed) await tellMentorReinstated(tx, userId, now);
   await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object: `user:${userId}`, reason }, now);
   if (status !== before.status) await tellStatus(tx, userId, status, now);
   await queueChanged(tx, mentorStaff, now);

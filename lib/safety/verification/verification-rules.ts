@@ -63,6 +63,23 @@ export function hasExpired(checks: readonly RecordedCheck[], emailConfirmed: boo
   });
 }
 
+/** Required steps that were passed and whose time is over; what failed or was never asked for is not among them. */
+export function lapsedSteps(
+  checks: readonly RecordedCheck[],
+  required: readonly MentorStep[],
+  passed: ReadonlySet<MentorStep>,
+  now: Date,
+): MentorStep[] {
+  return stepsNotPassed(required, passed).filter((step) => {
+    const newest = newestOf(checks.filter((check) => check.step === step));
+    return (
+      newest.length > 0 &&
+      newest.every(({ result }) => result === "passed") &&
+      newest.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now)
+    );
+  });
+}
+
 /** Months until a step must be renewed; the others do not expire. */
 const renewal: Partial<Record<MentorStep, number>> = { application: 12, training: 12, recordCheck: 24 };
 

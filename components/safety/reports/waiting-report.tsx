@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { type HelplineCountry, helplines, telAddress } from "#lib/safety/reports/helplines.ts";
+
+const countries = Object.keys(helplines) as HelplineCountry[];
+
+/** Shown by script (`browser/documents/report.ts`) while a report waits for a connection. */
+export async function WaitingReport() {
+  const [t, names] = await Promise.all([getTranslations("safety.report.waiting"), getTranslations("auth.country")]);
+  return (
+    <div data-report-waits hidden tabIndex={-1}>
+      <Alert title={t("title")}>
+        <p className="mt-2">{t("text")}</p>
+        <p className="mt-2">{t("closing")}</p>
+        <p className="mt-4 font-semibold">{t("danger")}</p>
+        <ul className="grid gap-x-4 sm:grid-cols-2">
+          {countries.map((country) => (
+            <li key={country} className="flex flex-wrap items-center gap-x-3">
+              {names(country)}
+              {helplines[country].emergency.map((number) => (
+                <a
+                  key={number}
+                  href={telAddress(number)}
+                  className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+                >
+                  {number}
+                </a>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
+import {
+  auditLog,
+  matches,
+  mentorChecks,
+  mentors,
+  notifications,
+  sessions,
+  siteSettings,
+  users,
+} from "#db/schema/index.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { endExpired } from "./lapse-mentors.ts";
+import { ownVerification } from "./own-verification.ts";
+import { recordStep } from "./record-step.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const at = (ms: number) => new Date(now.getTime() + ms);
+const lead = { actor: "lead", actorRole: "command" } as const;
+
+let coordinator = newUser({ role: "coordinator" });
+let student = newUser({ role: "student", dateOfBirth: "2000-01-01" });
+let mentor = newUser();
+
+beforeEach(async () => {
+  const all = [sessions, matches, notifications, auditLog, mentorChecks, mentors, siteSettings, users];
+  for (const table of all) await db().delete(table);
+  coordinator = newUser({ role: "coordinator", totpConfirmedAt: now });
+  student = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now });
+  mentor = newUser({ firstName: "Tom", lastName: "Rivers", emailConfirmedAt: now });
+  await db().insert(users).values([coordinator, student, mentor]);
+});
+
+/** Every step is passed; these expire then, in milliseconds from now. All are required. */
+async function checked(
+  expires: Partial<Record<MentorStep, number>>,
+  values: Partial<typeof mentors.$inferInsert> = {},
+) {
+  await db()
+    .insert(siteSettings)
+    .values({ key: "verificationSteps", value: mentorSteps, updatedAt: now } as never);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id, ...values }));
+  const rows = mentorSteps.map((step) => {
+    const ms = expires[step];
+    const expiresAt = ms === undefined ? null : at(ms);
+    const row = { mentorId: mentor.id, step, result: "passed" as const, reason: "seen", checkedAt: at(-400 * day) };
+    return { ...row, id: crypto.randomUUID(), expiresAt };
+  });
+  await db().insert(mentorChecks).values(rows);
+  const match = newMatch({ studentId: student.id, mentorId: mentor.id });
+  await db().insert(matches).values(match);
+  const pair = { matchId: match.id, studentId: student.id, mentorId: mentor.id };
+  await db()
+    .insert(sessions)
+    .values(newSession({ ...pair, startsAt: at(day), endsAt: at(day + 30 * minute) }));
+}
+
+const state = async () => (await db().select().from(mentors).where(eq(mentors.userId, mentor.id)))[0];
+const told = async (userId: string) =>
+  (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind).toSorted();
+const contact = async () => {
+  const facts = await contactFacts(db(), student.id, mentor.id, now);
+  return facts && whyNoContact("message", facts);
+};
+const listed = async () => {
+  const viewer = { studentId: student.id, minor: false, adultsBornBy: "2008-11-21", now };
+  return (await listableTo(db(), viewer, [mentor.id])).has(mentor.id);
+};
+const renew = (step: MentorStep, when = at(minute)) =>
+  recordStep(lead, mentor.id, { step, result: "passed", reason: "Seen anew", expiresAt: null }, when);
+
+describe("a mentor whose required check lapses is expired [@SAFE-04]", () => {
+  test.each(["recordCheck", "application", "training"] as const)(
+    "%s: contact is closed, and who must know is told",
+    async (step) => {
+      await checked({ [step]: 0 });
+      expect(await listed()).toBe(true);
+      expect(await endExpired(now)).toBe(1);
+      expect(await state()).toMatchObject({ status: "expired", statusBefore: "approved", clearedForMinors: false });
+      expect((await db().select().from(sessions))[0]?.status).toBe("cancelled");
+      expect(await listed()).toBe(false);
+      expect(await contact()).toBeDefined();
+      expect(await told(mentor.id)).toContain("mentorStatus");
+      expect(await told(student.id)).toContain("mentorAway");
+      expect(await told(coordinator.id)).toEqual(expect.arrayContaining(["mentorLapsed", "studentsWaiting"]));
+      const own = await ownVerification(db(), mentor.id, now);
+      expect(own?.state).toBe("expired");
+      expect(own?.steps.filter(({ done }) => !done)).toEqual([{ step, done: false }]);
+      const audit = and(eq(auditLog.object, `user:${mentor.id}`), eq(auditLog.action, "mentor.expire"));
+      expect(await db().$count(auditLog, audit)).toBe(1);
+      // Once, however often the job runs.
+      expect(await endExpired(at(minute))).toBe(0);
+    },
+  );
+
+  test("not a minute earlier, and not where it was renewed", async () => {
+    await checked({ training: minute, recordCheck: 0 });
+    await renew("recordCheck", at(-minute));
+    expect(await endExpired(now)).toBe(0);
+    expect(await state()).toMatchObject({ status: "approved", clearedForMinors: true });
+    expect((await db().select().from(sessions))[0]?.status).toBe("confirmed");
+  });
+
+  test("where the check is not required, contact with minors alone ends", async () => {
+    await checked({ recordCheck: 0 });
+    await db().delete(siteSettings);
+    expect(await endExpired(now)).toBe(1);
+    expect(await state()).toMatchObject({ status: "approved", clearedForMinors: false });
+  });
+
+  test("who is suspended, paused or removed stays so", async () => {
+    await checked({ recordCheck: 0 }, { status: "suspended", clearedForMinors: false });
+    expect(await endExpired(now)).toBe(0);
+    expect((await state())?.status).toBe("suspended");
+  });
+
+  test("the last renewal opens contact again, a first of two does not", async () => {
+    await checked({ recordCheck: 0, training: -1 }, { status: "trusted" });
+    await endExpired(now);
+    await renew("training");
+    expect((await state())?.status).toBe("expired");
+    expect(await contact()).toBeDefined();
+    expect((await renew("application")).ok).toBe(true);
+    expect(await renew("recordCheck")).toMatchObject({
+      ok: true,
+      status: "approved",
+      clearedForMinors: true,
+      open: [],
+    });
+    // Trust has to be earned again.
+    expect(await state()).toMatchObject({ status: "approved", statusBefore: null, clearedForMinors: true });
+    expect(await contact()).toBeUndefined();
+    expect(await listed()).toBe(true);
+    expect((await told(mentor.id)).filter((kind) => kind === "mentorStatus")).toHaveLength(2);
+  });
+});
