@@ -81,7 +81,7 @@ async function applicants(by: AuditActor): Promise<void> {
   if (!reference) throw new Error("Nobody was named");
   const link = await transaction((tx) => makeReferenceLink(tx, { id: reference.id, locale: "en" }, now));
   const answers = {
-    knownSince: "5 years",
+    knownFor: "5 years",
     knownHow: "From school",
     reliability: "Always on time",
     concern: "no",
