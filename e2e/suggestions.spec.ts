@@ -56,7 +56,8 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await page.getByRole("link", { name: `Lucas Silva ${mark}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Lucas Silva ${mark}` })).toBeVisible();
   await page.getByRole("combobox", { name: "Partner centre" }).selectOption({ label: `Library ${mark}` });
-  await page.getByLabel("Reason, for the log").fill("Said so at the first meeting");
+  const place = page.locator("form").filter({ has: page.getByRole("button", { name: "Save centre" }) });
+  await place.getByLabel("Reason, for the log").fill("Said so at the first meeting");
   await page.getByRole("button", { name: "Save centre" }).click();
   await expect(page.getByText("Partner centre saved", { exact: true })).toBeVisible();
 
@@ -121,7 +122,7 @@ test("the forms of coordinators do nothing for anybody else who posts them, wher
   );
   const fillings: Record<string, string>[] = [
     { mentorId: mentor.id, goal: "A bowl", reason: "Fits well" },
-    { name: `Kiln ${mark}`, reason: "Agreed" },
+    { name: `Kiln ${mark}`, country: "", reason: "Agreed" },
   ];
   const count = () => ({
     suggestions: readRows(dataDir(), "select id from match_suggestions where student_id = ?", student.id).length,

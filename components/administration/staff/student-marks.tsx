@@ -7,23 +7,16 @@ import { listFormat } from "#lib/platform/time/kept-formats.ts";
 
 /** Age band, grade, consent, and what is new or open. */
 export function StudentMarks({ student }: { student: ListedStudent }) {
+  const t = useTranslations("staff.students");
+  const ta = useTranslations("auth");
+  const { band, grade } = student;
   return (
     <div className="flex flex-wrap gap-1.5">
-      <StageMarks student={student} />
+      <Badge tone="neutral">{t("age", { band: shownBand(band) })}</Badge>
+      {grade && isGrade(grade) ? <Badge tone="neutral">{ta(`grade.${grade}`)}</Badge> : null}
       <ConsentMark consent={student.consent} />
       <WorkMarks student={student} />
     </div>
-  );
-}
-
-export function StageMarks({ student: { band, grade } }: { student: ListedStudent }) {
-  const t = useTranslations("staff.students");
-  const ta = useTranslations("auth");
-  return (
-    <span className="inline-flex max-w-full flex-wrap gap-1.5">
-      <Badge tone="neutral">{t("age", { band: shownBand(band) })}</Badge>
-      {grade && isGrade(grade) ? <Badge tone="neutral">{ta(`grade.${grade}`)}</Badge> : null}
-    </span>
   );
 }
 
@@ -42,7 +35,7 @@ export function WorkMarks({ student }: { student: ListedStudent }) {
 }
 
 /** Nothing for adults, who need no consent. */
-export function ConsentMark({ consent }: { consent: ListedConsent }) {
+function ConsentMark({ consent }: { consent: ListedConsent }) {
   const t = useTranslations("staff.students");
   const locale = useLocale();
   if (consent === "own") return null;

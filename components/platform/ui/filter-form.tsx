@@ -37,7 +37,7 @@ export function FilterForm({ action, label, fields, kept = {}, apply, children }
           name={field.name}
           id={field.id ?? field.name}
           label={field.label}
-          className="min-w-0 grow basis-44"
+          className="min-w-0 grow basis-full sm:basis-44"
         >
           {(control) => <Control field={field} {...control} />}
         </Field>

@@ -34,7 +34,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
           {t("steps")}
         </h2>
         <Card>
-          <CardContent className="p-0">
+          <CardContent className="p-0 sm:p-0">
             <ol className="divide-y divide-line">
               {steps.map((step) => (
                 <StepLine key={step.step} own={step} locale={locale} />

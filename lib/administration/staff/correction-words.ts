@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { type AgeBand, shownBand } from "#lib/identity/age/bands.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -43,7 +44,7 @@ export async function correctionWords(locale: Locale) {
         return known ? t(known) : error("required");
       },
     },
-    birthdayDone: (band: string) => t("birthdayDone", { band: band.replace("-", "–") }),
+    birthdayDone: (band: AgeBand) => t("birthdayDone", { band: shownBand(band) }),
     nameDone: t("nameDone"),
   } satisfies Words<CorrectedMeanwhile | Refused<"unknown" | "noReason" | "sameName" | Conflict | BirthdayFault>> &
     Record<string, unknown>;
