@@ -51,6 +51,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffPeople,
   paths.staffSettings,
   paths.staffTexts,
+  paths.staffDataRequests,
   paths.verify,
 ]);
 
@@ -90,6 +91,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffTicket,
   paths.staffText,
   paths.staffPerson,
+  paths.staffDataRequest,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 
