@@ -130,6 +130,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
   const documents = set("SELECT id AS name FROM identity_checks WHERE status = 'waiting'");
+  const asked = set("SELECT id AS name FROM contact_messages");
   const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
   return ({ address, id: { value }, person: { kind } }) => {
     const isStaff = staff.includes(kind);
@@ -145,6 +146,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return (kind === "coordinator" || kind === "lead") && appeals.has(value);
       case "/staff/returners/[id]":
         return kind === "lead" && returners.has(value);
+      case "/staff/data-requests/[id]":
+        return (kind === "lead" || kind === "admin") && asked.has(value);
       case "/staff/people/[id]":
         return isStaff && people.has(value);
       case "/dashboard/goals/[id]":

@@ -16,6 +16,7 @@ export const features = [
   "console",
   "contact",
   "dashboard",
+  "dataRequests",
   "donations",
   "editor",
   "errors",

@@ -12,6 +12,7 @@ import type common from "#messages/en/common.json";
 import type consoleWords from "#messages/en/console.json";
 import type contact from "#messages/en/contact.json";
 import type dashboard from "#messages/en/dashboard.json";
+import type dataRequests from "#messages/en/dataRequests.json";
 import type donations from "#messages/en/donations.json";
 import type editor from "#messages/en/editor.json";
 import type errors from "#messages/en/errors.json";
@@ -65,6 +66,7 @@ declare module "next-intl" {
       console: typeof consoleWords;
       contact: typeof contact;
       dashboard: typeof dashboard;
+      dataRequests: typeof dataRequests;
       donations: typeof donations;
       editor: typeof editor;
       errors: typeof errors;

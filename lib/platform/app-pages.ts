@@ -51,6 +51,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffPeople,
   paths.staffSettings,
   paths.staffTexts,
+  paths.staffDataRequests,
   paths.verify,
 ]);
 
@@ -91,6 +92,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffText,
   paths.staffPerson,
   paths.staffReturner,
+  paths.staffDataRequest,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

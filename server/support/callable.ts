@@ -169,7 +169,9 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/caseload/actions.ts": "saveCheckIn dropCheckIn",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
   "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
-  "lib/accounts/staff-accounts/actions.ts": "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
+  "lib/accounts/data-requests/actions.ts": "submitDataRequest submitDataDecision",
+  "lib/accounts/staff-accounts/actions.ts":
+    "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut submitStaffDecision",
   "lib/administration/texts/actions.ts": "submitTextDecision",
   "lib/administration/staff/consent-actions.ts": "recordConsentForm readOutConsentCode",
   "lib/administration/staff/correction-actions.ts": "submitBirthday submitNewName",

@@ -15,6 +15,7 @@ export const staffPages = [
   ["people", paths.staffPeople],
   ["calls", paths.staffCalls],
   ["tickets", paths.staffTickets],
+  ["dataRequests", paths.staffDataRequests],
   ["centres", paths.staffCentres],
   ["figures", paths.staffFigures],
   ["audit", paths.staffAudit],

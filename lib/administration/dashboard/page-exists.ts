@@ -6,6 +6,7 @@ import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import { appealById } from "#db/queries/safety/appeals.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
+import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
@@ -55,6 +56,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
   [shapeOf(paths.staffAppeal), async ({ id }) => (await appealById(db(), id)) !== undefined],
+  [shapeOf(paths.staffDataRequest), async ({ id, now }) => (await dataRequestById(db(), id, now)) !== undefined],
   [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
   [
     shapeOf(paths.staffReturner),

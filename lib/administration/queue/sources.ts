@@ -3,6 +3,7 @@ import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
 import { appealItems } from "./sources/appeal.ts";
 import { dueCheckIns } from "./sources/check-ins.ts";
+import { openDataRequests } from "./sources/data-requests.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
@@ -28,4 +29,5 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   job: jobsInTrouble,
   backup: lateBackup,
   mail: failedMails,
+  dataRequest: openDataRequests,
 };

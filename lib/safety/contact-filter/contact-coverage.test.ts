@@ -53,7 +53,7 @@ const own = [
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
   "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
-  "startStaffVisit endCallAsStaff submitBirthday submitNewName",
+  "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
