@@ -51,6 +51,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffPeople,
   paths.staffSettings,
   paths.staffTexts,
+  paths.staffReviews,
   paths.verify,
 ]);
 
@@ -89,6 +90,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffAppeal,
   paths.staffTicket,
   paths.staffText,
+  paths.staffReview,
   paths.staffPerson,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));

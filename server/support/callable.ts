@@ -177,6 +177,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
+  "lib/mentoring/session-reviews/actions.ts": "submitReview",
   "lib/safety/appeals/actions.ts": "submitAppeal submitAppealDecision",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/applications/actions.ts": "submitOwnApplication",

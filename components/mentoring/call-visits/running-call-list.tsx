@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { RunningCallRow } from "#lib/mentoring/call-visits/running-calls.ts";
@@ -31,9 +32,10 @@ export function CallFacts({ call, locale, zone }: Readonly<{ call: RunningCallRo
   return (
     <div className="grid min-w-0 gap-1">
       <ul className="grid gap-1">
-        {call.people.map(({ id, firstName, role, band }) => (
+        {call.people.map(({ id, firstName, role, band, onProbation }) => (
           <li key={id} className="font-semibold wrap-anywhere">
-            {t("person", { name: firstName, role: t(`roles.${role}`), age: band.replace("-", "–") })}
+            {t("person", { name: firstName, role: t(`roles.${role}`), age: band.replace("-", "–") })}{" "}
+            {onProbation ? <Badge tone="warning">{t("onProbation")}</Badge> : null}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { dueCheckIns } from "./sources/check-ins.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
+import { sessionReviewItems } from "./sources/review.ts";
 import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -19,6 +20,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   mentor: mentorSource,
   report: openReportItems,
   appeal: appealItems,
+  review: sessionReviewItems,
   text: heldTextItems,
   checkIn: dueCheckIns,
   ticket: supportTickets,

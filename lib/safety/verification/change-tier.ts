@@ -19,7 +19,7 @@ export async function dropTier(tx: Executor, mentorId: string, why: string, now:
   return true;
 }
 
-/** Ends probation once enough sessions were reviewed without concern. Call it with each review. */
+/** Ends probation once enough sessions were reviewed without concern, and tells the mentor. Call it with each review. */
 export async function settleProbation(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
   const mentor = await tierFactsOf(tx, mentorId);
   if (!mentor || tierOf(mentor) !== "probation") return false;
@@ -28,6 +28,7 @@ export async function settleProbation(tx: Executor, mentorId: string, now: Date)
   await changeMentor(tx, mentorId, { probationEndedAt: now }, now);
   const reason = `${probationSessions} sessions reviewed without concern`;
   await recordAudit(tx, { ...bySystem, action: "mentor.probation.end", object: `user:${mentorId}`, reason }, now);
+  await tellStatus(tx, mentorId, "proven", now);
   return true;
 }
 

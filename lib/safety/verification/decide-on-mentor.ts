@@ -236,7 +236,13 @@ export async function mentorAt(tx: Executor, userId: string, now: Date): Promise
   return { status: row.status ?? "draft", before: row.statusBefore, passed };
 }
 
-export async function tellStatus(tx: Executor, userId: string, status: MentorStatus, now: Date): Promise<void> {
+/** `proven`: probation is over. */
+export async function tellStatus(
+  tx: Executor,
+  userId: string,
+  status: MentorStatus | "proven",
+  now: Date,
+): Promise<void> {
   const key = `mentor-status:${status}:${now.getTime()}`;
   await notify(tx, { userId, kind: "mentorStatus", key, params: { status }, path: paths.verification }, now);
 }
