@@ -8,18 +8,18 @@ import { roles } from "#lib/identity/users/roles.ts";
 import { putUpForReview } from "#lib/mentoring/session-reviews/put-up.ts";
 import { reviewPage, reviewQuery } from "#lib/mentoring/session-reviews/review-list.ts";
 import {
-  coordinator,
+  reviewingCoordinator as coordinator,
   decideOn,
-  heldSession,
-  holdText,
-  lead,
-  meet,
-  mentor,
-  now,
-  plus,
+  reviewingLead as lead,
+  meetForReviews as meet,
+  reviewedMentor as mentor,
+  reviewsNow as now,
+  sinceReviews as plus,
   reviewOf,
+  sessionHeld,
   staffAs,
-  student,
+  reviewedStudent as student,
+  textHeld,
 } from "#lib/mentoring/session-reviews/reviews.testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -31,7 +31,7 @@ beforeEach(meet);
 
 describe("a session to review [@SAFE-28]", () => {
   test("waits in the queue of coordinators and leads, with names and without words", async () => {
-    const id = await heldSession({ note: "Secret plan" });
+    const id = await sessionHeld({ note: "Secret plan" });
     await putUpForReview(now);
     const review = await reviewOf(id);
     for (const role of ["coordinator", "lead"] as const) {
@@ -47,8 +47,8 @@ describe("a session to review [@SAFE-28]", () => {
   });
 
   test.each(roles)("with a held text or a no is there for leads, and not for a %s", async (role) => {
-    const id = await heldSession();
-    await holdText();
+    const id = await sessionHeld();
+    await textHeld();
     await putUpForReview(now);
     const viewer = { id: coordinator.id, role };
     const seen = role === "lead";
@@ -61,7 +61,7 @@ describe("a session to review [@SAFE-28]", () => {
   });
 
   test("shows what there is, to coordinators without the safety question and held texts", async () => {
-    const id = await heldSession();
+    const id = await sessionHeld();
     await db()
       .insert(safetyAnswers)
       .values({ sessionId: id, studentId: student.id, safe: true, text: "Kind", createdAt: now });
@@ -75,7 +75,7 @@ describe("a session to review [@SAFE-28]", () => {
   });
 
   test("is left to others by somebody of the same household", async () => {
-    const id = await heldSession();
+    const id = await sessionHeld();
     await putUpForReview(now);
     await db().update(users).set({ phone: "+49 170 123456" }).where(eq(users.id, coordinator.id));
     await db().update(users).set({ phone: "+49170123456" }).where(eq(users.id, mentor.id));

@@ -10,16 +10,16 @@ import { ownProbation } from "#lib/safety/verification/own-probation.ts";
 import type { ReviewWish } from "./decide-review.ts";
 import { putUpForReview } from "./put-up.ts";
 import {
-  coordinator,
+  reviewingCoordinator as coordinator,
   decideOn,
-  heldSession,
-  lead,
-  meet,
-  mentor,
-  now,
-  plus,
+  reviewingLead as lead,
+  meetForReviews as meet,
+  reviewedMentor as mentor,
+  reviewsNow as now,
+  sinceReviews as plus,
   reviewOf,
-  setMentor,
+  sessionHeld,
+  setReviewedMentor as setMentor,
   staffAs,
 } from "./reviews.testing.ts";
 import "#lib/connect.ts";
@@ -29,7 +29,7 @@ beforeEach(meet);
 
 describe("what was found in a session [@SAFE-28]", () => {
   test("is decided once: the other hears what and by whom", async () => {
-    const id = await heldSession();
+    const id = await sessionHeld();
     await putUpForReview(now);
     const answers = await Promise.all([
       decideOn(id),
@@ -43,7 +43,7 @@ describe("what was found in a session [@SAFE-28]", () => {
   });
 
   test("needs words for a concern, and a page that still says why it is reviewed", async () => {
-    const id = await heldSession();
+    const id = await sessionHeld();
     await putUpForReview(now);
     expect(await decideOn(id, { decision: "S2", note: " \n" })).toMatchObject({ reason: "noReason" });
     expect(await decideOn(id, { seen: "" })).toMatchObject({ reason: "stale" });
@@ -52,7 +52,7 @@ describe("what was found in a session [@SAFE-28]", () => {
   });
 
   test.each(["S1", "S2"] as const)("a concern opens a report of grade %s by house, about the mentor", async (grade) => {
-    const id = await heldSession();
+    const id = await sessionHeld();
     await putUpForReview(now);
     const answer = await decideOn(id, { decision: grade, note: " He asked where she lives " });
     const [report] = await db().select().from(reports);
@@ -78,7 +78,7 @@ describe("what was found in a session [@SAFE-28]", () => {
 
 describe("probation [@SAFE-10]", () => {
   async function reviewed(hours: number, wish: Partial<ReviewWish> = {}) {
-    const id = await heldSession({ startsAt: plus(-hours * hour) });
+    const id = await sessionHeld({ startsAt: plus(-hours * hour) });
     await putUpForReview(now);
     expect(await decideOn(id, wish)).toMatchObject({ ok: true });
   }
@@ -91,14 +91,14 @@ describe("probation [@SAFE-10]", () => {
     await reviewed(30, fine);
     expect(await ended()).toBeNull();
     expect(await ownProbation(db(), mentor.id)).toEqual({ fine: 2, total: 3, waiting: 0 });
-    const open = await heldSession({ startsAt: plus(-20 * hour) });
+    const open = await sessionHeld({ startsAt: plus(-20 * hour) });
     await putUpForReview(now);
     expect(await ownProbation(db(), mentor.id)).toEqual({ fine: 2, total: 3, waiting: 1 });
     await decideOn(open);
     expect(await ended()).toEqual(now);
     expect(await toldMentor()).toMatchObject([{ kind: "mentorStatus", params: { status: "proven" } }]);
     expect(await ownProbation(db(), mentor.id)).toBeUndefined();
-    await heldSession({ startsAt: plus(-10 * hour) });
+    await sessionHeld({ startsAt: plus(-10 * hour) });
     expect(await putUpForReview(now)).toBe(0);
   });
 
@@ -117,9 +117,9 @@ describe("probation [@SAFE-10]", () => {
 
   test("is followed by trust after six months and twenty sessions", async () => {
     await setMentor({ probationEndedAt: plus(-190 * day) });
-    for (let index = 0; index < 19; index += 1) await heldSession({ startsAt: plus(-(20 + index) * day) });
+    for (let index = 0; index < 19; index += 1) await sessionHeld({ startsAt: plus(-(20 + index) * day) });
     expect(await trustProven(now)).toBe(0);
-    await heldSession({ startsAt: plus(-50 * day) });
+    await sessionHeld({ startsAt: plus(-50 * day) });
     expect(await trustProven(now)).toBe(1);
     expect(await db().select().from(mentors)).toMatchObject([{ status: "trusted" }]);
     expect(await toldMentor()).toMatchObject([{ kind: "mentorStatus", params: { status: "trusted" } }]);

@@ -10,13 +10,13 @@ import { decideReview, type ReviewWish } from "./decide-review.ts";
 import { lotOf } from "./lot-of.ts";
 import { reviewSeen, sampledShare } from "./rules.ts";
 
-export const now = new Date("2026-11-21T12:00:00.000Z");
-export const plus = (ms: number) => new Date(now.getTime() + ms);
-export const began = plus(-30 * day);
-export let lead = newUser();
-export let coordinator = newUser();
-export let mentor = newUser();
-export let student = newUser();
+const now = new Date("2026-11-21T12:00:00.000Z");
+const plus = (ms: number) => new Date(now.getTime() + ms);
+const began = plus(-30 * day);
+let lead = newUser();
+let coordinator = newUser();
+let mentor = newUser();
+let student = newUser();
 let matchId = "";
 
 async function stored(values: Partial<NewUser>) {
@@ -26,11 +26,11 @@ async function stored(values: Partial<NewUser>) {
 }
 
 const probation = { approvedAt: began, probationSince: began, probationEndedAt: null };
-export const setMentor = (change: Partial<NewMentorRow>) =>
+const setMentor = (change: Partial<NewMentorRow>) =>
   db().update(mentors).set(change).where(eq(mentors.userId, mentor.id));
 
 /** Call it before each test: a minor met a mentor on probation; a lead and a coordinator review. */
-export async function meet(): Promise<void> {
+async function meet(): Promise<void> {
   for (const table of [reports, sessionReviews, sessions, users]) await db().delete(table);
   lead = await stored({ role: "lead", firstName: "Lea", lastName: "Sommer" });
   coordinator = await stored({ role: "coordinator", firstName: "Kim", lastName: "Winter" });
@@ -52,7 +52,7 @@ function named(sampled: boolean): string {
   }
 }
 
-export async function heldSession(values: Partial<Parameters<typeof newSession>[0]> = {}, sampled = false) {
+export async function sessionHeld(values: Partial<Parameters<typeof newSession>[0]> = {}, sampled = false) {
   const times = { startsAt: plus(-2 * hour), status: "completed" } as const;
   const session = newSession({
     ...{ id: named(sampled), matchId, studentId: student.id, mentorId: mentor.id },
@@ -63,7 +63,7 @@ export async function heldSession(values: Partial<Parameters<typeof newSession>[
   return session.id;
 }
 
-export async function holdText(createdAt = now) {
+export async function textHeld(createdAt = now) {
   const text = { kind: "message", objectId: crypto.randomUUID(), text: "Call me" } as const;
   await db()
     .insert(heldTexts)
@@ -89,3 +89,15 @@ export async function decideOn(
   const { id, causes } = await reviewOf(sessionId);
   return decideReview(by, { id, decision: "fine", note: "", seen: reviewSeen(causes), ...wish }, at);
 }
+
+export {
+  began as probationStart,
+  coordinator as reviewingCoordinator,
+  lead as reviewingLead,
+  meet as meetForReviews,
+  mentor as reviewedMentor,
+  now as reviewsNow,
+  plus as sinceReviews,
+  setMentor as setReviewedMentor,
+  student as reviewedStudent,
+};
