@@ -9,6 +9,7 @@ export const features = [
   "audit",
   "auth",
   "sessions",
+  "sessionReviews",
   "calls",
   "cases",
   "certificates",

@@ -36,6 +36,7 @@ import type profile from "#messages/en/profile.json";
 import type requests from "#messages/en/requests.json";
 import type safety from "#messages/en/safety.json";
 import type sanctions from "#messages/en/sanctions.json";
+import type sessionReviews from "#messages/en/sessionReviews.json";
 import type sessions from "#messages/en/sessions.json";
 import type settings from "#messages/en/settings.json";
 import type site from "#messages/en/site.json";
@@ -58,6 +59,7 @@ declare module "next-intl" {
       approvals: typeof approvals;
       audit: typeof audit;
       auth: typeof auth;
+      sessionReviews: typeof sessionReviews;
       sessions: typeof sessions;
       calls: typeof calls;
       cases: typeof cases;

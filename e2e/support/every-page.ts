@@ -183,6 +183,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
+  "/staff/reviews": [...coordinator(paths.staffReviews), ...lead(`${paths.staffReviews}?status=reviewed`)],
+  "/staff/reviews/[id]": lead(() => paths.staffReview(sessionReview())),
   "/staff/settings": admin(paths.staffSettings),
   "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
@@ -248,6 +250,16 @@ function held(): string {
   const statement = `INSERT INTO held_texts (id, user_id, kind, object_id, to_id, text, findings, status, created_at)
     VALUES (?, ?, 'note', ?, ?, 'Write to me at ada@example.org', '["email"]', 'held', ?)`;
   changeRows(place().dataDir, statement, id, personOf("mentor"), crypto.randomUUID(), personOf("student"), Date.now());
+  return id;
+}
+
+/** A completed session in which a text was held. */
+function sessionReview(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO session_reviews (id, session_id, mentor_id, causes, created_at, due_at)
+    SELECT ?, id, mentor_id, '["held"]', ?, ? FROM sessions WHERE status = 'completed'
+      AND id NOT IN (SELECT session_id FROM session_reviews) LIMIT 1`;
+  changeRows(place().dataDir, statement, id, Date.now(), Date.now());
   return id;
 }
 

@@ -52,6 +52,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffSettings,
   paths.staffTexts,
   paths.staffDataRequests,
+  paths.staffReviews,
   paths.verify,
 ]);
 
@@ -90,6 +91,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffAppeal,
   paths.staffTicket,
   paths.staffText,
+  paths.staffReview,
   paths.staffPerson,
   paths.staffReturner,
   paths.staffDataRequest,

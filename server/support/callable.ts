@@ -180,6 +180,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
+  "lib/mentoring/session-reviews/actions.ts": "submitReview",
   "lib/safety/appeals/actions.ts": "submitAppeal submitAppealDecision",
   "lib/safety/returners/actions.ts": "submitReturner",
   "lib/progress/certificates/actions.ts": "getCertificate",

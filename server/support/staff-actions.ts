@@ -30,6 +30,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     startStaffVisit: coordinatorsAndLeads,
     endCallAsStaff: coordinatorsAndLeads,
   },
+  "lib/mentoring/session-reviews/actions.ts": { submitReview: coordinatorsAndLeads },
   "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
   "lib/publishing/kept-categories/actions.ts": {
     saveNewCategory: admins,

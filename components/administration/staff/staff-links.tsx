@@ -10,6 +10,7 @@ export const staffPages = [
   ["texts", paths.staffTexts],
   ["mentors", paths.staffMentors],
   ["appeals", paths.staffAppeals],
+  ["reviews", paths.staffReviews],
   ["caseload", paths.staffCaseload],
   ["students", paths.staffStudents],
   ["people", paths.staffPeople],

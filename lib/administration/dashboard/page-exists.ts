@@ -7,6 +7,7 @@ import { mailOf } from "#db/queries/notifications/mails.ts";
 import { appealById } from "#db/queries/safety/appeals.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
+import { readReview } from "#lib/administration/session-reviews/read-review.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
@@ -81,6 +82,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     shapeOf(paths.staffText),
     async ({ viewer: { id, role = "student" }, id: textId, now }) =>
       !!(await textForLead(db(), { actor: id, actorRole: role }, textId, now)),
+  ],
+  [
+    shapeOf(paths.staffReview),
+    async ({ viewer: { id, role = "student" }, id: reviewId, now }) =>
+      (await readReview(db(), { id, role }, reviewId, now)) !== undefined,
   ],
   [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer.id, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],

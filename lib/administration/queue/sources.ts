@@ -8,6 +8,7 @@ import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.t
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
 import { returnerItems } from "./sources/returner.ts";
+import { sessionReviewItems } from "./sources/review.ts";
 import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -21,6 +22,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   mentor: mentorSource,
   report: openReportItems,
   appeal: appealItems,
+  review: sessionReviewItems,
   text: heldTextItems,
   returner: returnerItems,
   checkIn: dueCheckIns,

@@ -47,7 +47,7 @@ const own = [
   "submitLeaderboardWish",
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
-  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
+  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
   "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
