@@ -16,7 +16,6 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
