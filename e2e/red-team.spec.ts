@@ -9,7 +9,7 @@ import {
   keptTexts,
   minorWithMentor,
   somebody,
-  stored,
+  storedRows,
   unstore,
   writeDirectly,
   yearsAgo,
@@ -49,8 +49,8 @@ test.describe("an adult who poses as a child", () => {
     const conversation = crypto.randomUUID();
     const wrote = await writeDirectly(poser.client, { userId: poser.id, conversationId: conversation, text: "Hi" });
     expect(wrote.status).toBe(404);
-    expect(stored("SELECT 1 FROM mentor_requests WHERE mentor_id = ?", studentId)).toEqual([]);
-    expect(stored("SELECT 1 FROM calls WHERE student_id = ? OR mentor_id = ?", studentId, studentId)).toEqual([]);
+    expect(storedRows("SELECT 1 FROM mentor_requests WHERE mentor_id = ?", studentId)).toEqual([]);
+    expect(storedRows("SELECT 1 FROM calls WHERE student_id = ? OR mentor_id = ?", studentId, studentId)).toEqual([]);
     expect((await student.get(paths.notifications)).body).not.toContain("Nia");
   });
 
@@ -68,11 +68,11 @@ test.describe("an adult who poses as a child", () => {
         language: "en",
       });
       expect(isRefused(named), email).toBe(true);
-      expect(stored("SELECT 1 FROM guardians WHERE student_id = ? AND email = ?", poser.id, email)).toEqual([]);
+      expect(storedRows("SELECT 1 FROM guardians WHERE student_id = ? AND email = ?", poser.id, email)).toEqual([]);
     }
     const request = { mentorId: mentor.id, subject: "Math", language: "en", goal: "Fractions" };
     await callDirectly(poser.client, "sendRequest", request);
-    expect(stored("SELECT 1 FROM mentor_requests WHERE student_id = ?", poser.id)).toEqual([]);
+    expect(storedRows("SELECT 1 FROM mentor_requests WHERE student_id = ?", poser.id)).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ test.describe("a child who lies about their age", () => {
     const sent = { userId: pair.mentorId, conversationId, text: "See you on Monday" };
     expect((await writeDirectly(pair.mentor, sent)).status).toBe(200);
     const born = "SELECT date_of_birth AS born FROM users WHERE id = ?";
-    const [before] = stored<{ born: string }>(born, pair.studentId);
+    const [before] = storedRows<{ born: string }>(born, pair.studentId);
     const profile = { name: "Ada Lovelace", bio: "", country: "", subjects: "Math", grade: "" };
     const older = await callDirectly(pair.student, "saveProfile", { ...profile, dateOfBirth: "1980-01-01" });
     expect(isRefused(older)).toBe(true);
@@ -116,7 +116,7 @@ test.describe("a child who lies about their age", () => {
     await callDirectly(pair.student, "submitBirthday", {
       ...{ studentId: pair.studentId, seen: "0", reason: "I am older", dateOfBirth: "1980-01-01" },
     });
-    expect(stored(born, pair.studentId)).toEqual([before]);
+    expect(storedRows(born, pair.studentId)).toEqual([before]);
 
     const coordinator = await somebody("coordinator");
     await shareSignIn(page.context(), coordinator.client);
@@ -131,7 +131,7 @@ test.describe("a child who lies about their age", () => {
     await expect(page.getByText("Age 13–15")).toBeVisible();
     await expect(page.getByText("No guardian consent")).toBeVisible();
     const entry = "SELECT reason FROM audit_log WHERE action = 'birthday.correct' AND object = ? AND actor = ?";
-    expect(stored(entry, `user:${pair.studentId}`, coordinator.id)).toEqual([{ reason: "The school says 14" }]);
+    expect(storedRows(entry, `user:${pair.studentId}`, coordinator.id)).toEqual([{ reason: "The school says 14" }]);
     expect((await writeDirectly(pair.mentor, { ...sent, text: "Are you there?" })).status).toBe(409);
   });
 });
@@ -148,7 +148,7 @@ test.describe("a mentor who moves a child off the platform", () => {
       expect(answer.status, text).toBe(200);
     }
     const states = "SELECT text, state FROM messages WHERE conversation_id = ? AND text NOT LIKE 'Number %'";
-    const sent = stored<{ text: string; state: string }>(states, conversationId);
+    const sent = storedRows<{ text: string; state: string }>(states, conversationId);
     expect(sent.filter(({ state }) => state === "held").map(({ text }) => text)).toEqual(
       expect.arrayContaining(["Write me on WhatsApp", "Our secret: tell nobody, and send me a photo of you"]),
     );
@@ -156,7 +156,7 @@ test.describe("a mentor who moves a child off the platform", () => {
     await expect(page.getByRole("log").getByText("Number 2.", { exact: true })).toBeVisible();
     await expect(page.getByText(/WhatsApp|secret|five five five/)).toHaveCount(0);
     const raised = "SELECT grade FROM reports WHERE about = ? AND kind = 'heldAttempts' ORDER BY grade";
-    expect(stored<{ grade: string }>(raised, paths.conversation(conversationId))[0]?.grade).toBe("S1");
+    expect(storedRows<{ grade: string }>(raised, paths.conversation(conversationId))[0]?.grade).toBe("S1");
   });
 
   test("carries nothing in a name, a note or a request, and cannot take the conversation back", {
@@ -178,10 +178,10 @@ test.describe("a mentor who moves a child off the platform", () => {
     expect(isRefused(await named("Kofi Mensah"))).toBe(false);
     const session = writeSession(pair, { status: "completed", startsAt: inDays(-1) });
     await callDirectly(mentor, "saveOwnRecap", { id: session, text: "Mail me: kofi@example.org", nextSteps: "" });
-    const held = stored<{ kind: string }>("SELECT kind FROM held_texts WHERE user_id = ?", pair.mentorId);
+    const held = storedRows<{ kind: string }>("SELECT kind FROM held_texts WHERE user_id = ?", pair.mentorId);
     expect(held.map(({ kind }) => kind)).toContain("recap");
     const name = "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?";
-    expect(stored(name, pair.mentorId)).toEqual([{ name: "Kofi Mensah" }]);
+    expect(storedRows(name, pair.mentorId)).toEqual([{ name: "Kofi Mensah" }]);
     for (const path of [paths.session(session), paths.mentor(pair.mentorId), paths.conversation(conversationId)]) {
       expect((await pair.student.get(path)).body, path).not.toMatch(/5551234|kofi@example/);
     }
@@ -190,7 +190,7 @@ test.describe("a mentor who moves a child off the platform", () => {
       expect(answer.status, method).toBeGreaterThanOrEqual(400);
     }
     const kept = "SELECT count(*) AS count FROM messages WHERE conversation_id = ?";
-    expect(stored(kept, conversationId)).toEqual([{ count: 2 }]);
+    expect(storedRows(kept, conversationId)).toEqual([{ count: 2 }]);
   });
 });
 
@@ -265,11 +265,11 @@ test.describe("somebody who stalks after a block", () => {
       ["submitUnblock", { personId: pair.studentId }],
     ];
     for (const [name, fields] of direct) await callDirectly(pair.mentor, name, fields);
-    expect(stored("SELECT 1 FROM calls WHERE student_id = ?", pair.studentId)).toEqual([]);
-    expect(stored("SELECT status FROM sessions WHERE id = ?", session)).toEqual([{ status: "cancelled" }]);
-    expect(stored("SELECT 1 FROM blocks WHERE blocker_id = ?", pair.studentId)).toHaveLength(1);
-    expect(JSON.stringify(stored(told, pair.mentorId))).not.toMatch(/block/i);
-    expect(stored("SELECT 1 FROM messages WHERE conversation_id = ? AND position > 3", conversationId)).toEqual([]);
+    expect(storedRows("SELECT 1 FROM calls WHERE student_id = ?", pair.studentId)).toEqual([]);
+    expect(storedRows("SELECT status FROM sessions WHERE id = ?", session)).toEqual([{ status: "cancelled" }]);
+    expect(storedRows("SELECT 1 FROM blocks WHERE blocker_id = ?", pair.studentId)).toHaveLength(1);
+    expect(JSON.stringify(storedRows(told, pair.mentorId))).not.toMatch(/block/i);
+    expect(storedRows("SELECT 1 FROM messages WHERE conversation_id = ? AND position > 3", conversationId)).toEqual([]);
   });
 });
 
@@ -296,7 +296,7 @@ test.describe("staff who snoop", () => {
       expect(called.status, kind).toBe(404);
       expect((await staff.client.get(paths.staffConversation(id))).status, kind).toBe(404);
     }
-    expect(stored("SELECT 1 FROM audit_log WHERE object = ?", `conversation:${id}`)).toEqual([]);
+    expect(storedRows("SELECT 1 FROM audit_log WHERE object = ?", `conversation:${id}`)).toEqual([]);
   });
 
   test("a lead reads nothing without a reason, and each page read is in the log", {
@@ -313,13 +313,13 @@ test.describe("staff who snoop", () => {
       expect([await read(), await read({ RSC: "1" })], blank).toEqual([false, false]);
     }
     expect((await lead.client.get(`/api/messages/older?conversation=${id}&before=9`)).status).toBe(404);
-    expect(stored(log, `conversation:${id}`, lead.id)).toEqual([]);
+    expect(storedRows(log, `conversation:${id}`, lead.id)).toEqual([]);
     await callDirectly(lead.client, "openConversationToRead", { id, reason });
-    const logged = stored(log, `conversation:${id}`, lead.id);
+    const logged = storedRows(log, `conversation:${id}`, lead.id);
     // The answer of the form holds the page already.
     const entries = ["conversation.open", "conversation.read"].map((action) => ({ action, reason }));
     expect(logged).toEqual(entries);
     expect(await read()).toBe(true);
-    expect(stored(log, `conversation:${id}`, lead.id)).toHaveLength(entries.length + 1);
+    expect(storedRows(log, `conversation:${id}`, lead.id)).toHaveLength(entries.length + 1);
   });
 });

@@ -134,7 +134,7 @@ test("a coordinator finds the students who need something among 200, in pages th
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await height()).toBeLessThan(3_600);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await height()).toBeLessThan(6_500);
+  expect(await height()).toBeLessThan(5_800);
   await needs.getByRole("link", { name: /^No contact/ }).click();
   await expect(page.getByText("10 students", { exact: true })).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("Over 3 weeks");

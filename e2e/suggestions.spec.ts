@@ -143,3 +143,33 @@ test("the forms of coordinators do nothing for anybody else who posts them, wher
   }
   expect(count()).toEqual({ suggestions: 1, centres: 1 });
 });
+
+test("a coordinator corrects a student's name without script, and nothing typed is lost when something is missing", {
+  tag: ["@FIND-19", "@SITE-30"],
+}, async ({ browser }) => {
+  const mark = letters();
+  const [coordinator, student] = [
+    await somebody("mentor", "Chidi", "Ndiaye", "Math"),
+    await somebody("student", "Nai", mark, "Math"),
+  ];
+  changeRows(dataDir(), "update users set role = 'coordinator' where id = ?", coordinator.id);
+  changeRows(dataDir(), "update sign_ins set two_step = 1 where user_id = ?", coordinator.id);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin() });
+  await shareSignIn(context, coordinator);
+  const page = await context.newPage();
+  await page.goto(`/staff/students/${student.id}`);
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Correct name" }) });
+  await form.getByLabel("Name", { exact: true }).fill("Call 0176 5551234");
+  await form.getByLabel("Reason, for the log").fill("   ");
+  await form.getByRole("button", { name: "Correct name" }).click();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/Please use only letters/);
+  await expect(form.getByLabel("Reason, for the log")).toHaveAccessibleDescription("Please fill in this field.");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Call 0176 5551234");
+  await form.getByLabel("Name", { exact: true }).fill(`Nia ${mark}`);
+  await form.getByLabel("Reason, for the log").fill("Typed wrongly at sign-up");
+  await form.getByRole("button", { name: "Correct name" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Nia ${mark}` })).toBeVisible();
+  const log = "select reason from audit_log where action = 'student.rename' and object = ?";
+  expect(readRows(dataDir(), log, `user:${student.id}`)).toEqual([{ reason: "Typed wrongly at sign-up" }]);
+  await context.close();
+});

@@ -38,7 +38,7 @@ const place = () => ({
 });
 
 export const somebody = (kind: PersonKind) => makePerson(place(), kind);
-export const stored = <Row>(statement: string, ...values: string[]) =>
+export const storedRows = <Row>(statement: string, ...values: string[]) =>
   readRows<Row>(place().dataDir, statement, ...values);
 export const unstore = (statement: string, value: string) => changeRows(place().dataDir, statement, value);
 export const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;

@@ -52,6 +52,7 @@ export async function StudentTable({ students, label, withCentre, ...shown }: Pr
 async function Row({ student, withCentre, locale, timeZone }: Shown & { student: StudentInList; withCentre: boolean }) {
   const [t, ta] = await Promise.all([getTranslations("staff.students"), getTranslations("auth")]);
   const { needs, mentors, lastContact, nextSession, centre, band, grade, consent } = student;
+  const isQuiet = needs.has("noContact");
   const day = (at: Date) => formatDateIn(at, locale, timeZone);
   const stage = [t("age", { band: shownBand(band) }), grade && isGrade(grade) ? ta(`grade.${grade}`) : null];
   return (
@@ -59,7 +60,7 @@ async function Row({ student, withCentre, locale, timeZone }: Shown & { student:
       <th scope="row" className={cn(cell, "basis-full text-start font-normal @4xl:w-[22%]")}>
         <AppLink
           href={withLocale(locale, paths.staffStudent(student.id))}
-          className="me-2 inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere underline underline-offset-4 @4xl:min-h-6 @4xl:text-sm"
+          className="-my-2 me-2 inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere underline underline-offset-4 @4xl:my-0 @4xl:min-h-6 @4xl:text-sm"
         >
           {student.name}
         </AppLink>
@@ -83,9 +84,9 @@ async function Row({ student, withCentre, locale, timeZone }: Shown & { student:
         )}{" "}
         <WorkMarks student={student} />
       </td>
-      <td className={cell}>
+      <td className={cn(cell, lastContact || isQuiet ? "" : "hidden")}>
         <Told label={t("column.contact")}>{lastContact ? day(lastContact) : t("noContact")}</Told>{" "}
-        {needs.has("noContact") ? <span className={cn(urgent, "whitespace-nowrap")}>{t("quiet")}</span> : null}
+        {isQuiet ? <span className={cn(urgent, "whitespace-nowrap")}>{t("quiet")}</span> : null}
       </td>
       <td className={cn(cell, nextSession ? "" : "hidden")}>
         <Told label={t("column.next")}>{nextSession ? day(nextSession) : t("noSession")}</Told>
