@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, mentors, notifications, reports } from "#db/schema/index.ts";
+import { auditLog, mentorChecks, mentors, notifications, reports } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
@@ -132,9 +132,13 @@ describe("probation [@SAFE-10]", () => {
     expect(await ownProbation(db(), mentor.id)).toEqual({ fine: 0, total: 3, waiting: 1 });
   });
 
-  test("begins anew, or trust ends, when a check lapses", async () => {
+  test("is not all that begins anew: trust ends when a check lapses", async () => {
     await setMentor({ status: "trusted", probationEndedAt: began });
-    expect(await expireChecks(now)).toBeGreaterThan(0);
+    const check = { step: "recordCheck", result: "passed", reason: "seen", checkedAt: began, expiresAt: now } as const;
+    await db()
+      .insert(mentorChecks)
+      .values({ id: crypto.randomUUID(), mentorId: mentor.id, ...check });
+    expect(await expireChecks(plus(1))).toBeGreaterThan(0);
     const [row] = await db().select().from(mentors);
     expect(row && [row.status === "trusted", row.clearedForMinors]).toEqual([false, false]);
   });
