@@ -12,7 +12,7 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 const [tariq, noemi]: readonly [SampleMentor, SampleMentor] = [
   {
-    ...{ name: "Tariq Rahman", country: "gb", zone: "Europe/London", years: 6 },
+    ...{ name: "Tariq Rahman", country: "uk", zone: "Europe/London", years: 6 },
     ...{ subjects: ["Chemistry", "Biology"], languages: ["en"], qualifications: "MSc in chemistry" },
     bio: "I work in a laboratory and like questions that begin with why.",
   },

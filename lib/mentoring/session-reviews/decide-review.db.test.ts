@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, mentors, notifications, reports } from "#db/schema/index.ts";
+import { auditLog, mentorChecks, mentors, notifications, reports } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
+import { decideOnCase } from "#lib/safety/cases/close-case.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
+import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { ownProbation } from "#lib/safety/verification/own-probation.ts";
 import type { ReviewWish } from "./decide-review.ts";
 import { putUpForReview } from "./put-up.ts";
 import {
+  probationStart as began,
   reviewingCoordinator as coordinator,
   decideOn,
   reviewingLead as lead,
@@ -113,6 +116,31 @@ describe("probation [@SAFE-10]", () => {
     expect(await ended()).toBeNull();
     expect(await toldMentor()).toEqual([]);
     expect(await ownProbation(db(), mentor.id)).toMatchObject({ fine: 1 });
+  });
+
+  test("begins anew for whom a report is confirmed, also one by house", async () => {
+    await setMentor({ probationEndedAt: began });
+    const id = await sessionHeld({}, true);
+    await putUpForReview(now);
+    const answer = await decideOn(id, concern);
+    const number = answer.ok ? (answer.receipt ?? "") : "";
+    const closing = { number, decision: "confirmed", duplicateOf: null, reason: "Both heard", told: null } as const;
+    expect(await decideOnCase(staffAs(lead, "lead"), closing, plus(hour))).toEqual({ ok: true });
+    expect(await db().select().from(mentors)).toMatchObject([{ probationSince: plus(hour), probationEndedAt: null }]);
+    await sessionHeld({ startsAt: plus(2 * hour) });
+    await putUpForReview(plus(3 * hour));
+    expect(await ownProbation(db(), mentor.id)).toEqual({ fine: 0, total: 3, waiting: 1 });
+  });
+
+  test("is not all that begins anew: trust ends when a check lapses", async () => {
+    await setMentor({ status: "trusted", probationEndedAt: began });
+    const check = { step: "recordCheck", result: "passed", reason: "seen", checkedAt: began, expiresAt: now } as const;
+    await db()
+      .insert(mentorChecks)
+      .values({ id: crypto.randomUUID(), mentorId: mentor.id, ...check });
+    expect(await expireChecks(plus(1))).toBeGreaterThan(0);
+    const [row] = await db().select().from(mentors);
+    expect(row && [row.status === "trusted", row.clearedForMinors]).toEqual([false, false]);
   });
 
   test("is followed by trust after six months and twenty sessions", async () => {
