@@ -23,7 +23,9 @@ export async function PeopleList({ people, locale }: Props) {
             {name}
           </AppLink>
           <span className="text-sm text-muted">{t(`roles.${role}`)}</span>
-          {role === "student" ? <span className="text-sm text-muted">{tp("age", { band })}</span> : null}
+          {role === "student" ? (
+            <span className="text-sm text-muted">{tp("age", { band: band.replace("-", "–") })}</span>
+          ) : null}
           {state === "active" ? null : <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>}
         </li>
       ))}
