@@ -5,7 +5,7 @@ import { makePerson } from "#attack/people.ts";
 import { trainingUnits } from "#lib/safety/training/course-rules.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn } from "./shows/people.ts";
-import { answerReference, applyByForm, identityPhoto, nameReferee, newApplicant } from "./support/applicants.ts";
+import { applyByForm, giveReference, identityPhoto, inviteByForm, newApplicant } from "./support/applicants.ts";
 import { writeSession } from "./support/mentoring.ts";
 import { answerQuizPage, quizSeedOf } from "./support/quiz.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -34,14 +34,14 @@ function filesStored(): string[] {
 async function nameTwoReferees(plain: Page, browser: Browser, mentor: Applicant, name: string): Promise<void> {
   const [work = "", other = ""] = ["work", "other"].map((kind) => `${kind}.${mentor.id}@example.org`);
   await plain.goto("/dashboard/verification/references");
-  await nameReferee(plain, mentor.email, "Work");
+  await inviteByForm(plain, mentor.email, "Work");
   await expect(main(plain).getByLabel("Their e-mail address")).toHaveAccessibleDescription("This is your own address.");
-  await nameReferee(plain, work, "Work");
-  await nameReferee(plain, other, "Something else");
+  await inviteByForm(plain, work, "Work");
+  await inviteByForm(plain, other, "Something else");
   await expect(main(plain).getByText("No answer yet.")).toHaveCount(2);
   const referee = await pageOf(browser, undefined, false);
-  await answerReference(referee, { name, email: work, concern: "No" });
-  await answerReference(referee, { name, email: other, concern: "I’d rather talk about it" });
+  await giveReference(referee, { name, email: work, concern: "No" });
+  await giveReference(referee, { name, email: other, concern: "I’d rather talk about it" });
   await plain.goto("/dashboard/verification/references");
   await expect(main(plain).getByText("Our team reads it.")).toHaveCount(2);
   await expect(main(plain)).not.toContainText("rather talk");

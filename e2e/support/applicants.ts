@@ -53,7 +53,7 @@ export async function applyByForm(page: Page): Promise<void> {
   await expect(main(page).getByRole("listitem").filter({ hasText: "Application" })).toContainText("With our team");
 }
 
-export async function nameReferee(page: Page, email: string, relation: string): Promise<void> {
+export async function inviteByForm(page: Page, email: string, relation: string): Promise<void> {
   await main(page).getByLabel("Their name").fill("Rosa Lima");
   await main(page).getByLabel("Their e-mail address").fill(email);
   await main(page).getByLabel("How you know each other").selectOption({ label: relation });
@@ -63,7 +63,7 @@ export async function nameReferee(page: Page, email: string, relation: string): 
 
 type Answered = Readonly<{ name: string; email: string; concern: string }>;
 
-export async function answerReference(page: Page, { name, email, concern }: Answered): Promise<void> {
+export async function giveReference(page: Page, { name, email, concern }: Answered): Promise<void> {
   await page.goto(await linkInMail(place().dataDir, email, "referenceInvite"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A reference for ${name}`);
   await main(page).getByLabel(`How long have you known ${name}?`).fill("5 years");

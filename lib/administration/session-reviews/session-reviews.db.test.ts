@@ -74,11 +74,19 @@ describe("a session to review [@SAFE-28]", () => {
     expect(forLead?.facts?.forLead).toMatchObject({ safety: { safe: true, text: "Kind" }, held: [] });
   });
 
-  test("is left to others by somebody of the same household", async () => {
+  test("is in no list of somebody it is about", async () => {
+    await sessionHeld();
+    await putUpForReview(now);
+    for (const { id } of [mentor, student])
+      expect(await sessionReviewItems(db(), { id, role: "lead" }, now)).toEqual([]);
+  });
+
+  test.each(["mentor", "student"])("is left to others by somebody of the household of the %s", async (who) => {
+    const { id: theirs } = who === "mentor" ? mentor : student;
     const id = await sessionHeld();
     await putUpForReview(now);
     await db().update(users).set({ phone: "+49 170 123456" }).where(eq(users.id, coordinator.id));
-    await db().update(users).set({ phone: "+49170123456" }).where(eq(users.id, mentor.id));
+    await db().update(users).set({ phone: "+49170123456" }).where(eq(users.id, theirs));
     expect(await decideOn(id)).toEqual({ ok: false, reason: "relative" });
     const page = await readReview(db(), { id: coordinator.id, role: "coordinator" }, (await reviewOf(id)).id, now);
     expect(page).toMatchObject({ conflict: "relative", facts: undefined });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, calls, events, sessions, staffVisits, users } from "#db/schema/index.ts";
+import { auditLog, calls, events, mentors, sessions, staffVisits, users } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
 import { newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -132,7 +132,7 @@ describe("who may visit a call [@CALL-14]", () => {
   });
 
   test("the list shows who is in it and since when, and calls of two who are there alone", async () => {
-    const { callId, student, studentId } = await running({ student: { dateOfBirth: "1990-01-01" } });
+    const { callId, student, studentId, mentorId } = await running({ student: { dateOfBirth: "1990-01-01" } });
     const listed = async (now: Date) => (await runningCalls(db(), now)).find(({ id }) => id === callId);
     const row = await listed(at(0.5));
     expect(row).toMatchObject({ id: callId, since: at(0), visitor: undefined });
@@ -140,6 +140,10 @@ describe("who may visit a call [@CALL-14]", () => {
       ["Layla", "student", "18+"],
       [expect.any(String), "mentor", "18+"],
     ]);
+    const trying = async () => (await listed(at(0.5)))?.people.map(({ onProbation }) => onProbation);
+    expect(await trying()).toEqual([false, false]);
+    await db().update(mentors).set({ probationEndedAt: null }).where(eq(mentors.userId, mentorId));
+    expect(await trying()).toEqual([false, true]);
     await leaveCall({ userId: studentId, callId, visitId: student, reports: false }, at(0.6));
     expect(await listed(at(0.7))).toBeUndefined();
     const lea = await staff("lead");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { settleReview } from "#db/queries/mentoring/session-reviews.ts";
 import { auditLog, mentorChecks, mentors, notifications, reports } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -43,6 +44,9 @@ describe("what was found in a session [@SAFE-28]", () => {
     const by = review.reviewedBy === lead.id ? "Lea Sommer" : "Kim Winter";
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "decided", outcome: review.outcome, by });
     expect(await db().select().from(reports)).toHaveLength(review.outcome === "concern" ? 1 : 0);
+    const again = { outcome: "fine", note: null, reviewedBy: mentor.id, reviewedAt: now } as const;
+    expect(await settleReview(db(), review.id, again)).toBe(false);
+    expect(await reviewOf(id)).toEqual(review);
   });
 
   test("needs words for a concern, and a page that still says why it is reviewed", async () => {

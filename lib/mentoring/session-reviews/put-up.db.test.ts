@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { auditLog, reports } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { answerSafetyQuestion } from "#lib/mentoring/sessions/answer-safety-question.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
-import { day, hour } from "#lib/platform/time/time.ts";
-import { putUpForReview } from "./put-up.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { putUpForReview, putUpSession } from "./put-up.ts";
 import {
   probationStart as began,
   decideOn,
@@ -21,6 +21,7 @@ import {
   reviewedStudent as student,
   textHeld,
 } from "./reviews.testing.ts";
+import { lookedAtFor } from "./rules.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -47,6 +48,20 @@ describe("finished sessions are put up for review [@SAFE-28]", () => {
     const sampled = await sessionHeld({}, true);
     await putUpForReview(now);
     expect(await keptReviews()).toMatchObject([{ sessionId: sampled, causes: ["sample"] }]);
+  });
+
+  test("up to two weeks back, however many there are", async () => {
+    await setMentor({ probationSince: plus(-60 * day) });
+    const last = -lookedAtFor - hour / 2;
+    await sessionHeld({ startsAt: plus(last - 1) });
+    for (let index = 0; index < 201; index += 1) await sessionHeld({ startsAt: plus(last + index * minute) });
+    expect(await putUpForReview(now)).toBe(201);
+  });
+
+  test("never while they are ahead", async () => {
+    const id = await sessionHeld({ status: "confirmed", startsAt: plus(day) });
+    await transaction((tx) => putUpSession(tx, id, now));
+    expect(await keptReviews()).toEqual([]);
   });
 
   test("as soon as they end", async () => {

@@ -82,5 +82,5 @@ export function reviewSeen(causes: readonly ReviewCause[]): string {
 export const reviewNoteLength = 2000;
 
 /** Fine, or a concern of this grade. */
-export const reviewDecisions = ["fine", ...concernGrades] as const;
+export const reviewDecisions = ["fine", "S2", "S1"] as const satisfies readonly ("fine" | ConcernGrade)[];
 export type ReviewDecision = (typeof reviewDecisions)[number];
