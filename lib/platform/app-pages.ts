@@ -52,6 +52,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffSettings,
   paths.staffTexts,
   paths.staffDataRequests,
+  paths.staffHealth,
   paths.verify,
 ]);
 

@@ -9,7 +9,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { decideOnStaff } from "./decide-on-staff.ts";
 import { waitingAgreements } from "./first-agreement.ts";
-import { agreementMs, type StaffDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
+import { type AccountDecision, agreementMs, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
 testDatabase();
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [one, two, lead] = [await person("admin"), await person("admin"), await person("lead")];
 });
 
-const decide = (by: Person, who: Person, decision: StaffDecision, over: { seen?: string; at?: Date } = {}) =>
+const decide = (by: Person, who: Person, decision: AccountDecision, over: { seen?: string; at?: Date } = {}) =>
   decideOnStaff(by.by, { id: who.id, decision, seen: over.seen ?? stateOfStaff(active) }, over.at ?? now);
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 const actions = async (id: string) =>
@@ -71,7 +71,7 @@ describe("a suspension of a colleague [@AUTH-32]", () => {
 });
 
 describe("who may decide about a colleague [@AUTH-32]", () => {
-  test.each<StaffDecision>(["suspend", "lostDevice", "erase"])(
+  test.each<AccountDecision>(["suspend", "lostDevice", "erase"])(
     "%s: only another admin, only staff",
     async (decision) => {
       expect(await decide(one, one, decision)).toEqual(refused("own"));

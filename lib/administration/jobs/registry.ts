@@ -28,7 +28,7 @@ import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
-type JobName =
+export type JobName =
   | "mails"
   | "pushes"
   | "message-alerts"

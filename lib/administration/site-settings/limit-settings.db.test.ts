@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { auditLog, siteSettings } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { pauseOf, reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits, limitWith } from "#lib/platform/limits/rules.ts";
+import { type Limit, limits, limitWith } from "#lib/platform/limits/rules.ts";
 import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
 import { contactFormLimit } from "#lib/publishing/contact-form/rules.ts";
 import { donationLimit } from "#lib/publishing/donations/rules.ts";
@@ -85,7 +85,12 @@ describe("limits as settings [@OPS-12]", () => {
 
   test("name every thing that is limited so", () => {
     const set = Object.fromEntries(limitNames.map((name) => [name, 7]));
-    const known = [...Object.values(limits), contactFormLimit, donationLimit, ...Object.values(reportLimits)];
+    const known: readonly Limit[] = [
+      ...Object.values(limits),
+      contactFormLimit,
+      donationLimit,
+      ...Object.values(reportLimits),
+    ];
     const changed = known.filter((limit) => limitWith(limit, set).most === 7);
     expect(new Set(changed.map(({ setting }) => setting))).toEqual(new Set(limitNames));
     expect(known.filter(({ setting }) => !setting).every((limit) => limitWith(limit, set) === limit)).toBe(true);
