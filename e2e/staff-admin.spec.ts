@@ -46,7 +46,7 @@ test("an admin enters a letter, downloads the copy and closes the request; all o
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
-    await makePerson(place(), "student"),
+    await makePerson(place(), "adult student"),
   ];
   await as(page, admin, "/staff");
   await enter(page, student, "A copy of the data");
@@ -86,7 +86,7 @@ test("a deletion shows what it takes, and a second who presses reads who was fir
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
-    await makePerson(place(), "student"),
+    await makePerson(place(), "adult student"),
   ];
   await as(page, lead, "/staff");
   await enter(page, student, "Deletion");
