@@ -176,6 +176,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/data-requests/[id]": admin(() => paths.staffDataRequest(askedForData())),
   "/staff/donations": admin(paths.staffDonations),
   "/staff/figures": admin("/staff/figures"),
+  "/staff/health": admin(paths.staffHealth),
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/mentors": coordinator(paths.staffMentors, `${paths.staffMentors}?show=approved`),
   "/staff/mentors/[id]": coordinator(() => paths.staffMentor(personOf("mentor"))),

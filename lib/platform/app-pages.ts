@@ -53,6 +53,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffTexts,
   paths.staffDataRequests,
   paths.staffReviews,
+  paths.staffHealth,
   paths.verify,
 ]);
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { submitDataRequest } from "#lib/accounts/data-requests/actions.ts";
-import { requestLengths } from "#lib/accounts/data-requests/input.ts";
+import { dataRequestLengths } from "#lib/accounts/data-requests/input.ts";
 import { dataAskers } from "#lib/accounts/data-requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -51,7 +51,7 @@ export async function EnterRequestCard({ person, locale, now }: Props) {
               name: "identified",
               label: t("enter.identified"),
               hint: t("enter.identifiedHint"),
-              max: requestLengths.identified,
+              max: dataRequestLengths.identified,
             },
           ]}
           button={t("enter.button")}

@@ -3,7 +3,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import { submitDataDecision } from "#lib/accounts/data-requests/actions.ts";
-import { requestLengths } from "#lib/accounts/data-requests/input.ts";
+import { dataRequestLengths } from "#lib/accounts/data-requests/input.ts";
 import type { ReadRequest } from "#lib/accounts/data-requests/read-request.ts";
 import { copyMinutes, type DataChoice } from "#lib/accounts/data-requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -12,7 +12,7 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 type Props = { read: ReadRequest; locale: string; timeZone: string };
 
 /** The ways to answer that are open to the viewer, each with what will happen. */
-export async function RequestAnswer({ read, locale, timeZone }: Props) {
+export async function DataRequestAnswer({ read, locale, timeZone }: Props) {
   const t = await getTranslations("dataRequests");
   const { request, choices, refusal, erasure } = read;
   if (!request.open) return null;
@@ -52,7 +52,7 @@ export async function RequestAnswer({ read, locale, timeZone }: Props) {
               hidden={{ locale, id: request.id }}
               question={t("question")}
               choices={choices.map((value) => ({ value, label: t(`choice.${value}`), effects: effects[value] }))}
-              fields={[{ kind: "area", name: "reason", label: t("reason"), max: requestLengths.reason, rows: 2 }]}
+              fields={[{ kind: "area", name: "reason", label: t("reason"), max: dataRequestLengths.reason, rows: 2 }]}
               button={t("decide")}
               pendingLabel={t("working")}
             />

@@ -8,7 +8,7 @@ import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.
 type Props = { read: ReadRequest; locale: string; timeZone: string };
 
 /** Who asks, how they were identified, and how it ended. */
-export async function RequestFacts({ read, locale, timeZone }: Props) {
+export async function DataRequestFacts({ read, locale, timeZone }: Props) {
   const t = await getTranslations("dataRequests");
   const { request, name, enteredBy, closing } = read;
   const reach = [request.name, request.email].filter(Boolean).join(", ");

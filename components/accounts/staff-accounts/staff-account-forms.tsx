@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
 import { inviteStaffAgain, saveStaffRole, signStaffOut, withdrawStaff } from "#lib/accounts/staff-accounts/actions.ts";
-import type { Waiting } from "#lib/accounts/staff-accounts/first-agreement.ts";
+import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -12,7 +12,7 @@ import { StaffDecisionForm } from "./staff-decision-form.tsx";
 type Props = {
   account: StaffAccount;
   /** First words that wait for a second one. */
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingWord[];
   /** Of staff, by id. */
   names: ReadonlyMap<string, string>;
   locale: string;

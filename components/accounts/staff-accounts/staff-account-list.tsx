@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
-import type { Waiting } from "#lib/accounts/staff-accounts/first-agreement.ts";
+import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { StaffAccountForms } from "./staff-account-forms.tsx";
 
 type Props = {
   accounts: readonly StaffAccount[];
-  waiting: ReadonlyMap<string, readonly Waiting[]>;
+  waiting: ReadonlyMap<string, readonly WaitingWord[]>;
   viewerId: string;
   locale: string;
   timeZone: string;

@@ -2,15 +2,15 @@ import { getTranslations } from "next-intl/server";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
 import { submitStaffDecision } from "#lib/accounts/staff-accounts/actions.ts";
-import type { Waiting } from "#lib/accounts/staff-accounts/first-agreement.ts";
+import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
-import { type StaffDecision, staffChoices, stateOfStaff } from "#lib/accounts/staff-accounts/staff-account-rules.ts";
+import { type AccountDecision, staffChoices, stateOfStaff } from "#lib/accounts/staff-accounts/staff-account-rules.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = {
   account: StaffAccount;
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingWord[];
   names: ReadonlyMap<string, string>;
   locale: string;
 };
@@ -24,7 +24,7 @@ export async function StaffDecisionForm({ account, waiting, names, locale }: Pro
     const by = words.map(({ actor }) => names.get(actor) ?? t("somebody")).join(", ");
     return words.length > 0 ? t("agreed", { by }) : t("two");
   };
-  const effects: Readonly<Record<StaffDecision, readonly string[]>> = {
+  const effects: Readonly<Record<AccountDecision, readonly string[]>> = {
     lostDevice: [two("lostDevice"), t("effect.mailed", { name }), t("effect.wait")],
     suspend: [t("effect.signedOut", { name }), t("effect.kept")],
     lift: [t("effect.lifted", { name })],

@@ -21,6 +21,7 @@ export const staffPages = [
   ["figures", paths.staffFigures],
   ["audit", paths.staffAudit],
   ["accounts", paths.staffAccounts],
+  ["health", paths.staffHealth],
   ["settings", paths.staffSettings],
   ["categories", paths.staffCategories],
   ["donations", paths.staffDonations],

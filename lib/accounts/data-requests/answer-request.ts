@@ -16,15 +16,15 @@ import { copyMinutes, mayAnswer } from "./rules.ts";
 type Answered = Readonly<{ requestId: string; reason: string }>;
 
 /** Somebody closed it since the page was shown. */
-export type ClosedMeanwhile = Refused<"closed", { closing: Closing }>;
-export type Closing = Readonly<{ by: string; at: Date; reason: string }>;
+export type ClosedMeanwhile = Refused<"closed", { closing: RequestClosing }>;
+export type RequestClosing = Readonly<{ by: string; at: Date; reason: string }>;
 
 export async function dataRequestById(q: Executor, id: string, now: Date): Promise<DataRequest | undefined> {
   return (await dataRequests(q, true, now)).find((request) => request.id === id);
 }
 
 /** Who closed a request, when and why; undefined while it is open. */
-export async function closingOf(q: Executor, requestId: string): Promise<Closing | undefined> {
+export async function closingOf(q: Executor, requestId: string): Promise<RequestClosing | undefined> {
   const rows = await newestAuditRows(q, { object: `ticket:${requestId}` }, 20);
   const row = rows.find(({ action }) => action === "ticket.close");
   if (!row) return undefined;

@@ -4,7 +4,7 @@ import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { dataWishes } from "#lib/safety/guardians/input.ts";
 import { dataAskers, dataChoices } from "./rules.ts";
 
-export const requestLengths = { identified: 500, reason: 300 } as const;
+export const dataRequestLengths = { identified: 500, reason: 300 } as const;
 
 const isDay = (text: string) => !Number.isNaN(new Date(`${text}T00:00:00.000Z`).getTime());
 
@@ -16,12 +16,12 @@ const entered = z.strictObject({
     .string()
     .regex(/^20\d{2}-\d{2}-\d{2}$/, "day")
     .refine(isDay, "day"),
-  identified: requiredText(requestLengths.identified),
+  identified: requiredText(dataRequestLengths.identified),
 });
 const decided = z.strictObject({
   id: rowId,
   decision: z.enum(dataChoices, "option"),
-  reason: requiredText(requestLengths.reason),
+  reason: requiredText(dataRequestLengths.reason),
 });
 
 type Fields = Record<string, unknown>;

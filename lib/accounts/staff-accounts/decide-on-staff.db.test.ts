@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { auditLog, mails, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { decideOnStaff } from "./decide-on-staff.ts";
 import { waitingAgreements } from "./first-agreement.ts";
-import { agreementMs, type StaffDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
+import { type AccountDecision, agreementMs, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
 testDatabase();
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [one, two, lead] = [await person("admin"), await person("admin"), await person("lead")];
 });
 
-const decide = (by: Person, who: Person, decision: StaffDecision, over: { seen?: string; at?: Date } = {}) =>
+const decide = (by: Person, who: Person, decision: AccountDecision, over: { seen?: string; at?: Date } = {}) =>
   decideOnStaff(by.by, { id: who.id, decision, seen: over.seen ?? stateOfStaff(active) }, over.at ?? now);
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 const actions = async (id: string) =>
@@ -71,7 +71,7 @@ describe("a suspension of a colleague [@AUTH-32]", () => {
 });
 
 describe("who may decide about a colleague [@AUTH-32]", () => {
-  test.each<StaffDecision>(["suspend", "lostDevice", "erase"])(
+  test.each<AccountDecision>(["suspend", "lostDevice", "erase"])(
     "%s: only another admin, only staff",
     async (decision) => {
       expect(await decide(one, one, decision)).toEqual(refused("own"));
@@ -122,6 +122,13 @@ describe("help after a lost phone [@AUTH-32]", () => {
     const three = await person("admin");
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, two.id));
     expect(await decide(three, lead, "lostDevice", { at: ended })).toEqual({ ok: true, first: true });
+  });
+
+  test("a colleague's word counts, also behind an own one that came at the same moment", async () => {
+    const word = { action: "account.lostDeviceFirst", object: `user:${lead.id}`, reason: "lost" };
+    await transaction((tx) => recordAudit(tx, { ...actorOf(two), ...word }, now));
+    await transaction((tx) => recordAudit(tx, { ...actorOf(one), ...word }, now));
+    expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: false });
   });
 
   test("is not for somebody without a second step", async () => {

@@ -9,10 +9,10 @@ import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { agreementOn } from "./first-agreement.ts";
-import { firstActions, type StaffDecision, stateOfStaff, type TwoTogether } from "./staff-account-rules.ts";
+import { type AccountDecision, firstActions, stateOfStaff, type TwoTogether } from "./staff-account-rules.ts";
 
 type By = AuditActor & Readonly<{ reason: string }>;
-type Wish = Readonly<{ id: string; decision: StaffDecision; seen: string }>;
+type Wish = Readonly<{ id: string; decision: AccountDecision; seen: string }>;
 
 /** `agreed`: one's own word is there already, and a colleague's is awaited. `none`: there is no second step to reset. */
 export type StaffDecisionRefusal =

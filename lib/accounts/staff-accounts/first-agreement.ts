@@ -5,7 +5,7 @@ import type { AuditRow } from "#db/schema/audit.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { agreementMs, bothActions, firstActions, type TwoTogether } from "./staff-account-rules.ts";
 
-export type Agreement = Readonly<{ by: AuditActor; at: Date }>;
+export type FirstWord = Readonly<{ by: AuditActor; at: Date }>;
 type Whose = Readonly<{ now: Date; by?: string; notBy?: string }>;
 
 /** The first word about an account, of an admin who can still act, that nothing has come of yet. */
@@ -14,7 +14,7 @@ export async function agreementOn(
   id: string,
   together: TwoTogether,
   { now, by, notBy }: Whose,
-): Promise<Agreement | undefined> {
+): Promise<FirstWord | undefined> {
   const from = new Date(now.getTime() - agreementMs);
   const rows = await newestAuditRows(q, { object: `user:${id}`, from }, 200);
   const admins = await staffWhoCanAct(q, ["admin"]);
@@ -25,12 +25,12 @@ export async function agreementOn(
 }
 
 /** For the list: which accounts wait for a second word, and on what. */
-export async function waitingAgreements(q: Executor, now: Date): Promise<ReadonlyMap<string, readonly Waiting[]>> {
+export async function waitingAgreements(q: Executor, now: Date): Promise<ReadonlyMap<string, readonly WaitingWord[]>> {
   const from = new Date(now.getTime() - agreementMs);
   const actions = [...Object.values(firstActions), ...Object.values(bothActions)];
   const rows = await newestAuditRows(q, { spans: actions.map((start) => ({ start, except: [] })), from }, 500);
   const admins = await staffWhoCanAct(q, ["admin"]);
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, WaitingWord[]>();
   for (const object of new Set(rows.map((row) => row.object))) {
     const of = rows.filter((row) => row.object === object);
     const words = (["lostDevice", "erase"] as const).flatMap((together) =>
@@ -42,7 +42,7 @@ export async function waitingAgreements(q: Executor, now: Date): Promise<Readonl
   }
   return waiting;
 }
-export type Waiting = Readonly<{ together: TwoTogether; actor: string; at: Date; reason: string }>;
+export type WaitingWord = Readonly<{ together: TwoTogether; actor: string; at: Date; reason: string }>;
 
 /** `newestFirst`: what is older than the deed has served its purpose. */
 function openWords(newestFirst: readonly AuditRow[], together: TwoTogether): readonly AuditRow[] {

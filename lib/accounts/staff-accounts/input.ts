@@ -7,7 +7,7 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
-import { staffDecisions } from "./staff-account-rules.ts";
+import { accountDecisions } from "./staff-account-rules.ts";
 
 export const staffReasonLength = 300;
 const reason = requiredText(staffReasonLength);
@@ -25,7 +25,7 @@ const change = z.strictObject({ id: rowId, role, seen: z.string().max(20), reaso
 const one = z.strictObject({ id: rowId, reason });
 const decided = z.strictObject({
   id: rowId,
-  decision: z.enum(staffDecisions, "option"),
+  decision: z.enum(accountDecisions, "option"),
   seen: z.string().max(40, "option"),
   reason,
 });

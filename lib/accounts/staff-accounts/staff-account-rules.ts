@@ -1,7 +1,7 @@
 import { hour } from "#lib/platform/time/time.ts";
 
-export const staffDecisions = ["lostDevice", "suspend", "lift", "erase"] as const;
-export type StaffDecision = (typeof staffDecisions)[number];
+export const accountDecisions = ["lostDevice", "suspend", "lift", "erase"] as const;
+export type AccountDecision = (typeof accountDecisions)[number];
 
 /** What needs the word of two colleagues. */
 export type TwoTogether = "lostDevice" | "erase";
@@ -21,9 +21,9 @@ export function stateOfStaff({ suspendedAt, deletionRequestedAt }: Account): str
 }
 
 /** What can be decided about a colleague who has set the account up. */
-export function staffChoices(account: Account & Readonly<{ twoStepSince: Date | null }>): readonly StaffDecision[] {
+export function staffChoices(account: Account & Readonly<{ twoStepSince: Date | null }>): readonly AccountDecision[] {
   const { suspendedAt, deletionRequestedAt, twoStepSince } = account;
-  return staffDecisions.filter((decision) => {
+  return accountDecisions.filter((decision) => {
     if (decision === "lostDevice") return twoStepSince !== null && suspendedAt === null;
     if (decision === "suspend") return suspendedAt === null;
     return decision === "lift" ? suspendedAt !== null : deletionRequestedAt === null;

@@ -6,10 +6,10 @@ import { at, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { StaffDecisionRefusal } from "./decide-on-staff.ts";
 import type { InvitationRefusal } from "./manage-invitations.ts";
-import type { StaffDecision } from "./staff-account-rules.ts";
+import type { AccountDecision } from "./staff-account-rules.ts";
 
 type Refusal = Refused<InvitationRefusal | "taken" | "stale"> | StaffDecisionRefusal;
-type Said = "role" | "withdrawn" | "signedOut" | "first" | StaffDecision;
+type Said = "role" | "withdrawn" | "signedOut" | "first" | AccountDecision;
 
 /** What the forms of staff accounts answer. */
 export async function staffAccountWords(locale: Locale) {

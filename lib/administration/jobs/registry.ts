@@ -30,7 +30,7 @@ import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
-type JobName =
+export type JobName =
   | "mails"
   | "pushes"
   | "message-alerts"

@@ -85,7 +85,12 @@ describe("limits as settings [@OPS-12]", () => {
 
   test("name every thing that is limited so", () => {
     const set = Object.fromEntries(limitNames.map((name) => [name, 7]));
-    const known: Limit[] = [...Object.values(limits), contactFormLimit, donationLimit, ...Object.values(reportLimits)];
+    const known: readonly Limit[] = [
+      ...Object.values(limits),
+      contactFormLimit,
+      donationLimit,
+      ...Object.values(reportLimits),
+    ];
     const changed = known.filter((limit) => limitWith(limit, set).most === 7);
     expect(new Set(changed.map(({ setting }) => setting))).toEqual(new Set(limitNames));
     expect(known.filter(({ setting }) => !setting).every((limit) => limitWith(limit, set) === limit)).toBe(true);

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ErasureCard } from "#components/accounts/data-requests/erasure-card.tsx";
-import { RequestAnswer } from "#components/accounts/data-requests/request-answer.tsx";
+import { DataRequestAnswer } from "#components/accounts/data-requests/request-answer.tsx";
 import { RequestClock } from "#components/accounts/data-requests/request-clock.tsx";
-import { RequestFacts } from "#components/accounts/data-requests/request-facts.tsx";
+import { DataRequestFacts } from "#components/accounts/data-requests/request-facts.tsx";
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
@@ -32,9 +32,9 @@ export default async function DataRequestPage({ params }: { params: Promise<{ id
         <RequestClock request={request} locale={locale} timeZone={user.timeZone} />
       </p>
       <div className="grid max-w-3xl gap-6 *:min-w-0">
-        <RequestFacts {...shown} />
+        <DataRequestFacts {...shown} />
         {erasure ? <ErasureCard erasure={erasure} /> : null}
-        <RequestAnswer {...shown} />
+        <DataRequestAnswer {...shown} />
       </div>
     </>
   );
