@@ -106,7 +106,7 @@ const message = (opens: RegExp): Decision => ({
 });
 
 test("a coordinator with 200 students and full queues decides each kind of work in three presses", {
-  tag: ["@SAFE-02", "@SAFE-04", "@SAFE-24", "@SAFE-30"],
+  tag: ["@SAFE-02", "@SAFE-04", "@SAFE-08", "@SAFE-24", "@SAFE-30"],
 }, async ({ page }) => {
   await arriveAs(page, "coordinator");
   const kinds = page.getByRole("navigation", { name: "Kinds of work" }).getByRole("link");
