@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { forgetSignIn } from "./support/people.ts";
-import { readRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const place = () => ({
@@ -96,7 +96,7 @@ test("a deletion shows what it takes, and a second who presses reads who was fir
   const second = await other.newPage();
   await second.goto(page.url());
   await answer(page, "Begin the deletion", "Asked by letter");
-  await expect(page.getByText("deletion begun")).toBeVisible();
+  await expect(page.getByText("deletion begun", { exact: true })).toBeVisible();
   await answer(second, "Close it without an answer", "Asked by letter, too");
   await expect(second.getByText(/Somebody has closed this meanwhile/).first()).toBeVisible();
   await other.close();
@@ -106,15 +106,9 @@ test("requests about data are nobody's but leads' and admins', and unknown ones 
   tag: ["@PRIV-11"],
 }, async ({ page }) => {
   const [coordinator, admin] = [await makePerson(place(), "coordinator"), await makePerson(place(), "admin")];
-  const missing = [
-    "/staff/data-requests/nothing",
-    "/staff/data-requests?for=nobody",
-    "/api/data-requests/nothing/json",
-  ];
   await as(page, admin, "/staff");
-  for (const path of missing.filter((one) => !one.includes("?"))) {
+  for (const path of ["/staff/data-requests/nothing", "/api/data-requests/nothing/json"])
     expect((await page.request.get(path)).status()).toBe(404);
-  }
   await as(page, coordinator, "/staff");
   for (const path of ["/staff/data-requests", "/staff/health", "/api/data-requests/nothing/json"])
     expect((await page.request.get(path)).status()).toBe(404);
@@ -129,11 +123,7 @@ test("two admins help a colleague who lost a phone, and one suspends and reopens
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
   ];
-  const [account] = readRows<{ name: string }>(
-    place().dataDir,
-    "SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?",
-    lead.id,
-  );
+  changeRows(place().dataDir, "UPDATE users SET totp_confirmed_at = ? WHERE id = ?", Date.now(), lead.id);
   const row = (of: Page) => of.getByRole("listitem").filter({ has: of.locator(`input[value="${lead.id}"]`) });
   const decide = async (choice: string, reason: string) => {
     const item = row(page);
@@ -142,7 +132,6 @@ test("two admins help a colleague who lost a phone, and one suspends and reopens
     await item.getByLabel("Reason, for the log").last().fill(reason);
     await item.getByRole("button", { name: "Decide", exact: true }).click();
   };
-  expect(account?.name).toBeTruthy();
   await as(page, one, "/staff/accounts");
   await decide("Reset two-step sign-in after a lost phone", "   ");
   await expect(row(page).getByText("Please fill in this field.").first()).toBeVisible();

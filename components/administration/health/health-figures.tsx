@@ -28,7 +28,7 @@ export async function HealthFigures({ gauges, locale, timeZone }: Props) {
         <CardTitle>{t("figures")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
           {rows.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
