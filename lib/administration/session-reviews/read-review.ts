@@ -1,4 +1,4 @@
-import type { Executor } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
@@ -7,7 +7,7 @@ import { heldTextsOfTwo, reviewById, saidOfSession } from "#db/queries/mentoring
 import { staffVisitsOf } from "#db/queries/mentoring/staff-visits.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
-import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isAboutSession, mayReviewSession } from "#lib/mentoring/session-reviews/rules.ts";
 import { attendanceOf } from "#lib/mentoring/sessions/note-arrival.ts";
@@ -15,6 +15,18 @@ import { shownPeople } from "#lib/safety/cases/case-people.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
+
+/** For the page: what a minor and their mentor wrote is in the log as seen before it is shown. */
+export async function openReview(viewer: Viewer, id: string, now: Date): Promise<SessionReviewPage | undefined> {
+  return transaction(async (tx) => {
+    const page = await readReview(tx, viewer, id, now);
+    if (page?.facts) {
+      const reason = page.review.causes.join(", ");
+      await recordAudit(tx, { ...actorOf(viewer), action: "review.open", object: `review:${id}`, reason }, now);
+    }
+    return page;
+  });
+}
 
 /** Undefined like an unknown one for who may not review it. `conflict`: nothing but the names is shown. */
 export async function readReview(q: Executor, viewer: Viewer, id: string, now: Date) {

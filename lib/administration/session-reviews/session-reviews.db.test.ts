@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { safetyAnswers, users } from "#db/schema/index.ts";
+import { auditLog, safetyAnswers, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sessionReviewItems } from "#lib/administration/queue/sources/review.ts";
 import { roles } from "#lib/identity/users/roles.ts";
@@ -23,7 +23,7 @@ import {
 } from "#lib/mentoring/session-reviews/reviews.testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { readReview } from "./read-review.ts";
+import { openReview, readReview } from "./read-review.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -72,6 +72,21 @@ describe("a session to review [@SAFE-28]", () => {
     expect(JSON.stringify(forCoordinator)).not.toContain("Kind");
     const forLead = await readReview(db(), { id: lead.id, role: "lead" }, reviewId, now);
     expect(forLead?.facts?.forLead).toMatchObject({ safety: { safe: true, text: "Kind" }, held: [] });
+  });
+
+  test("is in the log as opened, before anything is shown, and only by who may see it [@SAFE-26]", async () => {
+    const id = await sessionHeld();
+    await putUpForReview(now);
+    const { id: reviewId } = await reviewOf(id);
+    expect(await openReview({ id: mentor.id, role: "mentor" }, reviewId, now)).toBeUndefined();
+    expect(await openReview({ id: coordinator.id, role: "coordinator" }, reviewId, now)).toMatchObject({
+      facts: { session: { id } },
+    });
+    const rows = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `review:${reviewId}`));
+    expect(rows).toMatchObject([{ action: "review.open", actor: coordinator.id, reason: "probation" }]);
   });
 
   test("is in no list of somebody it is about", async () => {

@@ -7,8 +7,7 @@ import { ReviewedPresence, ReviewedSession } from "#components/administration/se
 import { ReviewedForLead, ReviewedWords } from "#components/administration/session-reviews/reviewed-words.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { db } from "#db/client.ts";
-import { readReview } from "#lib/administration/session-reviews/read-review.ts";
+import { openReview } from "#lib/administration/session-reviews/read-review.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { reviewers } from "#lib/mentoring/session-reviews/rules.ts";
 
@@ -21,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SessionReviewPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireStaff(...reviewers);
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("sessionReviews")]);
-  const page = await readReview(db(), user, id, new Date());
+  const page = await openReview(user, id, new Date());
   if (!page) notFound();
   const { facts, conflict, review } = page;
   const { timeZone } = user;
