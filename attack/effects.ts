@@ -36,7 +36,10 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "lead", table: "opened_conversations" },
   ...(["coordinator", "lead"] as const).flatMap((kind) => [
     { kind, table: "mentors", columns: mentorColumns },
-    ...["mentor_checks", "record_checks", "interview_notes", "mentor_approvals"].map((table) => ({ kind, table })),
+    ...["mentor_checks", "record_checks", "interview_notes", "mentor_approvals", "session_reviews"].map((table) => ({
+      kind,
+      table,
+    })),
     // What a pause or suspension ends.
     ...["sessions", "session_claims", "calls", "matches", "sign_ins"].map((table) => ({ kind, table })),
     { kind, table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },
@@ -73,7 +76,16 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
 /** Tables that regular work may change during an attack (`rows.working`). */
 const regular = new Set([
   ...["job_runs", "mails", "pushes", "notifications", "events", "event_counters", "presence", "public_figures"],
-  ...["daily_figures", "changed_days", "sessions", "session_claims", "calls", "call_visits", "badge_awards"],
+  ...[
+    "daily_figures",
+    "changed_days",
+    "sessions",
+    "session_reviews",
+    "session_claims",
+    "calls",
+    "call_visits",
+    "badge_awards",
+  ],
   "audit_heads",
   "staff_visits",
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],

@@ -45,6 +45,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/people/", "users"],
   ["/appeals/", "appeals"],
   ["/returners/", "returners"],
+  ["/reviews/", "session_reviews"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],
   ["/views/", "posts"],
@@ -126,10 +127,15 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const goals = set("SELECT id AS name FROM goals");
   const texts = set("SELECT id AS name FROM held_texts WHERE status <> 'waiting' OR decided_at IS NOT NULL");
   const reports = set("SELECT number AS name FROM reports");
+  const reviews = set("SELECT id AS name FROM session_reviews");
+  const openToAll = set(
+    `SELECT id AS name FROM session_reviews WHERE causes NOT LIKE '%"held"%' AND causes NOT LIKE '%"unsafe"%'`,
+  );
   const openCalls = set("SELECT id AS name FROM calls WHERE status = 'open'");
   const mails = set("SELECT id AS name FROM mails");
   const conversations = set("SELECT id AS name FROM conversations");
   const documents = set("SELECT id AS name FROM identity_checks WHERE status = 'waiting'");
+  const asked = set("SELECT id AS name FROM contact_messages");
   const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
   return ({ address, id: { value }, person: { kind } }) => {
     const isStaff = staff.includes(kind);
@@ -145,6 +151,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return (kind === "coordinator" || kind === "lead") && appeals.has(value);
       case "/staff/returners/[id]":
         return kind === "lead" && returners.has(value);
+      case "/staff/data-requests/[id]":
+        return (kind === "lead" || kind === "admin") && asked.has(value);
       case "/staff/people/[id]":
         return isStaff && people.has(value);
       case "/dashboard/goals/[id]":
@@ -157,6 +165,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return kind === "lead" && reports.has(value);
       case "/staff/mentors/[id]":
         return (kind === "coordinator" || kind === "lead") && everyMentor.has(value);
+      case "/staff/reviews/[id]":
+        return (kind === "lead" && reviews.has(value)) || (kind === "coordinator" && openToAll.has(value));
       case "/staff/calls/[id]":
         return (kind === "coordinator" || kind === "lead") && openCalls.has(value);
       case "/staff/outbox/[id]":

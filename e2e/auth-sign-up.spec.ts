@@ -244,25 +244,6 @@ test("two sign-ups with one address at the same moment make one account", { tag:
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 303]);
 });
 
-test("who is under 13 is refused kindly, also with another date in the same browser", { tag: ["@AUTH-21"] }, async ({
-  page,
-  context,
-}) => {
-  await page.goto("/signup?role=student");
-  await fillSignUp(page, newPerson("student"));
-  await page.getByLabel("Date of birth").fill(yearsAgo(12));
-  await page.getByRole("button", { name: submit }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to the articles" })).toHaveAttribute("href", "/blog");
-  const mark = (await context.cookies()).find(({ name }) => name === "baobab_wait");
-  expect(mark).toMatchObject({ value: "1", httpOnly: true });
-  expect((mark?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(23.9 * 3600);
-  await page.goto("/signup?role=student");
-  await fillSignUp(page, newPerson("student"));
-  await page.getByRole("button", { name: submit }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
-});
-
 test("a student of 13 is welcome in the demo, whose safeguards are filled in", { tag: ["@AUTH-22"] }, async ({
   page,
 }) => {

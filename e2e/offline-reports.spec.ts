@@ -18,8 +18,7 @@ const told = () => `What I saw ${crypto.randomUUID()}`;
 /** The part of the script that keeps reports has to be there before the connection goes. */
 async function openForm(page: Page): Promise<void> {
   await page.goto("/report");
-  await expect(page.locator("script[src*=enhance-report]")).toHaveCount(1);
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-report-waits=ready]")).toBeAttached();
 }
 
 async function write(page: Page, words: string): Promise<void> {
@@ -49,8 +48,7 @@ test("a report written without a connection waits, says so with numbers to call,
   const number = receipt.exec(await main.innerText())?.[0];
   expect(stored(words)).toEqual([{ number, reporter: pair.studentId, kind: expect.any(String) }]);
   expect(await page.evaluate(() => localStorage.getItem("baobab_reports"))).toBeNull();
-  await page.reload();
-  await page.waitForLoadState("networkidle");
+  await openForm(page);
   expect(stored(words)).toHaveLength(1);
 });
 

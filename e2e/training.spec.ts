@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { trainingUnits } from "#lib/safety/training/course-rules.ts";
-import { askedIn, pageSize } from "#lib/safety/training/quiz-rules.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { answerQuizPage, quizSeedOf } from "./support/quiz.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -19,25 +19,6 @@ async function newUntrainedMentor() {
   const id = row?.id ?? "";
   changeRows(data(), "DELETE FROM mentor_checks WHERE mentor_id = ? AND step = 'training'", id);
   return { client, id };
-}
-
-function seedOf(mentorId: string): number {
-  const query = "SELECT seed FROM training_attempts WHERE mentor_id = ? ORDER BY number DESC LIMIT 1";
-  return readRows<{ seed: number }>(data(), query, mentorId)[0]?.seed ?? 0;
-}
-
-/** The first `wrong` answers of a page are not the right ones. */
-async function answerPage(page: Page, seed: number, number: number, wrong: number): Promise<void> {
-  const asked = askedIn(seed).slice((number - 1) * pageSize, number * pageSize);
-  const groups = main(page).getByRole("group");
-  await expect(groups).toHaveCount(pageSize);
-  for (const [index, { order }] of asked.entries()) {
-    const position = order.findIndex((answer) => (index < wrong ? answer !== 0 : answer === 0));
-    await groups.nth(index).getByRole("radio").nth(position).check();
-  }
-  await main(page)
-    .getByRole("button", { name: /^Save and/ })
-    .click();
 }
 
 test("a mentor reads the training without script, fails its quiz once, passes it, and the step is done", {
@@ -60,22 +41,22 @@ test("a mentor reads the training without script, fails its quiz once, passes it
   await expect(page).toHaveURL(/\/training\/quiz$/);
   await main(page).getByRole("button", { name: "Start the quiz" }).click();
 
-  const first = seedOf(id);
-  await answerPage(page, first, 1, 5);
+  const first = quizSeedOf(id);
+  await answerQuizPage(page, first, 1, 5);
   // Left and come back to: what was saved is still there.
   await page.goto("/dashboard/verification/training");
   await expect(main(page).getByText(/^Quiz: 5 of 20 questions answered/)).toBeVisible();
   await main(page).getByRole("link", { name: "To the quiz" }).click();
-  for (const number of [2, 3, 4]) await answerPage(page, first, number, 0);
+  for (const number of [2, 3, 4]) await answerQuizPage(page, first, number, 0);
   const failed = main(page).getByText("Not passed yet: 15 of 20 right");
   await expect(failed).toBeVisible();
   await expect(main(page).getByRole("alert").or(main(page).getByRole("status")).getByRole("link")).not.toHaveCount(0);
 
   await main(page).getByRole("button", { name: "Try again" }).click();
   await expect(main(page).getByRole("group").first()).toBeVisible();
-  const second = seedOf(id);
+  const second = quizSeedOf(id);
   expect(second).not.toBe(first);
-  for (const number of [1, 2, 3, 4]) await answerPage(page, second, number, 0);
+  for (const number of [1, 2, 3, 4]) await answerQuizPage(page, second, number, 0);
   await expect(main(page).getByText("Passed: 20 of 20 right")).toBeVisible();
   await main(page).getByRole("link", { name: "To your checks" }).click();
   await expect(step).toContainText("Done");

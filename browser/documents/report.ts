@@ -23,6 +23,7 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("online", () => void sendWaiting());
 setInterval(() => void sendWaiting(), between);
 void sendWaiting();
+document.querySelector("[data-report-waits]")?.setAttribute("data-report-waits", "ready");
 
 /** `navigator.onLine` is true in every network, also without a way out of it. */
 async function sendOrKeep(form: HTMLFormElement): Promise<void> {

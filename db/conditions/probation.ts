@@ -11,6 +11,9 @@ import { users } from "#db/schema/users.ts";
 /** As `tierOf`: the first sessions after an approval. */
 export const isOnProbation = and(eq(mentors.status, "approved"), isNull(mentors.probationEndedAt));
 
+/** When the time began from which sessions are reviewed. */
+export const probationBegan = sql`coalesce(${mentors.probationSince}, ${mentors.approvedAt}, ${mentors.createdAt})`;
+
 type Born = string | Placeholder<string, string>;
 const one = { one: sql`1` };
 
@@ -41,15 +44,11 @@ export function probationUnreviewed(q: Executor, bornAfter: Born): SQL<number> {
     .select(one)
     .from(sessionReviews)
     .where(and(eq(sessionReviews.sessionId, sessions.id), isNotNull(sessionReviews.outcome)));
-  const since = gte(
-    sessions.startsAt,
-    sql`coalesce(${mentors.probationSince}, ${mentors.approvedAt}, ${mentors.createdAt})`,
-  );
   const open = and(
     eq(sessions.mentorId, mentors.userId),
     // By the mentor: most sessions are completed.
     eq(unindexed(sessions.status), "completed"),
-    since,
+    gte(sessions.startsAt, probationBegan),
     isMinor,
     notExists(reviewed),
   );

@@ -4,6 +4,7 @@ import { makePerson, type PersonKind } from "#attack/people.ts";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { signedInDemo } from "#e2e/shows/people.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { auditHash, noHash } from "#lib/identity/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { root, runScript } from "#scripts/support/run.ts";
 import { changeRows, readRows } from "./rows.ts";
@@ -168,8 +169,14 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/calls/[id]": lead(async () => paths.staffCall(await visitedCall())),
   "/staff/centres": coordinator("/staff/centres"),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
+  "/staff/data-requests": [
+    ...lead(paths.staffDataRequests, `${paths.staffDataRequests}?closed`),
+    ...admin(() => paths.enterDataRequest(personOf("student"))),
+  ],
+  "/staff/data-requests/[id]": admin(() => paths.staffDataRequest(askedForData())),
   "/staff/donations": admin(paths.staffDonations),
   "/staff/figures": admin("/staff/figures"),
+  "/staff/health": admin(paths.staffHealth),
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/mentors": coordinator(paths.staffMentors, `${paths.staffMentors}?show=approved`),
   "/staff/mentors/[id]": coordinator(() => paths.staffMentor(personOf("mentor"))),
@@ -177,6 +184,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
+  "/staff/reviews": [...coordinator(paths.staffReviews), ...lead(`${paths.staffReviews}?status=reviewed`)],
+  "/staff/reviews/[id]": lead(() => paths.staffReview(sessionReview())),
   "/staff/settings": admin(paths.staffSettings),
   "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
@@ -245,11 +254,42 @@ function held(): string {
   return id;
 }
 
+/** A completed session in which a text was held. */
+function sessionReview(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO session_reviews (id, session_id, mentor_id, causes, created_at, due_at)
+    SELECT ?, id, mentor_id, '["held"]', ?, ? FROM sessions WHERE status = 'completed'
+      AND id NOT IN (SELECT session_id FROM session_reviews) LIMIT 1`;
+  changeRows(place().dataDir, statement, id, Date.now(), Date.now());
+  return id;
+}
+
 function ticket(): string {
   const id = crypto.randomUUID();
   const statement = `INSERT INTO contact_messages (id, name, email, subject, message, locale, queue, status, created_at)
     VALUES (?, 'Ama Mensah', 'ama@example.org', 'How do I begin?', 'Where do I find a mentor?', 'en', 'support', 'open', ?)`;
   changeRows(place().dataDir, statement, id, Date.now());
+  return id;
+}
+
+/** A letter of the demo's student that a member of staff entered. */
+function askedForData(): string {
+  const id = ticket();
+  const [last] = readRows<{ seq: number; hash: string }>(
+    place().dataDir,
+    "SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1",
+  );
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    at: new Date(),
+    ...{ actor: "command", actorRole: "command", action: "data.deletion.ask" },
+    ...{ object: `user:${personOf("student")}`, reason: `ticket ${id}, self, 2026-11-02` },
+    hashBefore: last?.hash ?? noHash,
+  } as const;
+  const statement = `INSERT INTO audit_log (seq, at, actor, actor_role, action, object, reason, hash_before, hash)
+    VALUES (?, ?, 'command', 'command', 'data.deletion.ask', ?, ?, ?, ?)`;
+  const { seq, at, object, reason, hashBefore } = row;
+  changeRows(place().dataDir, statement, seq, at.getTime(), object, reason, hashBefore, auditHash(row));
   return id;
 }
 

@@ -51,6 +51,9 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffPeople,
   paths.staffSettings,
   paths.staffTexts,
+  paths.staffDataRequests,
+  paths.staffReviews,
+  paths.staffHealth,
   paths.verify,
 ]);
 
@@ -89,8 +92,10 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffAppeal,
   paths.staffTicket,
   paths.staffText,
+  paths.staffReview,
   paths.staffPerson,
   paths.staffReturner,
+  paths.staffDataRequest,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 

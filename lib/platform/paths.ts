@@ -129,6 +129,10 @@ export const paths = {
   staffCategories: "/staff/categories",
   staffHealth: "/staff/health",
   staffDataRequests: "/staff/data-requests",
+  staffDataRequest: (id: string) => `/staff/data-requests/${encodeURIComponent(id)}`,
+  /** The list, with the form for a request of this person that came by letter or mail. */
+  enterDataRequest: (personId: string) => `/staff/data-requests?for=${encodeURIComponent(personId)}`,
+  dataCopy: (id: string, format: "json" | "html") => `/api/data-requests/${encodeURIComponent(id)}/${format}`,
   identityFile: (id: string) => `/api/identity/${encodeURIComponent(id)}`,
   figuresFile: "/api/exports/figures",
   analyticsFile: "/api/exports/analytics",

@@ -12,6 +12,7 @@ import {
 } from "#lib/administration/centres/keep-centre.ts";
 import { centreKey } from "#lib/administration/centres/rules.ts";
 import { type ListedStudent, studentPage } from "#lib/administration/staff/student-list.ts";
+import { studentQuery } from "#lib/administration/staff/student-list-rules.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { fullName } from "#lib/identity/users/name.ts";
@@ -73,7 +74,8 @@ export async function listStudents(centre: string | undefined, now: Date): Promi
   const chosen = centre === undefined || centre === "none" ? (centre ?? "") : (await centreNamed(centre)).id;
   const lines: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await studentPage(db(), { search: "", centre: chosen, page }, now);
+    const query = { ...studentQuery({ centre: chosen, by: "centre" }), page };
+    const found = await studentPage(db(), query, now);
     pages = found.pages;
     lines.push(...found.students.map(lineOf));
   }

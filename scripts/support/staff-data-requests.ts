@@ -22,14 +22,15 @@ import { CommandRefusal } from "./steps.ts";
 
 export async function listDataRequests(closedToo: boolean, now: Date): Promise<void> {
   const rows = await dataRequests(db(), closedToo, now);
-  const lines = rows.map(({ id, wish, studentId, askedAt, dueAt, open, overdue, closedAt, name, email }) => {
+  const lines = rows.map(({ id, wish, personId, askedAt, dueAt, open, overdue, closedAt, name, email }) => {
     const left = Math.abs(dueAt.getTime() - now.getTime());
     const due = overdue ? styleText("red", `OVERDUE by ${span(left)}`) : `due in ${span(left)}`;
     const state = open ? due : `closed ${closedAt ? utcDate(closedAt) : ""}`;
     const what = wish === "export" ? "a copy" : "deletion";
-    const from =
-      name === null ? "" : `\n  from ${safe(name)}${email ? ` <${safe(email)}>` : ", reached by phone: see tickets"}`;
-    return `${styleText("bold", `${id}  ${what}  user:${studentId}`)}  asked ${utcDate(askedAt)}  ${state}${from}`;
+    const from = !name
+      ? ""
+      : `\n  from ${safe(name)}${email ? ` <${safe(email)}>` : ", reached by phone: see tickets"}`;
+    return `${styleText("bold", `${id}  ${what}  user:${personId}`)}  asked ${utcDate(askedAt)}  ${state}${from}`;
   });
   print(lines, "requests");
 }
@@ -40,8 +41,8 @@ type Asked = Readonly<{ person: string; asker: string | undefined; requestId: st
 function answerOf({ person, asker, requestId }: Asked, { reason, ...by }: By): DataAnswer {
   const known = dataAskers.find((one) => one === asker);
   if (asker !== undefined && !known) throw new CommandRefusal(`--for is one of ${dataAskers.join(", ")}.`);
-  if (requestId !== undefined && known === "self")
-    throw new CommandRefusal("The requests of the list are guardians': leave --for out.");
+  if (requestId !== undefined && known !== undefined)
+    throw new CommandRefusal("A request of the list says who asks: leave --for out.");
   return { person, by, reason, asker: known, requestId };
 }
 

@@ -32,6 +32,7 @@ export const interfaces: readonly string[] = [
   "certificates/[code]",
   "credentials/[code]",
   "credentials/revoked",
+  "data-requests/[id]/[format]",
   "events",
   "events/newer",
   "exports/analytics",

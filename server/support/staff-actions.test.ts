@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { visitingRoles } from "#lib/mentoring/call-visits/rules.ts";
+import { reviewers } from "#lib/mentoring/session-reviews/rules.ts";
 import { mentorStaff } from "#lib/safety/verification/decide-on-mentor.ts";
 import { nameOf } from "./call-by-name.ts";
 import { callables } from "./callable.ts";
@@ -36,7 +37,12 @@ describe("the table of who among staff may call what [@SAFE-02]", () => {
 });
 
 /** The lists that are asked for by name. */
-const spread: Readonly<Record<string, readonly string[]>> = { others: staffRoles, mentorStaff, visitingRoles };
+const spread: Readonly<Record<string, readonly string[]>> = {
+  others: staffRoles,
+  mentorStaff,
+  visitingRoles,
+  reviewers,
+};
 
 function rolesIn(written: string): readonly string[] {
   const named = /\.\.\.(\w+)/.exec(written)?.[1];

@@ -2,16 +2,19 @@ import type { StaffRole } from "#lib/identity/users/roles.ts";
 
 const everyone = ["coordinator", "lead", "admin"] as const;
 const [coordinators, leads, admins] = [["coordinator"], ["lead"], ["admin"]] as const;
+const leadsAndAdmins = ["lead", "admin"] as const;
 const coordinatorsAndLeads = ["coordinator", "lead"] as const;
 
 /** Which staff may call the actions of a file, by name. For all others nothing is there. For tests. */
 export const staffActions: Readonly<Record<string, Readonly<Record<string, readonly StaffRole[]>>>> = {
+  "lib/accounts/data-requests/actions.ts": { submitDataRequest: leadsAndAdmins, submitDataDecision: leadsAndAdmins },
   "lib/accounts/staff-accounts/actions.ts": {
     inviteStaff: admins,
     inviteStaffAgain: admins,
     withdrawStaff: admins,
     saveStaffRole: admins,
     signStaffOut: admins,
+    submitStaffDecision: admins,
   },
   "lib/administration/cases/actions.ts": {
     submitCaseDecision: leads,
@@ -21,11 +24,13 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
   },
   "lib/administration/people/actions.ts": { submitSanction: coordinatorsAndLeads, submitTakenBack: leads },
   "lib/administration/staff/consent-actions.ts": { recordConsentForm: coordinators, readOutConsentCode: coordinators },
+  "lib/administration/staff/correction-actions.ts": { submitBirthday: coordinators, submitNewName: coordinators },
   "lib/administration/texts/actions.ts": { submitTextDecision: leads },
   "lib/mentoring/call-visits/actions.ts": {
     startStaffVisit: coordinatorsAndLeads,
     endCallAsStaff: coordinatorsAndLeads,
   },
+  "lib/mentoring/session-reviews/actions.ts": { submitReview: coordinatorsAndLeads },
   "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
   "lib/publishing/kept-categories/actions.ts": {
     saveNewCategory: admins,

@@ -2,15 +2,24 @@ import { getTranslations } from "next-intl/server";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
 import { inviteStaffAgain, saveStaffRole, signStaffOut, withdrawStaff } from "#lib/accounts/staff-accounts/actions.ts";
+import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { InvitationForm } from "./invitation-form.tsx";
+import { StaffDecisionForm } from "./staff-decision-form.tsx";
 
-type Props = { account: StaffAccount; locale: string };
+type Props = {
+  account: StaffAccount;
+  /** First words that wait for a second one. */
+  waiting: readonly WaitingWord[];
+  /** Of staff, by id. */
+  names: ReadonlyMap<string, string>;
+  locale: string;
+};
 
 /** What an admin may do with an account of somebody else. */
-export async function StaffAccountForms({ account, locale }: Props) {
+export async function StaffAccountForms({ account, waiting, names, locale }: Props) {
   const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
   const { id, role, setUpAt } = account;
   const shared = {
@@ -34,14 +43,19 @@ export async function StaffAccountForms({ account, locale }: Props) {
         button={t("saveRole")}
       />
       {setUpAt ? (
-        <StepForm
-          {...shared}
-          id={`out-${id}`}
-          action={signStaffOut}
-          fields={[reason]}
-          button={t("signOut")}
-          className={rest}
-        />
+        <>
+          <StepForm
+            {...shared}
+            id={`out-${id}`}
+            action={signStaffOut}
+            fields={[reason]}
+            button={t("signOut")}
+            className={rest}
+          />
+          <div className={rest}>
+            <StaffDecisionForm account={account} waiting={waiting} names={names} locale={locale} />
+          </div>
+        </>
       ) : (
         <>
           <div className={rest}>

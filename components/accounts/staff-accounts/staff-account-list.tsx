@@ -2,13 +2,21 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
+import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { StaffAccountForms } from "./staff-account-forms.tsx";
 
-type Props = { accounts: readonly StaffAccount[]; viewerId: string; locale: string; timeZone: string };
+type Props = {
+  accounts: readonly StaffAccount[];
+  waiting: ReadonlyMap<string, readonly WaitingWord[]>;
+  viewerId: string;
+  locale: string;
+  timeZone: string;
+};
 
-export async function StaffAccountList({ accounts, viewerId, locale, timeZone }: Props) {
+export async function StaffAccountList({ accounts, waiting, viewerId, locale, timeZone }: Props) {
+  const names = new Map(accounts.map((account) => [account.id, fullName(account)]));
   const t = await getTranslations("staffAccounts");
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -20,7 +28,12 @@ export async function StaffAccountList({ accounts, viewerId, locale, timeZone }:
           ) : (
             <details>
               <FoldSummary aria-label={t("changeOf", { name: fullName(account) })}>{t("change")}</FoldSummary>
-              <StaffAccountForms account={account} locale={locale} />
+              <StaffAccountForms
+                account={account}
+                waiting={waiting.get(account.id) ?? []}
+                names={names}
+                locale={locale}
+              />
             </details>
           )}
         </li>
@@ -29,7 +42,11 @@ export async function StaffAccountList({ accounts, viewerId, locale, timeZone }:
   );
 }
 
-async function Facts({ account, locale, timeZone }: Omit<Props, "accounts" | "viewerId"> & { account: StaffAccount }) {
+async function Facts({
+  account,
+  locale,
+  timeZone,
+}: Omit<Props, "accounts" | "waiting" | "viewerId"> & { account: StaffAccount }) {
   const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
   const { email, role, twoStepSince, setUpAt, lastSeenAt, invitedUntil, suspendedAt, deletionRequestedAt } = account;
   const shown = (at: Date) => formatInstantIn(at, locale, timeZone);
@@ -43,7 +60,7 @@ async function Facts({ account, locale, timeZone }: Omit<Props, "accounts" | "vi
         {suspendedAt ? <Badge tone="danger">{t("suspended")}</Badge> : null}
         {deletionRequestedAt ? <Badge tone="warning">{t("leaving")}</Badge> : null}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">{t("field.email")}</dt>
         <dd className="min-w-0 wrap-anywhere">{email}</dd>
         <dt className="text-muted">{t("twoStep")}</dt>

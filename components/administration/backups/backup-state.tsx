@@ -36,7 +36,7 @@ export async function BackupState({ overview, timeZone }: Props) {
         <Badge tone={tones[nightly]}>{t(`nightly.${nightly}`)}</Badge>
       </h2>
       {nightly === "on" ? null : <p className="text-sm">{t(`why.${nightly}`)}</p>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardTitle } from "#components/platform/ui/card.tsx";
 import type { ListedCase } from "#db/queries/safety/cases.ts";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { ShownPerson } from "#lib/safety/cases/case-people.ts";
@@ -88,7 +89,9 @@ async function Person({ person, name }: { person: ShownPerson; name: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-semibold wrap-anywhere">{name || t("erased")}</span>
-      <span className="text-muted">{isStaff(person.role) ? role : t("role", { role, band: person.band })}</span>
+      <span className="text-muted">
+        {isStaff(person.role) ? role : t("role", { role, band: shownBand(person.band) })}
+      </span>
       {person.standing === "active" ? null : <Badge tone="warning">{standing(person.standing)}</Badge>}
     </p>
   );

@@ -6,7 +6,7 @@ import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
-import { studentSearch } from "#lib/administration/staff/student-list-rules.ts";
+import { studentQuery, studentSearch } from "#lib/administration/staff/student-list-rules.ts";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { centreFields, reasonField } from "./centre-fields.ts";
@@ -36,7 +36,7 @@ async function Head({ centre, locale }: { centre: CountedCentre; locale: string 
   const t = await getTranslations("staff.centres");
   const { id, name, students } = centre;
   const country = nameOfCountry(centre.country, locale);
-  const members = `${withLocale(locale, paths.staffStudents)}${studentSearch({ search: "", centre: id, page: 1 })}`;
+  const members = `${withLocale(locale, paths.staffStudents)}${studentSearch(studentQuery({ centre: id }))}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { fullName } from "#lib/identity/users/name.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { formatPlainDay } from "#lib/platform/time/time.ts";
 import type { MentorFile } from "#lib/safety/verification/mentor-file.ts";
 import { submitInterview } from "#lib/safety/verification/staff-actions.ts";
@@ -38,14 +39,8 @@ export async function InterviewCard({ file, address, locale }: Props) {
             address={address}
             hidden={{ locale, userId: file.userId }}
             fields={[
-              { kind: "day", name: "heldOn", label: t("interview.heldOn") },
-              {
-                kind: "select",
-                name: "result",
-                label: t("interview.result"),
-                choose: t("record.choose"),
-                options: await resultOptions(),
-              },
+              { kind: "day", name: "heldOn", label: t("interview.heldOn"), value: utcDate(new Date()) },
+              { kind: "choice", name: "result", label: t("interview.result"), options: await resultOptions() },
               { kind: "area", name: "notes", label: t("interview.notes"), max: checkLengths.notes, rows: 6 },
             ]}
             button={t("interview.save")}

@@ -73,6 +73,9 @@ async function RecordForm({ file, address, locale }: Omit<Props, "timeZone">) {
   const countries = known.length > 0 ? known : allCountryOptions(locale).map(([code]) => code);
   const label = (country: string, kind: CheckKind) =>
     t("record.kindOf", { country: nameOfCountry(country, locale) ?? country, kind: kind.name ?? t("record.police") });
+  const options = countries.flatMap((country) =>
+    kindsOf(country).map((kind) => ({ value: `${country}/${kind.id}`, label: label(country, kind) })),
+  );
   return (
     <StepForm
       id="record"
@@ -83,19 +86,15 @@ async function RecordForm({ file, address, locale }: Omit<Props, "timeZone">) {
       className="border-t border-line pt-4"
       fields={[
         {
-          kind: "select",
-          name: "check",
-          label: t("record.check"),
-          choose: t("record.choose"),
-          options: countries.flatMap((country) =>
-            kindsOf(country).map((kind) => ({ value: `${country}/${kind.id}`, label: label(country, kind) })),
-          ),
+          ...{ kind: "select", name: "check", label: t("record.check"), choose: t("record.choose") },
+          options,
+          // Only what can be no other: a country with several kinds of check is chosen.
+          value: options.length === 1 ? (options[0]?.value ?? "") : "",
         },
         {
-          kind: "select",
+          kind: "choice",
           name: "outcome",
           label: t("record.outcome"),
-          choose: t("record.choose"),
           options: recordOutcomes.map((outcome) => ({ value: outcome, label: t(`record.state.${outcome}`) })),
         },
         { kind: "day", name: "issuedOn", label: t("record.issuedOn"), optional: t("record.optional") },

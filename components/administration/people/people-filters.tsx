@@ -1,9 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Button } from "#components/platform/ui/button.tsx";
-import { Field } from "#components/platform/ui/field.tsx";
-import { Input } from "#components/platform/ui/input.tsx";
-import { Select } from "#components/platform/ui/select.tsx";
-import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
+import { FilterForm } from "#components/platform/ui/filter-form.tsx";
 import { type PeopleQuery, personStates } from "#lib/administration/people/people-rules.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -11,46 +7,23 @@ import { searchLength } from "#lib/platform/search-text.ts";
 
 export async function PeopleFilters({ query, locale }: { query: PeopleQuery; locale: string }) {
   const t = await getTranslations("people");
+  const all = { value: "", label: t("all") };
   return (
-    <form
-      method="get"
+    <FilterForm
       action={withLocale(locale, paths.staffPeople)}
-      aria-label={t("filters")}
-      className="grid gap-4 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
-    >
-      <Field name="q" label={t("search")}>
-        {(control) => (
-          <Input {...control} type="search" defaultValue={query.search} maxLength={searchLength} autoComplete="off" />
-        )}
-      </Field>
-      <Field name="role" label={t("role")}>
-        {(control) => (
-          <Select {...control} defaultValue={query.role}>
-            <option value="">{t("all")}</option>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`roles.${role}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="status" label={t("status")}>
-        {(control) => (
-          <Select {...control} defaultValue={query.state}>
-            <option value="">{t("all")}</option>
-            {personStates.map((state) => (
-              <option key={state} value={state}>
-                {t(`states.${state}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline" className="justify-self-start">
-        <SearchIcon aria-hidden />
-        {t("apply")}
-      </Button>
-    </form>
+      label={t("filters")}
+      apply={t("apply")}
+      fields={[
+        { kind: "search", name: "q", label: t("search"), value: query.search, max: searchLength },
+        {
+          ...{ kind: "select", name: "role", label: t("role"), value: query.role },
+          options: [all, ...roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))],
+        },
+        {
+          ...{ kind: "select", name: "status", label: t("status"), value: query.state },
+          options: [all, ...personStates.map((state) => ({ value: state, label: t(`states.${state}`) }))],
+        },
+      ]}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedPerson } from "#lib/administration/people/people-list.ts";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { stateTones } from "./state-tones.ts";
 
@@ -23,7 +24,9 @@ export async function PeopleList({ people, locale }: Props) {
             {name}
           </AppLink>
           <span className="text-sm text-muted">{t(`roles.${role}`)}</span>
-          {role === "student" ? <span className="text-sm text-muted">{tp("age", { band })}</span> : null}
+          {role === "student" ? (
+            <span className="text-sm text-muted">{tp("age", { band: shownBand(band) })}</span>
+          ) : null}
           {state === "active" ? null : <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>}
         </li>
       ))}

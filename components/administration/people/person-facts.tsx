@@ -2,15 +2,18 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { mayAnswer } from "#lib/accounts/data-requests/rules.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
+import { shownBand } from "#lib/identity/age/bands.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
 import { stateTones } from "./state-tones.ts";
 
-type Props = { person: StaffPerson; locale: string; timeZone: string };
+type Props = { person: StaffPerson; locale: string; timeZone: string; viewer: Role };
 
-export async function PersonFacts({ person, locale, timeZone }: Props) {
+export async function PersonFacts({ person, locale, timeZone, viewer }: Props) {
   const [t, tp] = await Promise.all([getTranslations("people"), getTranslations("people.person")]);
   const day = (at: Date) => formatDateIn(at, locale, timeZone);
   const { state, mutedUntil, mentorStatus, consent, reports } = person;
@@ -29,7 +32,7 @@ export async function PersonFacts({ person, locale, timeZone }: Props) {
               : null}
           </Fact>
           {person.role === "student" ? (
-            <Fact label={t("roles.student")}>{tp("age", { band: person.band })}</Fact>
+            <Fact label={t("roles.student")}>{tp("age", { band: shownBand(person.band) })}</Fact>
           ) : null}
           {mentorStatus ? (
             <Fact label={tp("checks")}>
@@ -45,6 +48,7 @@ export async function PersonFacts({ person, locale, timeZone }: Props) {
           </Fact>
           <Fact label={tp("since")}>{day(person.since)}</Fact>
           {person.seenAt ? <Fact label={tp("seen")}>{day(person.seenAt)}</Fact> : null}
+          <DataRequests person={person} viewer={viewer} locale={locale} />
           {reports === null ? null : (
             <Fact label={tp("reports")}>
               {reports.length === 0 ? tp("noReports") : null}
@@ -62,6 +66,22 @@ export async function PersonFacts({ person, locale, timeZone }: Props) {
         </dl>
       </CardContent>
     </Card>
+  );
+}
+
+/** The way to enter a request of this person that came by letter or mail. */
+async function DataRequests({ person, viewer, locale }: Omit<Props, "timeZone">) {
+  const t = await getTranslations("people.person");
+  if (!mayAnswer(viewer) || person.conflict) return null;
+  return (
+    <Fact label={t("dataRequests")}>
+      <AppLink
+        href={withLocale(locale, paths.enterDataRequest(person.id))}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t("enterRequest")}
+      </AppLink>
+    </Fact>
   );
 }
 

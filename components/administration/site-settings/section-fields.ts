@@ -10,6 +10,7 @@ import {
   stepField,
 } from "#lib/administration/site-settings/rules.ts";
 import { defaultSettings, socialNetworks, toSiteSettings } from "#lib/platform/site/input.ts";
+import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 
 type Made = Promise<StepField[]>;
@@ -21,6 +22,7 @@ export function sectionFields(section: SettingSection, stored: StoredSettings): 
     contact: contactFields,
     social: socialFields,
     safeguards: safeguardFields,
+    limits: limitFields,
     testimonials: testimonialFields,
   };
   return made[section](stored);
@@ -86,7 +88,9 @@ async function socialFields(stored: StoredSettings): Made {
 
 async function safeguardFields(stored: StoredSettings): Made {
   const [t, tv] = await Promise.all([getTranslations("administration.settings"), getTranslations("verification.step")]);
-  const { verificationSteps, openPublishing } = toSiteSettings([...stored].map(([key, value]) => ({ key, value })));
+  const { verificationSteps, openPublishing, approvals } = toSiteSettings(
+    [...stored].map(([key, value]) => ({ key, value })),
+  );
   return [
     ...mentorSteps.map(
       (step): StepField => ({
@@ -96,8 +100,31 @@ async function safeguardFields(stored: StoredSettings): Made {
         checked: verificationSteps.includes(step),
       }),
     ),
+    {
+      kind: "select",
+      name: "approvals",
+      label: t("field.approvals"),
+      options: (["2", "1"] as const).map((value) => ({ value, label: t(`approvals.${value}`) })),
+      value: String(approvals),
+    },
     { kind: "check", name: "openPublishing", label: t("field.openPublishing"), checked: openPublishing },
   ];
+}
+
+async function limitFields(stored: StoredSettings): Made {
+  const t = await getTranslations("administration.settings");
+  return limitNames.map((name): StepField => {
+    const { usual, least, most } = limitBounds[name];
+    return {
+      kind: "line",
+      name: limitKey(name),
+      label: t(`field.limits-${name}`),
+      hint: t("hint.limit", { usual, least, most }),
+      max: 4,
+      optional: t("optional"),
+      value: textOf(stored, limitKey(name)),
+    };
+  });
 }
 
 async function testimonialFields(stored: StoredSettings): Made {

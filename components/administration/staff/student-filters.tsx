@@ -1,47 +1,52 @@
 import { getTranslations } from "next-intl/server";
-import { Button } from "#components/platform/ui/button.tsx";
-import { Field } from "#components/platform/ui/field.tsx";
-import { Input } from "#components/platform/ui/input.tsx";
-import { Select } from "#components/platform/ui/select.tsx";
-import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
+import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
+import { FilterForm } from "#components/platform/ui/filter-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
-import type { StudentQuery } from "#lib/administration/staff/student-list-rules.ts";
+import type { StudentPage } from "#lib/administration/staff/student-list.ts";
+import { type StudentQuery, studentNeeds, studentSearch } from "#lib/administration/staff/student-list-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { searchLength } from "#lib/platform/search-text.ts";
 
-type Props = { query: StudentQuery; centres: readonly CountedCentre[]; locale: string };
+type Props = { query: StudentQuery; counts: StudentPage["counts"]; centres: readonly CountedCentre[]; locale: string };
 
-export async function StudentFilters({ query, centres, locale }: Props) {
+/** The search, and links to those who need something with their number among the found. */
+export async function StudentFilters({ query, counts, centres, locale }: Props) {
   const t = await getTranslations("staff.students");
+  const address = withLocale(locale, paths.staffStudents);
   return (
-    <form
-      method="get"
-      action={withLocale(locale, paths.staffStudents)}
-      aria-label={t("filters")}
-      className="grid gap-4 lg:grid-cols-[1fr_1fr_auto] lg:items-end"
-    >
-      <Field name="q" label={t("search")}>
-        {(control) => (
-          <Input {...control} type="search" defaultValue={query.search} maxLength={searchLength} autoComplete="off" />
-        )}
-      </Field>
-      <Field name="centre" label={t("centre")}>
-        {(control) => (
-          <Select {...control} defaultValue={query.centre}>
-            <option value="">{t("all")}</option>
-            <option value="none">{t("none")}</option>
-            {centres.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline" className="justify-self-start">
-        <SearchIcon aria-hidden />
-        {t("apply")}
-      </Button>
-    </form>
+    <div className="grid gap-4">
+      <FilterForm
+        action={address}
+        label={t("filters")}
+        apply={t("apply")}
+        kept={{ need: query.need }}
+        fields={[
+          { kind: "search", name: "q", label: t("search"), value: query.search, max: searchLength },
+          {
+            ...{ kind: "select", name: "centre", label: t("centre"), value: query.centre },
+            options: [
+              { value: "", label: t("all") },
+              { value: "none", label: t("none") },
+              ...centres.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+          {
+            ...{ kind: "select", name: "by", label: t("order"), value: query.grouped ? "centre" : "" },
+            options: [
+              { value: "", label: t("orderOf.need") },
+              { value: "centre", label: t("orderOf.centre") },
+            ],
+          },
+        ]}
+      />
+      <PeriodLinks
+        label={t("needs")}
+        links={[undefined, ...studentNeeds].map((need) => ({
+          text: t(`need.${need ?? "all"}`, { count: counts[need ?? "all"] }),
+          href: `${address}${studentSearch({ ...query, need: need ?? "", page: 1 })}`,
+          current: query.need === (need ?? ""),
+        }))}
+      />
+    </div>
   );
 }

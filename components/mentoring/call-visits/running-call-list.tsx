@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import type { RunningCallRow } from "#lib/mentoring/call-visits/running-calls.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatClockIn } from "#lib/platform/time/time.ts";
@@ -31,9 +33,10 @@ export function CallFacts({ call, locale, zone }: Readonly<{ call: RunningCallRo
   return (
     <div className="grid min-w-0 gap-1">
       <ul className="grid gap-1">
-        {call.people.map(({ id, firstName, role, band }) => (
+        {call.people.map(({ id, firstName, role, band, onProbation }) => (
           <li key={id} className="font-semibold wrap-anywhere">
-            {t("person", { name: firstName, role: t(`roles.${role}`), age: band.replace("-", "–") })}
+            {t("person", { name: firstName, role: t(`roles.${role}`), age: shownBand(band) })}{" "}
+            {onProbation ? <Badge tone="warning">{t("onProbation")}</Badge> : null}
           </li>
         ))}
       </ul>

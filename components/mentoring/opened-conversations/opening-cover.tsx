@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { shownBand } from "#lib/identity/age/bands.ts";
 import { openConversationToRead } from "#lib/mentoring/opened-conversations/actions.ts";
 import type { ConversationCover, CoverPerson } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { openingReason } from "#lib/mentoring/opened-conversations/rules.ts";
@@ -16,7 +17,7 @@ export async function OpeningCover({ cover, isOpen, locale, timeZone }: Props) {
   const { student, mentor, count, first, last } = cover;
   const day = (at: Date | null) => (at ? formatDateIn(at, locale, timeZone) : "–");
   const person = ({ firstName, band }: CoverPerson, role: string) =>
-    t("person", { name: firstName, role, band: band.replace("-", "–") });
+    t("person", { name: firstName, role, band: shownBand(band) });
   return (
     <Card>
       <CardHeader>

@@ -4,10 +4,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import { Field } from "#components/platform/ui/field.tsx";
-import { Input } from "#components/platform/ui/input.tsx";
-import { Select } from "#components/platform/ui/select.tsx";
-import { SearchIcon } from "#components/platform/ui/shell-icons.tsx";
+import { FilterForm } from "#components/platform/ui/filter-form.tsx";
 import { languageList } from "#lib/identity/users/languages.ts";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
@@ -80,34 +77,24 @@ async function Filters({ studentId, candidates, query, locale }: Props) {
   // The list's spelling, which can differ from the student's.
   const chosen = candidates.subjects.find((one) => teaches({ subjects: [one] }, query.subject)) ?? "";
   return (
-    <form
-      method="get"
+    <FilterForm
       action={`${withLocale(locale, paths.staffStudent(studentId))}#suggest`}
-      aria-label={t("filters")}
-      className="grid gap-4 xl:grid-cols-[1fr_1fr_auto] xl:items-end"
-    >
-      <Field name="subject" id="filter-subject" label={t("subject")}>
-        {(control) => (
-          <Select {...control} key={chosen} defaultValue={chosen}>
-            <option value="">{t("anySubject")}</option>
-            {candidates.subjects.map((subject) => (
-              <option key={subject} value={subject}>
-                {subjectName(subject, locale)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="q" id="filter-name" label={t("mentorName")}>
-        {(control) => (
-          <Input {...control} type="search" defaultValue={query.search} maxLength={searchLength} autoComplete="off" />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" className="justify-self-start">
-        <SearchIcon aria-hidden />
-        {ts("apply")}
-      </Button>
-    </form>
+      label={t("filters")}
+      apply={ts("apply")}
+      fields={[
+        {
+          ...{ kind: "select", name: "subject", id: "filter-subject", label: t("subject"), value: chosen },
+          options: [
+            { value: "", label: t("anySubject") },
+            ...candidates.subjects.map((subject) => ({ value: subject, label: subjectName(subject, locale) })),
+          ],
+        },
+        {
+          ...{ kind: "search", name: "q", id: "filter-name", label: t("mentorName") },
+          ...{ value: query.search, max: searchLength },
+        },
+      ]}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ export function StatCards({ cards }: Props) {
           <dt className={note === undefined ? "order-2 text-sm wrap-anywhere text-muted" : labelled}>{label}</dt>
           <dd className="order-1 flex items-center gap-x-2 text-2xl font-bold wrap-anywhere tabular-nums">
             <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
-            <span className="min-w-0">{figure}</span>
+            <span className={/\d/.test(figure) ? "min-w-0" : "min-w-0 text-base"}>{figure}</span>
           </dd>
           {note ? <dd className="order-3 text-sm wrap-anywhere text-muted">{note}</dd> : null}
         </div>

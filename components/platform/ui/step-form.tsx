@@ -5,8 +5,9 @@ import { Alert } from "./alert.tsx";
 import type { ButtonProps } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { cn } from "./cn.ts";
-import { Field } from "./field.tsx";
+import { Field, FieldError } from "./field.tsx";
 import { Input } from "./input.tsx";
+import { RadioGroup, RadioTile } from "./radio.tsx";
 import { Select, type SelectOption, SelectOptions } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { Textarea } from "./textarea.tsx";
@@ -33,6 +34,7 @@ export type StepField = Readonly<
       options: readonly SelectOption[];
       value?: string;
     }
+  | { kind: "choice"; name: string; label: string; options: readonly SelectOption[]; value?: string }
   | { kind: "day"; name: string; label: string; hint?: string; optional?: string; value?: string }
   | { kind: "check"; name: string; label: string; checked?: boolean }
 >;
@@ -106,6 +108,9 @@ function Control({ formId, field, state, focused }: ControlProps) {
     const checked = typed === undefined ? field.checked : typed === "on";
     return <Checkbox name={field.name} label={field.label} defaultChecked={checked ?? false} />;
   }
+  if (field.kind === "choice") {
+    return <Choices id={`${formId}-${field.name}`} field={field} typed={typed} error={errorOf(state, field.name)} />;
+  }
   const { name, label, optional } = field;
   const marks = {
     name,
@@ -143,5 +148,37 @@ function Control({ formId, field, state, focused }: ControlProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+type ChoicesProps = {
+  id: string;
+  field: Extract<StepField, { kind: "choice" }>;
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/** A few options, all in view: one press, where a list takes two. */
+function Choices({ id, field, typed, error }: ChoicesProps) {
+  const { name, label, options, value } = field;
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {label}
+      </p>
+      <RadioGroup labelledBy={`${id}-label`} error={error} errorId={`${id}-error`} className="flex-wrap gap-2">
+        {options.map((option) => (
+          <RadioTile
+            key={option.value}
+            name={name}
+            value={option.value}
+            label={option.label}
+            defaultChecked={(typed ?? value) === option.value}
+            required
+          />
+        ))}
+      </RadioGroup>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export async function TicketMessage({ ticket, locale, timeZone }: Props) {
             {formatInstantIn(createdAt, locale, timeZone)}
           </time>
         </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="text-muted">{t("from")}</dt>
           <dd className="min-w-0 wrap-anywhere">{name}</dd>
           <dt className="text-muted">{t("address")}</dt>

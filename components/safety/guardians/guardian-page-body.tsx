@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { LanguageLinks } from "#components/platform/layout/language-links.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { languageNames } from "#i18n/names.ts";
-import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
@@ -29,7 +28,7 @@ export async function GuardianPageBody({ page, locale, token, saved, asked }: Pr
   const { student, decided } = page;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
-      <Languages locale={locale} token={token} label={t("language")} />
+      <LanguageLinks locale={locale} path={paths.guardian(token)} label={t("language")} />
       <p className="mt-4 font-semibold text-muted">{t("metaTitle")}</p>
       <h1 className="mt-1 text-3xl font-extrabold tracking-tight">
         {decided ? t("decided", { student }) : t("ask", { student })}
@@ -147,28 +146,5 @@ async function More({ locale }: { locale: string }) {
         ))}
       </ul>
     </GuardianSection>
-  );
-}
-
-/** At the top, where people who cannot read the page look first. */
-function Languages({ locale, token, label }: { locale: string; token: string; label: string }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="-ms-2 flex flex-wrap">
-        {locales.map((code) => (
-          <li key={code}>
-            <a
-              href={withLocale(code, paths.guardian(token))}
-              hrefLang={code}
-              lang={code}
-              aria-current={code === locale ? "true" : undefined}
-              className="flex min-h-11 items-center px-2 text-leaf underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-            >
-              {languageNames[code]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

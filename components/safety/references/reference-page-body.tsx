@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { LanguageLinks } from "#components/platform/layout/language-links.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { GuardianNotice } from "#components/safety/guardians/guardian-notice.tsx";
-import { languageNames } from "#i18n/names.ts";
-import { locales } from "#i18n/routing.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
@@ -26,7 +25,7 @@ export async function ReferencePageBody({ link, locale, token }: Props) {
   const mentor = fullName(link.mentor);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
-      <Languages locale={locale} token={token} label={t("language")} />
+      <LanguageLinks locale={locale} path={paths.reference(token)} label={t("language")} />
       <h1 className="mt-4 text-3xl font-extrabold tracking-tight wrap-anywhere">{t("title", { mentor })}</h1>
       <p className="mt-3 text-lg">{t("text", { mentor, siteName })}</p>
       <p className="mt-2 text-muted">{t("privacy")}</p>
@@ -69,28 +68,5 @@ async function Form({ mentor, locale, token }: { mentor: string; locale: string;
         optional: common("optional"),
       }}
     />
-  );
-}
-
-/** At the top, where people who cannot read the page look first. */
-function Languages({ locale, token, label }: { locale: string; token: string; label: string }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="-ms-2 flex flex-wrap">
-        {locales.map((code) => (
-          <li key={code}>
-            <a
-              href={withLocale(code, paths.reference(token))}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === locale ? "true" : undefined}
-              className="inline-flex min-h-11 items-center px-2 text-leaf underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
-            >
-              {languageNames[code]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

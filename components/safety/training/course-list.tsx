@@ -39,7 +39,7 @@ export async function CourseList({ own, titles, locale }: Props) {
           {t("units")}
         </h2>
         <Card>
-          <CardContent className="p-0">
+          <CardContent className="p-0 sm:p-0">
             <ol className="divide-y divide-line">
               {trainingUnits.map((unit, index) => {
                 const read = passed || own.read.has(unit);

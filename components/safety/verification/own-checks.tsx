@@ -3,12 +3,19 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { OwnSteps } from "#lib/safety/mentor-steps/own-steps.ts";
+import type { OwnProbation } from "#lib/safety/verification/own-probation.ts";
 import { NextOwnStep, StepLine } from "./step-line.tsx";
 
-type Props = { own: OwnSteps; demo: boolean; supportEmail: string; timeZone: string };
+type Props = {
+  own: OwnSteps;
+  probation: OwnProbation | undefined;
+  demo: boolean;
+  supportEmail: string;
+  timeZone: string;
+};
 
 /** A mentor's checks: the status, the next step, and every step with how it stands. */
-export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
+export async function OwnChecks({ own, probation, demo, supportEmail, timeZone }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("verification")]);
   const { state, steps, renewals, next } = own;
   const good = state === "approved" || state === "approvedAdults";
@@ -22,6 +29,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
           </blockquote>
         )}
       </Alert>
+      {probation ? <Probation probation={probation} minors={state === "approved"} /> : null}
       {renewals.length > 0 ? <Renewals renewals={renewals} supportEmail={supportEmail} timeZone={timeZone} /> : null}
       {demo ? (
         <Alert role="note" title={t("demo")}>
@@ -34,7 +42,7 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
           {t("steps")}
         </h2>
         <Card>
-          <CardContent className="p-0">
+          <CardContent className="p-0 sm:p-0">
             <ol className="divide-y divide-line">
               {steps.map((step) => (
                 <StepLine key={step.step} own={step} locale={locale} />
@@ -44,6 +52,28 @@ export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
         </Card>
       </section>
     </div>
+  );
+}
+
+/** What probation means, how far it has come, and what it limits. */
+async function Probation({ probation, minors }: { probation: OwnProbation; minors: boolean }) {
+  const t = await getTranslations("verification.probation");
+  const { fine, total, waiting } = probation;
+  return (
+    <Card>
+      <CardContent className="grid gap-2 p-4 sm:p-6">
+        <h2 className="text-xl">{t("title")}</h2>
+        <p>{t("text", { total })}</p>
+        <p className="font-semibold">{t("count", { fine, total })}</p>
+        <p className="text-muted">{t("waiting", { count: waiting })}</p>
+        {minors ? (
+          <ul className="grid list-disc gap-1 ps-5">
+            <li>{t("minors")}</li>
+            <li>{t("unreviewed")}</li>
+          </ul>
+        ) : null}
+      </CardContent>
+    </Card>
   );
 }
 

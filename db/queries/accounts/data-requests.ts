@@ -29,16 +29,26 @@ export async function personNamed(q: Executor, named: string) {
 }
 export type PersonNamed = NonNullable<Awaited<ReturnType<typeof personNamed>>>;
 
+/** Names of accounts, for lists. Erased ones have none. */
+export async function namesForRequests(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, firstName, lastName, role } = users;
+  return q
+    .select({ id, firstName, lastName, role })
+    .from(users)
+    .where(and(inArray(id, [...ids]), isNull(users.erasedAt)));
+}
+
 /** Present and former guardians. */
 export async function guardiansEver(q: Executor, studentId: string) {
-  return q
-    .select({ id: guardians.id, email: guardians.email, phone: guardians.phone, replacedAt: guardians.replacedAt })
-    .from(guardians)
-    .where(eq(guardians.studentId, studentId));
+  const { id, name, email, phone, replacedAt } = guardians;
+  return q.select({ id, name, email, phone, replacedAt }).from(guardians).where(eq(guardians.studentId, studentId));
 }
 
 export type AskedForData = Readonly<{
   ticketId: string;
+  /** What the log notes beside the ticket: for requests that staff entered, who asks and when it came. */
+  noted: string;
   action: string;
   actor: string;
   object: string;
@@ -47,9 +57,10 @@ export type AskedForData = Readonly<{
   closedAt: Date | null;
   name: string | null;
   email: string | null;
+  message: string | null;
 }>;
 
-/** From the audit log: a contact message may claim anything. Oldest first; `status` is null once the ticket is removed. */
+/** From the audit log: a contact message may claim anything. Oldest first; `status` is null if the ticket is gone. */
 export async function guardianRequests(q: Executor, actions: readonly string[]): Promise<AskedForData[]> {
   const rows = await q
     .select({
@@ -62,27 +73,34 @@ export async function guardianRequests(q: Executor, actions: readonly string[]):
     .from(auditLog)
     .where(inArray(auditLog.action, [...actions]))
     .orderBy(asc(auditLog.seq));
-  const ids = rows.map(({ reason }) => ticketIn(reason));
-  const tickets = await ticketsWithIds(q, ids);
-  return rows.map(({ action, actor, object, at }, index) => {
-    const ticketId = ids[index] ?? "";
-    const { status = null, closedAt = null, name = null, email = null } = tickets.get(ticketId) ?? {};
-    return { ticketId, action, actor, object, askedAt: at, status, closedAt, name, email };
+  const read = rows.map((row) => ({ ...row, ...ticketIn(row.reason) }));
+  const tickets = await ticketsWithIds(
+    q,
+    read.map(({ ticketId }) => ticketId),
+  );
+  return read.map(({ action, actor, object, at: askedAt, ticketId, noted }) => {
+    const ticket = tickets.get(ticketId) ?? { status: null, closedAt: null, name: null, email: null, message: null };
+    return { ticketId, noted, action, actor, object, askedAt, ...ticket };
   });
 }
 
-function ticketIn(reason: string | null): string {
-  return (reason ?? "").replace(/^ticket /, "");
+function ticketIn(reason: string | null): { ticketId: string; noted: string } {
+  const [, ticketId = "", noted = ""] = /^ticket ([^,]*)(?:, (.*))?$/.exec(reason ?? "") ?? [];
+  return { ticketId, noted };
 }
 
 const inOneGo = 500;
 
 async function ticketsWithIds(q: Executor, ids: readonly string[]) {
-  const { id, status, closedAt, name, email } = contactMessages;
-  const found = new Map<string, Pick<typeof contactMessages.$inferSelect, "status" | "closedAt" | "name" | "email">>();
+  const { id, status, closedAt, name, email, message } = contactMessages;
+  type Ticket = Pick<typeof contactMessages.$inferSelect, "status" | "closedAt" | "name" | "email" | "message">;
+  const found = new Map<string, Ticket>();
   for (let from = 0; from < ids.length; from += inOneGo) {
     const some = ids.slice(from, from + inOneGo);
-    const rows = await q.select({ id, status, closedAt, name, email }).from(contactMessages).where(inArray(id, some));
+    const rows = await q
+      .select({ id, status, closedAt, name, email, message })
+      .from(contactMessages)
+      .where(inArray(id, some));
     for (const { id: ticket, ...row } of rows) found.set(ticket, row);
   }
   return found;

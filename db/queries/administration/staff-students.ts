@@ -41,6 +41,18 @@ export async function studentFacts(q: Executor, ids: readonly string[]) {
 }
 export type StaffStudentFacts = Awaited<ReturnType<typeof studentFacts>>[number];
 
+export async function renameAccount(
+  q: Executor,
+  userId: string,
+  name: Readonly<{ firstName: string; lastName: string }>,
+  now: Date,
+): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...name, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
 export async function matchesOfStudents(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, studentId, mentorId, startedAt } = matches;

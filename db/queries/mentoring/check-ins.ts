@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
 import { type CheckIn, checkIns, matches } from "#db/schema/matches.ts";
 import { conversations } from "#db/schema/messages.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -98,7 +99,10 @@ export async function contactsOfStudents(q: Executor, studentIds: readonly strin
     .where(
       and(
         inArray(studentId, ids),
-        or(eq(status, "completed"), and(inArray(status, [...openSessionStatuses]), gt(startsAt, now))),
+        or(
+          eq(unindexed(status), "completed"),
+          and(inArray(unindexed(status), [...openSessionStatuses]), gt(startsAt, now)),
+        ),
       ),
     )
     .groupBy(studentId, mentorId, status);

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentor, student } from "#db/conditions/in-statistics.ts";
+import { isOnProbation } from "#db/conditions/probation.ts";
 import { unindexed } from "#db/kit.ts";
 import { calls, type StaffVisit, staffVisits } from "#db/schema/calls.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 
 const named = { firstName: users.firstName, lastName: users.lastName };
@@ -71,8 +73,19 @@ const person = (of: typeof student | typeof mentor) => ({
 
 /** Calls of booked sessions in which the two have met and that are not over. */
 export async function openSessionCalls(q: Executor) {
+  const onProbation = exists(
+    q
+      .select({ one: sql`1` })
+      .from(mentors)
+      .where(and(eq(mentors.userId, calls.mentorId), isOnProbation)),
+  );
   return q
-    .select({ call: calls, student: person(student), mentor: person(mentor) })
+    .select({
+      call: calls,
+      student: person(student),
+      mentor: person(mentor),
+      onProbation: onProbation.mapWith(Boolean),
+    })
     .from(calls)
     .innerJoin(student, eq(student.id, unindexed(calls.studentId)))
     .innerJoin(mentor, eq(mentor.id, unindexed(calls.mentorId)))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { consents, guardianLinks, guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
@@ -118,7 +118,19 @@ export async function insertConsents(q: Executor, rows: readonly (typeof consent
 
 /** Newest first, of all of these students. */
 export async function consentLedgers(q: Executor, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return [];
+  return studentIds.length === 0 ? [] : ledgersOf(q, inArray(consents.studentId, [...studentIds]));
+}
+
+/** Newest first, of all students born later. */
+export async function consentLedgersBornAfter(q: Executor, born: string) {
+  const minors = q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "student"), isNull(users.erasedAt), gt(users.dateOfBirth, born)));
+  return ledgersOf(q, inArray(consents.studentId, minors));
+}
+
+async function ledgersOf(q: Executor, whose: SQL) {
   const rows = await q
     .select({
       studentId: consents.studentId,
@@ -133,7 +145,7 @@ export async function consentLedgers(q: Executor, studentIds: readonly string[])
     })
     .from(consents)
     .leftJoin(guardians, eq(guardians.id, consents.guardianId))
-    .where(inArray(consents.studentId, [...studentIds]))
+    .where(whose)
     .orderBy(desc(consents.at));
   return rows.map(({ guardianId, replacedAt, ...row }) => ({
     ...row,

@@ -16,6 +16,11 @@ export async function reviewOutcomesOf(q: Executor, mentorId: string, since: Dat
   return rows.flatMap(({ outcome }) => outcome ?? []);
 }
 
+/** Sessions of a mentor put up for review that nobody has looked at. */
+export async function openReviewsOf(q: Executor, mentorId: string): Promise<number> {
+  return q.$count(sessionReviews, and(eq(sessionReviews.mentorId, mentorId), isNull(sessionReviews.outcome)));
+}
+
 export async function completedSessionsOf(q: Executor, mentorId: string): Promise<number> {
   return q.$count(sessions, and(eq(sessions.mentorId, mentorId), eq(sessions.status, "completed")));
 }

@@ -59,13 +59,13 @@ const statuses = async (when: ReturnType<typeof lt>) =>
     .toSorted();
 
 describe("the people of the demo", () => {
-  test("are forty mentors and sixty students beside the accounts to look round as, all marked as fictitious [@OPS-01]", async () => {
+  test("are forty mentors, two applicants and sixty students beside the accounts to look round as, all marked as fictitious [@OPS-01]", async () => {
     const people = await db().select({ role: users.role, count: count() }).from(users).groupBy(users.role);
     expect(people.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
       { role: "admin", count: 1 },
       { role: "coordinator", count: 1 },
       { role: "lead", count: 1 },
-      { role: "mentor", count: 41 },
+      { role: "mentor", count: 43 },
       { role: "student", count: 61 },
     ]);
     expect(await db().$count(users, eq(users.demo, false))).toBe(0);
@@ -219,6 +219,8 @@ describe("the people of the demo", () => {
       const { items } = await readQueue(db(), { id: account?.id ?? "", role }, undefined, now);
       expect(items.length, role).toBeGreaterThanOrEqual(least);
       expect(items.length, role).toBeLessThan(25);
+      const kinds = new Set(items.map(({ kind }) => kind));
+      if (role !== "admin") expect([kinds.has("review"), kinds.has("mentor")], role).toEqual([true, true]);
     }
   });
 

@@ -13,9 +13,9 @@ export type Enrolled = Readonly<{ id: string; zone: string; subjects: readonly s
 
 const site = { minorsAdmitted: true, demo: true, locale: "en" } as const;
 
-async function join(fields: Parameters<typeof signUp>[0], key: string, at: Date): Promise<string> {
+async function join(fields: Parameters<typeof signUp>[0], key: string, at: Date, checked = true): Promise<string> {
   const client = { network: `programme:${key}`, userAgent: undefined, replaces: undefined };
-  const result = await signUp(fields, site, client, at);
+  const result = await signUp(fields, { ...site, demo: checked }, client, at);
   if (!result.ok) throw new Error(`${fields.name} could not sign up: ${result.reason}`);
   const { userId, signInId } = result.started;
   await deleteSignIn(db(), signInId);
@@ -29,10 +29,19 @@ function account(name: string, key: string, zone: string, subjects: readonly str
 }
 
 /** Years and languages are set as in the profile. */
-export async function enrolMentor(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
+export function enrolMentor(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
+  return enrol(sample, key, at, true);
+}
+
+/** A mentor for whom the demo passed no check. */
+export function enrolApplicant(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
+  return enrol(sample, key, at, false);
+}
+
+async function enrol(sample: SampleMentor, key: string, at: Date, checked: boolean): Promise<Enrolled> {
   const { name, country, zone, subjects, bio, qualifications } = sample;
   const own = { role: "mentor", dateOfBirth: "1985-03-09", bio, qualifications, country } as const;
-  const id = await join({ ...account(name, key, zone, subjects), ...own }, key, at);
+  const id = await join({ ...account(name, key, zone, subjects), ...own }, key, at, checked);
   await markAsDemo(db(), id, { experienceYears: sample.years, languages: [...sample.languages] }, at);
   return { id, zone, subjects };
 }

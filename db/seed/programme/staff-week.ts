@@ -8,8 +8,10 @@ import { paths } from "#lib/platform/paths.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { seedApplicants } from "./applicants.ts";
 import { seedCheckIns } from "./check-ins.ts";
 import type { Mentor } from "./programme.ts";
+import { seedReviews } from "./reviews.ts";
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
@@ -17,12 +19,15 @@ type Pair = Readonly<{ studentId: string; mentorId: string }>;
 export async function seedStaffWeek(mentors: readonly Mentor[], now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const coordinator = await demoUserByEmailKey(db(), demoStaffAccounts.coordinator.email);
+  const lead = await demoUserByEmailKey(db(), demoStaffAccounts.lead.email);
   if (coordinator) await seedCheckIns(coordinator.id, now);
+  if (coordinator) await seedApplicants(coordinator.id, now);
   const pairs = await pairsOf(mentors);
   const [first, second, third] = pairs;
   if (first) await report(first, { kind: "contact", text: askedElsewhere }, before(5));
   if (second) await report(second, { kind: "quality", text: missedTwice }, before(70));
   if (third) await say(third, shareNumber, before(9));
+  if (coordinator && lead) await seedReviews(mentors, { coordinator: coordinator.id, lead: lead.id }, now);
   for (const [index, ticket] of tickets.entries()) await write(ticket, `demo:ticket-${index}`, before(20 + 25 * index));
 }
 

@@ -6,7 +6,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
-import { dataRequests } from "./list-requests.ts";
+import { type DataRequest, dataRequests } from "./list-requests.ts";
 import { type Answering, type AnswerRefusal, type DataAsker, whyNotFulfil } from "./rules.ts";
 
 export type DataAnswer = Readonly<{
@@ -17,7 +17,7 @@ export type DataAnswer = Readonly<{
   reason: string;
   /** Has to be said for a minor, whose own copy is not for guardians. */
   asker?: DataAsker | undefined;
-  /** A guardian's request from the list. Without one the reason says how the person asked. */
+  /** A request from the list, which says who asks. Without one the reason says how the person asked. */
   requestId?: string | undefined;
 }>;
 
@@ -44,15 +44,35 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
     erases: wish === "deletion",
   });
   if (refusal) return refuse(refusal);
+  const asked = await askedBy(tx, answer, wish, { person, now });
+  if (!asked.ok) return asked;
+  const { asker, request } = asked;
+  if (!request) return { ok: true, person, asker, note: `${asker}: ${reason.trim()}` };
+  const current = guardians.some(({ id, replacedAt }) => id === request.guardianId && replacedAt === null);
+  if (asker === "guardian" && !current) return refuse("noRequest");
+  const who = asker === "guardian" ? `guardian:${request.guardianId}` : asker;
+  return { ok: true, person, asker, note: `${who}, ticket ${requestId}: ${reason.trim()}` };
+}
+
+type About = Readonly<{ person: PersonNamed; now: Date }>;
+type Asked = Answer<"noRequest" | "whoAsks" | "adult", { asker: DataAsker; request: DataRequest | undefined }>;
+
+async function askedBy(
+  tx: Executor,
+  { requestId, asker: said }: DataAnswer,
+  wish: DataWish,
+  { person, now }: About,
+): Promise<Asked> {
+  const request = requestId === undefined ? undefined : await openRequest(tx, requestId, now);
+  if (requestId !== undefined && (request?.personId !== person.id || request.wish !== wish)) return refuse("noRequest");
   const minor = needsGuardian(person, now);
-  const asker = requestId === undefined ? (answer.asker ?? (minor ? undefined : "self")) : "guardian";
+  const asker = request?.asker ?? said ?? (minor ? undefined : "self");
   if (!asker) return refuse("whoAsks");
-  if (asker === "guardian" && !minor) return refuse("adult");
-  if (requestId === undefined) return { ok: true, person, asker, note: `${asker}: ${reason.trim()}` };
-  const request = (await dataRequests(tx, false, now)).find(({ id }) => id === requestId);
-  const current = guardians.some(({ id, replacedAt }) => id === request?.guardianId && replacedAt === null);
-  if (!request || request.studentId !== person.id || request.wish !== wish || !current) return refuse("noRequest");
-  return { ok: true, person, asker, note: `guardian:${request.guardianId}, ticket ${requestId}: ${reason.trim()}` };
+  return asker === "guardian" && !minor ? refuse("adult") : { ok: true, asker, request };
+}
+
+async function openRequest(tx: Executor, requestId: string, now: Date) {
+  return (await dataRequests(tx, false, now)).find(({ id }) => id === requestId);
 }
 
 async function answering(tx: Executor, { actor, actorRole }: AuditActor): Promise<Answering | undefined> {

@@ -157,7 +157,7 @@ describe("what guardians asked for [@PRIV-11]", () => {
 
   test("is listed with the day by which it is answered, and is overdue after it", async () => {
     await askAboutData(token, "export", now);
-    const facts = { wish: "export", studentId: child.id, guardianId, askedAt: now, dueAt: later(30), open: true };
+    const facts = { wish: "export", personId: child.id, guardianId, askedAt: now, dueAt: later(30), open: true };
     expect(await open(later(30))).toMatchObject([{ ...facts, overdue: false, name: "Esi Mensah" }]);
     expect(await open(later(31))).toMatchObject([{ ...facts, overdue: true }]);
   });

@@ -1,10 +1,10 @@
 import { transaction } from "#db/client.ts";
-import { closeTicket } from "#db/queries/safety/tickets.ts";
 import { beginLeaving } from "#lib/accounts/leaving/request-deletion.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
+import { settleRequestIn } from "./export-person.ts";
 
 /** `gone`: already leaving. `reports`: open ones stop it, by their numbers. */
 type Erased =
@@ -28,9 +28,7 @@ export async function erasePerson(answer: DataAnswer & { keepPosts: boolean }, n
     const entry = { action: "person.erase", object: `user:${person.id}`, reason: note };
     for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
     if (requestId !== undefined) {
-      await closeTicket(tx, requestId, now);
-      const closed = { action: "ticket.close", object: `ticket:${requestId}`, reason: "deletion begun" };
-      await recordAudit(tx, { ...by, ...closed }, now);
+      await settleRequestIn(tx, by, { requestId, reason: "deletion begun" }, now);
     }
     return { ok: true, at: left.at };
   });

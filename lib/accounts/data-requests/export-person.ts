@@ -1,9 +1,10 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import type { PersonNamed } from "#db/queries/accounts/data-requests.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { closeTicket } from "#db/queries/safety/tickets.ts";
 import { collectData, collectNameless, type MyData } from "#lib/accounts/my-data/collect-data.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
@@ -59,11 +60,23 @@ export function forGuardian(data: MyData): Pick<PersonCopy, "data" | "leftOut"> 
 }
 
 /** Once the copy is safely where it will be handed over from. */
-export async function settleRequest(by: AuditActor, requestId: string, now: Date): Promise<Answer<"noRequest">> {
-  return transaction(async (tx) => {
-    if (!(await closeTicket(tx, requestId, now))) return refuse("noRequest");
-    const object = `ticket:${requestId}`;
-    await recordAudit(tx, { ...by, action: "ticket.close", object, reason: "copy made" }, now);
-    return done;
-  });
+export async function settleRequest(
+  by: AuditActor,
+  requestId: string,
+  now: Date,
+  reason = "copy made",
+): Promise<Answer<"noRequest">> {
+  return transaction((tx) => settleRequestIn(tx, by, { requestId, reason }, now));
+}
+
+export async function settleRequestIn(
+  tx: Executor,
+  by: AuditActor,
+  { requestId, reason }: Readonly<{ requestId: string; reason: string }>,
+  now: Date,
+): Promise<Answer<"noRequest">> {
+  if (!(await closeTicket(tx, requestId, now))) return refuse("noRequest");
+  await recordAudit(tx, { ...by, action: "ticket.close", object: `ticket:${requestId}`, reason }, now);
+  await queueChanged(tx, ["coordinator", "lead", "admin"], now);
+  return done;
 }

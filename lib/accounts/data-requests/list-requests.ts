@@ -1,34 +1,54 @@
 import type { Executor } from "#db/client.ts";
-import { guardianRequests } from "#db/queries/accounts/data-requests.ts";
+import { type AskedForData, guardianRequests } from "#db/queries/accounts/data-requests.ts";
 import { type DataWish, dataWishes } from "#lib/safety/guardians/input.ts";
-import { answerDue } from "./rules.ts";
+import { answerDue, type DataAsker, readNoted } from "./rules.ts";
 
 export type DataRequest = Readonly<{
   id: string;
   wish: DataWish;
-  studentId: string;
-  guardianId: string;
+  personId: string;
+  asker: DataAsker;
+  /** Null where the person asks. */
+  guardianId: string | null;
   askedAt: Date;
   dueAt: Date;
   open: boolean;
   overdue: boolean;
   closedAt: Date | null;
+  /** The member of staff who entered it; null if a guardian asked on their own page. */
+  enteredBy: string | null;
+  /** How whoever asks was identified, in the words of staff. */
+  identified: string | null;
   /** How to write to the guardian. */
   name: string | null;
   email: string | null;
 }>;
 
-/** What guardians asked for, the oldest first; answered ones only with `closedToo`. */
+/** What people asked for about their data, the oldest first; answered ones only with `closedToo`. */
 export async function dataRequests(q: Executor, closedToo: boolean, now: Date): Promise<DataRequest[]> {
   const asked = await guardianRequests(
     q,
     dataWishes.map((wish) => `data.${wish}.ask`),
   );
-  const listed = asked.map(({ ticketId, action, actor, object, askedAt, status, ...rest }): DataRequest => {
-    const wish = dataWishes.find((one) => action === `data.${one}.ask`) ?? "export";
-    const [studentId, guardianId] = [object.replace(/^user:/, ""), actor.replace(/^guardian:/, "")];
-    const [dueAt, open] = [answerDue(askedAt), status === "open"];
-    return { ...rest, id: ticketId, wish, studentId, guardianId, askedAt, dueAt, open, overdue: open && dueAt < now };
-  });
+  const listed = asked.map((row) => requestOf(row, now));
   return closedToo ? listed : listed.filter(({ open }) => open);
+}
+
+function requestOf(row: AskedForData, now: Date): DataRequest {
+  const { ticketId: id, action, actor, object, status, closedAt, name, email } = row;
+  const wish = dataWishes.find((one) => action === `data.${one}.ask`) ?? "export";
+  const noted = readNoted(row.noted);
+  const askedAt = noted?.received ?? row.askedAt;
+  const [dueAt, open] = [answerDue(askedAt), status === "open"];
+  const from = noted
+    ? { asker: noted.asker, guardianId: noted.guardianId, enteredBy: actor, identified: identifiedIn(row.message) }
+    : { asker: "guardian" as const, guardianId: actor.replace(/^guardian:/, ""), enteredBy: null, identified: null };
+  const times = { askedAt, dueAt, open, overdue: open && dueAt < now, closedAt };
+  return { id, wish, personId: object.replace(/^user:/, ""), ...from, ...times, name, email };
+}
+
+/** Below the lines that name the accounts. */
+function identifiedIn(message: string | null): string | null {
+  const [, text] = (message ?? "").split(/\n\n(.*)/s, 2);
+  return text ?? null;
 }

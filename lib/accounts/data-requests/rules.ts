@@ -8,7 +8,7 @@ export const dataAskers = ["self", "guardian"] as const;
 export type DataAsker = (typeof dataAskers)[number];
 
 /** Coordinators are left out: a copy contains what people told the safeguarding leads. */
-export function mayAnswer(role: Role): boolean {
+export function mayAnswer(role: Role | "guardian" | "system" | "command"): boolean {
   return role === "lead" || role === "admin";
 }
 
@@ -16,6 +16,29 @@ export function mayAnswer(role: Role): boolean {
 export function answerDue(askedAt: Date): Date {
   return new Date(Math.min(monthsAfter(askedAt, 1).getTime(), askedAt.getTime() + 30 * day));
 }
+
+/** How the audit log notes a request that staff entered, beside its ticket. */
+export function notedText(asker: "self" | `guardian:${string}`, received: string): string {
+  return `${asker}, ${received}`;
+}
+
+type Noted = Readonly<{ asker: DataAsker; guardianId: string | null; received: Date }>;
+
+/** Undefined for requests that guardians make on their own page. */
+export function readNoted(noted: string): Noted | undefined {
+  const [, self, guardianId = null, received] = /^(?:(self)|guardian:([\w-]+)), (\d{4}-\d{2}-\d{2})$/.exec(noted) ?? [];
+  if (received === undefined) return undefined;
+  return { asker: self ? "self" : "guardian", guardianId, received: new Date(`${received}T00:00:00.000Z`) };
+}
+
+/** What can be decided about a request, each by its own use case. */
+export const exportChoices = ["allow", "handedOver", "decline"] as const;
+export const deletionChoices = ["erase", "eraseKeeping", "decline"] as const;
+export const dataChoices = ["allow", "handedOver", "erase", "eraseKeeping", "decline"] as const;
+export type DataChoice = (typeof dataChoices)[number];
+
+/** Minutes in which an allowed copy can be downloaded by whoever allowed it. */
+export const copyMinutes = 15;
 
 export type Answering = Reachable & Readonly<{ id: string; role: Role; able: boolean }>;
 export type Concerned = Reachable & Readonly<{ id: string; role: Role }>;

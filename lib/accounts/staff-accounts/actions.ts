@@ -6,7 +6,8 @@ import { actingStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
-import { parseInvitation, parseOneStaff, parseRoleChange } from "./input.ts";
+import { decideOnStaff } from "./decide-on-staff.ts";
+import { parseInvitation, parseOneStaff, parseRoleChange, parseStaffDecision } from "./input.ts";
 import { endStaffSignIns, resendInvitation, withdrawInvitation } from "./manage-invitations.ts";
 import { staffAccountWords } from "./staff-account-words.ts";
 
@@ -65,6 +66,17 @@ export async function signStaffOut(_before: ActionState, form: FormData): Promis
     act: async ({ user, now, words }, { id, reason }) => {
       const result = await endStaffSignIns({ ...actorOf(user), reason }, id, now);
       return result.ok ? words.said("signedOut") : result;
+    },
+  });
+}
+
+export async function submitStaffDecision(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byAdmin,
+    read: parseStaffDecision,
+    act: async ({ user, now, words }, { reason, ...wish }) => {
+      const result = await decideOnStaff({ ...actorOf(user), reason }, wish, now);
+      return result.ok ? words.said(result.first ? "first" : wish.decision) : result;
     },
   });
 }

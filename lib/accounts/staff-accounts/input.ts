@@ -7,6 +7,7 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+import { accountDecisions } from "./staff-account-rules.ts";
 
 export const staffReasonLength = 300;
 const reason = requiredText(staffReasonLength);
@@ -22,6 +23,12 @@ const invitation = z.strictObject({
 });
 const change = z.strictObject({ id: rowId, role, seen: z.string().max(20), reason });
 const one = z.strictObject({ id: rowId, reason });
+const decided = z.strictObject({
+  id: rowId,
+  decision: z.enum(accountDecisions, "option"),
+  seen: z.string().max(40, "option"),
+  reason,
+});
 
 export type InvitationInput = z.infer<typeof invitation>;
 export type RoleInput = Readonly<{ id: string; role: StaffRole; seen: string; reason: string }>;
@@ -35,4 +42,5 @@ export function parseInvitation(fields: Fields, now: Date): Parsed<InvitationInp
   return { ok: false, faults: { dateOfBirth: "date" } };
 }
 export const parseRoleChange = (fields: Fields): Parsed<RoleInput> => parseFields(change, fields);
+export const parseStaffDecision = (fields: Fields): Parsed<z.infer<typeof decided>> => parseFields(decided, fields);
 export const parseOneStaff = (fields: Fields): Parsed<OneStaffInput> => parseFields(one, fields);

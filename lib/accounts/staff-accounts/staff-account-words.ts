@@ -4,18 +4,23 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { StaffDecisionRefusal } from "./decide-on-staff.ts";
 import type { InvitationRefusal } from "./manage-invitations.ts";
+import type { AccountDecision } from "./staff-account-rules.ts";
 
-type Refusal = Refused<InvitationRefusal | "taken" | "stale">;
-type Said = "role" | "withdrawn" | "signedOut";
+type Refusal = Refused<InvitationRefusal | "taken" | "stale"> | StaffDecisionRefusal;
+type Said = "role" | "withdrawn" | "signedOut" | "first" | AccountDecision;
 
 /** What the forms of staff accounts answer. */
 export async function staffAccountWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "staffAccounts" });
   return {
     title: t("error.title"),
-    refused: ({ reason }) =>
-      reason === "taken" ? at("email", t("error.taken"), t("error.check")) : t(`error.${reason}`),
+    refused: (refusal) => {
+      if (refusal.reason === "taken") return at("email", t("error.taken"), t("error.check"));
+      if (refusal.reason === "reports") return t("error.reports", { numbers: refusal.numbers.join(", ") });
+      return t(`error.${refusal.reason}`);
+    },
     faulty: {
       check: t("error.check"),
       field: (name, fault) => {

@@ -6,6 +6,8 @@ import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import { appealById } from "#db/queries/safety/appeals.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
+import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
+import { readReview } from "#lib/administration/session-reviews/read-review.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
@@ -55,6 +57,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
   [shapeOf(paths.staffAppeal), async ({ id }) => (await appealById(db(), id)) !== undefined],
+  [shapeOf(paths.staffDataRequest), async ({ id, now }) => (await dataRequestById(db(), id, now)) !== undefined],
   [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
   [
     shapeOf(paths.staffReturner),
@@ -79,6 +82,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     shapeOf(paths.staffText),
     async ({ viewer: { id, role = "student" }, id: textId, now }) =>
       !!(await textForLead(db(), { actor: id, actorRole: role }, textId, now)),
+  ],
+  [
+    shapeOf(paths.staffReview),
+    async ({ viewer: { id, role = "student" }, id: reviewId, now }) =>
+      (await readReview(db(), { id, role }, reviewId, now)) !== undefined,
   ],
   [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer.id, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],

@@ -6,6 +6,7 @@ import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
 import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/mentoring/requests/sweeps.ts";
+import { putUpForReview } from "#lib/mentoring/session-reviews/put-up.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { countPast } from "#lib/mentoring/sessions/count-past.ts";
 import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
@@ -29,7 +30,7 @@ import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
-type JobName =
+export type JobName =
   | "mails"
   | "pushes"
   | "message-alerts"
@@ -47,6 +48,7 @@ type JobName =
   | "call-closing"
   | "sessions-close"
   | "session-reminders"
+  | "session-reviews"
   | "request-reminders"
   | "request-expiry"
   | "suggestion-expiry"
@@ -86,6 +88,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "call-closing", everyMs: 15 * second, run: closeCalls },
   { name: "sessions-close", everyMs: minute, run: closeSessions },
   { name: "session-reminders", everyMs: minute, run: remindSessions },
+  { name: "session-reviews", everyMs: 10 * minute, atStart: true, run: putUpForReview },
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
   { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },

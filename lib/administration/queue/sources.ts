@@ -3,10 +3,12 @@ import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
 import { appealItems } from "./sources/appeal.ts";
 import { dueCheckIns } from "./sources/check-ins.ts";
+import { openDataRequests } from "./sources/data-requests.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
 import { returnerItems } from "./sources/returner.ts";
+import { sessionReviewItems } from "./sources/review.ts";
 import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -20,6 +22,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   mentor: mentorSource,
   report: openReportItems,
   appeal: appealItems,
+  review: sessionReviewItems,
   text: heldTextItems,
   returner: returnerItems,
   checkIn: dueCheckIns,
@@ -28,4 +31,5 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   job: jobsInTrouble,
   backup: lateBackup,
   mail: failedMails,
+  dataRequest: openDataRequests,
 };

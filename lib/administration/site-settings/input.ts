@@ -65,10 +65,14 @@ function plain(
 function safeguards(texts: ReadonlyMap<string, string>): Values {
   const steps = mentorSteps.filter((step) => texts.get(stepField(step)) === "on");
   const open = texts.get("openPublishing") === "on";
+  // Forms from before the field send none: two, as by default.
+  const approvals = settingSchemas.approvals.safeParse(texts.get("approvals") ?? "2");
+  if (!approvals.success) return { ok: false, faults: { approvals: "invalid" } };
   return {
     ok: true,
     input: new Map<SettingKey, unknown>([
       ["verificationSteps", steps.length > 0 ? steps : undefined],
+      ["approvals", approvals.data === 2 ? undefined : approvals.data],
       ["openPublishing", open ? true : undefined],
     ]),
   };

@@ -1,4 +1,5 @@
 import { type SettingKey, socialNetworks } from "#lib/platform/site/input.ts";
+import { limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { testimonialCount } from "#lib/platform/site/testimonials.ts";
 
@@ -7,7 +8,8 @@ export const settingSections = {
   site: ["name"],
   contact: ["supportEmail", "securityContact", "supportHours", "contactAddress", "contactPhone"],
   social: socialNetworks.map((network) => `social.${network}` as const),
-  safeguards: ["verificationSteps", "openPublishing"],
+  safeguards: ["verificationSteps", "approvals", "openPublishing"],
+  limits: limitNames.map(limitKey),
   testimonials: ["testimonials"],
 } as const satisfies Record<string, readonly SettingKey[]>;
 export type SettingSection = keyof typeof settingSections;
@@ -25,7 +27,7 @@ export const stepField = (step: string) => `step.${step}` as const;
 /** The names of all fields a section may send. */
 export function fieldsOfSection(section: SettingSection): string[] {
   if (section === "testimonials") return quoteNumbers.flatMap((n) => quoteParts.map((part) => quoteField(n, part)));
-  if (section === "safeguards") return [...mentorSteps.map(stepField), "openPublishing"];
+  if (section === "safeguards") return [...mentorSteps.map(stepField), "approvals", "openPublishing"];
   return [...settingSections[section]];
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isSettingKey } from "#lib/platform/site/input.ts";
+import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
 import type { SettingsRefusal } from "./change-settings.ts";
 import { shownSetting } from "./rules.ts";
 
@@ -26,6 +27,9 @@ export async function settingWords(locale: Locale) {
         if (name === "supportEmail") return t("error.email");
         if (name === "securityContact") return t("error.emailOrUrl");
         if (name.startsWith("social.")) return t("error.url");
+        if (name === "approvals") return t("error.option");
+        const limit = limitNames.find((one) => limitKey(one) === name);
+        if (limit) return t("error.limit", { least: limitBounds[limit].least, most: limitBounds[limit].most });
         return t("error.text");
       },
     },

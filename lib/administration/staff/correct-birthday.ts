@@ -1,26 +1,25 @@
 import { transaction } from "#db/client.ts";
 import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
-import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { type BirthdayFault, birthdayFault } from "./student-correction.ts";
 
-/** The log keeps the reason, not the dates. */
+/** For commands, of anybody. The log keeps the reason, not the dates. */
 export function correctBirthday(
   by: AuditActor,
   given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
   now: Date,
-): Promise<Answer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>> {
+): Promise<Answer<"unknown" | "own" | "noReason" | BirthdayFault, { band: AgeBand }>> {
   const { emailKey, dateOfBirth } = given;
   const reason = given.reason.trim();
   const today = utcDate(now);
   return transaction(async (tx) => {
     if (reason === "") return refuse("noReason");
-    if (birthFault(dateOfBirth, today)) return refuse("date");
-    // Too young for an account: that is a deletion, not a correction.
-    if (ageOn(dateOfBirth, today) < minimumAge) return refuse("tooYoung");
+    const fault = birthdayFault(dateOfBirth, today);
+    if (fault) return refuse(fault);
     const account = await commandAccountByEmailKey(tx, emailKey);
     if (!account || account.erasedAt) return refuse("unknown");
     if (account.id === by.actor) return refuse("own");

@@ -1,18 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { byCentre, studentQuery, studentSearch } from "./student-list-rules.ts";
+import {
+  byCentre,
+  byNeed,
+  type StudentNeed,
+  type StudentQuery,
+  studentQuery,
+  studentSearch,
+} from "./student-list-rules.ts";
 
 describe("the address of the list of students", () => {
   test.each([
-    [{}, { search: "", centre: "", page: 1 }, ""],
+    [{}, {}, ""],
     [
-      { q: "  Nia ", centre: "none", page: "3" },
-      { search: "Nia", centre: "none", page: 3 },
-      "?q=Nia&centre=none&page=3",
+      { q: "  Nia ", centre: "none", need: "noMentor", by: "centre", page: "3" },
+      { search: "Nia", centre: "none", need: "noMentor", grouped: true, page: 3 },
+      "?q=Nia&centre=none&need=noMentor&by=centre&page=3",
     ],
-    [{ q: ["a", "b"], centre: ["x"], page: "0" }, { search: "", centre: "", page: 1 }, ""],
-    [{ page: "1.5" }, { search: "", centre: "", page: 1 }, ""],
-    [{ page: "99999999" }, { search: "", centre: "", page: 1 }, ""],
-  ])("%j is read and written again [@FIND-19]", (params, query, address) => {
+    [{ q: ["a", "b"], centre: ["x"], need: "nothing", by: "name", page: "0" }, {}, ""],
+    [{ page: "1.5" }, {}, ""],
+    [{ page: "99999999" }, {}, ""],
+  ])("%j is read and written again [@FIND-19]", (params, changed, address) => {
+    const query = { search: "", centre: "", need: "", grouped: false, page: 1, ...changed } as StudentQuery;
     expect(studentQuery(params)).toEqual(query);
     expect(studentSearch(query)).toBe(address);
   });
@@ -26,4 +34,19 @@ test("students stay in their order and stand together by centre [@FIND-19]", () 
     { id: null, name: null, students: [c] },
   ]);
   expect(byCentre([])).toEqual([]);
+});
+
+test("who needs something comes first, the most pressing need deciding, otherwise in their order [@FIND-19]", () => {
+  const needs = new Map<string, ReadonlySet<StudentNeed>>([
+    ["quiet", new Set(["noContact"])],
+    ["alone", new Set(["noMentor"])],
+    ["both", new Set(["noMentor", "noConsent"])],
+    ["late", new Set(["noContact"])],
+  ]);
+  const ids = ["well", "quiet", "alone", "both", "late", "fine"];
+  const ordered = byNeed(
+    ids.map((id) => ({ id })),
+    needs,
+  );
+  expect(ordered.map(({ id }) => id)).toEqual(["both", "alone", "quiet", "late", "well", "fine"]);
 });

@@ -9,12 +9,13 @@ import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { listedStudent, studentPage } from "./student-list.ts";
+import { studentQuery } from "./student-list-rules.ts";
 
 testDatabase();
 
 const now = new Date("2026-03-02T09:00:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);
-const all = { search: "", centre: "", page: 1 };
+const all = studentQuery({ by: "centre" });
 const coordinator = { id: "coordinator", twoStep: true } as const;
 const mentor = newUser({ firstName: "Ada", lastName: "King" });
 const other = newUser({ firstName: "Ben", lastName: "Low" });

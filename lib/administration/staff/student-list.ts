@@ -8,6 +8,7 @@ import {
   studentFacts,
   studentNames,
 } from "#db/queries/administration/staff-students.ts";
+import { type Contact, contactsOfStudents } from "#db/queries/mentoring/check-ins.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { partnerCentres, users } from "#db/schema/index.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
@@ -16,7 +17,8 @@ import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import type { Party } from "#lib/safety/contact/contact-rules.ts";
-import { newMatchFor, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
+import { byNeed, newMatchFor, type StudentNeed, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
+import { needsOfStudents } from "./student-needs.ts";
 
 /** `own`: an adult. A list: what the guardian allows. */
 export type ListedConsent = "own" | "none" | readonly ("chat" | "audio" | "video")[];
@@ -40,11 +42,19 @@ export type ListedStudent = Readonly<{
     at: Date;
   }>[];
   suggestions: number;
+  /** With anybody: the last message or held session, and the next session. */
+  lastContact: Date | null;
+  nextSession: Date | null;
 }>;
 
+/** A row of the list. */
+export type StudentInList = ListedStudent & Readonly<{ needs: ReadonlySet<StudentNeed> }>;
+
 export type StudentPage = Readonly<{
-  students: readonly ListedStudent[];
+  students: readonly StudentInList[];
   found: number;
+  /** How many have each need, whichever is shown. */
+  counts: Readonly<Record<StudentNeed | "all", number>>;
   page: number;
   pages: number;
 }>;
@@ -53,13 +63,29 @@ export async function studentPage(q: Executor, query: StudentQuery, now: Date): 
   const names = await studentsByName.read(q, now);
   const needle = foldText(query.search);
   const isFound = (one: StudentName) => isOfCentre(one, query.centre) && one.folded.includes(needle);
-  const found = needle || query.centre ? names.filter(isFound) : names;
+  const named = needle || query.centre ? names.filter(isFound) : names;
+  const needs = await needsOfStudents(q, idsOf(named), now);
+  const having = (need: StudentNeed) => named.filter(({ id }) => needs.get(id)?.has(need));
+  const found = query.need ? having(query.need) : named;
+  const inOrder = query.grouped ? found : byNeed(found, needs);
   const pages = Math.max(1, Math.ceil(found.length / studentsPerPage));
   const page = Math.min(query.page, pages);
-  const shown = found.slice((page - 1) * studentsPerPage, page * studentsPerPage);
-  const ids = shown.map(({ id }) => id);
-  return { students: await listed(q, ids, now), found: found.length, page, pages };
+  const shown = inOrder.slice((page - 1) * studentsPerPage, page * studentsPerPage);
+  const students = await listed(q, idsOf(shown), now);
+  const countOf = (need: StudentNeed) => having(need).length;
+  return {
+    students: students.map((student) => ({ ...student, needs: needs.get(student.id) ?? new Set() })),
+    counts: {
+      all: named.length,
+      noConsent: countOf("noConsent"),
+      noMentor: countOf("noMentor"),
+      noContact: countOf("noContact"),
+    },
+    ...{ found: found.length, page, pages },
+  };
 }
+
+const idsOf = (students: readonly StudentName[]) => students.map(({ id }) => id);
 
 export async function listedStudent(q: Executor, id: string, now: Date): Promise<ListedStudent | undefined> {
   return (await listed(q, [id], now))[0];
@@ -88,6 +114,7 @@ async function listed(q: Executor, ids: readonly string[], now: Date): Promise<L
     [...matches, ...requests].map(({ mentorId }) => mentorId),
   );
   const parties = await partiesOf(q, ids, now);
+  const contacts = await contactsOfStudents(q, ids, now);
   const nameOf = (id: string) => {
     const mentor = mentors.get(id);
     return mentor ? fullName(mentor) : id;
@@ -98,6 +125,7 @@ async function listed(q: Executor, ids: readonly string[], now: Date): Promise<L
     return [
       {
         ...shownFacts(row, party, now),
+        ...contactOf(contacts.filter(({ studentId }) => studentId === id)),
         mentors: matches
           .filter(({ studentId }) => studentId === id)
           .map((match) => ({
@@ -123,6 +151,12 @@ function shownFacts(row: StaffStudentFacts, party: Party, now: Date) {
   const band = ageBand(row.dateOfBirth, utcDate(now));
   const reachable = party.standing === "active" && !party.contactPaused;
   return { id, name: fullName(row), band, grade, subjects, centreId, centre, reachable, consent: consentOf(party) };
+}
+
+function contactOf(contacts: readonly Contact[]) {
+  const [last] = contacts.flatMap((one) => one.last ?? []).sort((a, b) => b.getTime() - a.getTime());
+  const [next] = contacts.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime());
+  return { lastContact: last ?? null, nextSession: next ?? null };
 }
 
 function consentOf({ band, consent }: Party): ListedConsent {

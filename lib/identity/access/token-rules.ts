@@ -6,5 +6,6 @@ export const tokenKinds = [
   "reset-two-step",
   "set-up-staff",
   "unsubscribe",
+  "data-copy",
 ] as const;
 export type TokenKind = (typeof tokenKinds)[number];

@@ -13,3 +13,8 @@ export function ageBand(dateOfBirth: string, today: string): AgeBand {
 export function isMinor(band: AgeBand): boolean {
   return band !== "18+";
 }
+
+/** A band as people read it, "16–17". */
+export function shownBand(band: AgeBand): string {
+  return band.replace("-", "–");
+}

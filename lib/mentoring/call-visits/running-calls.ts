@@ -11,6 +11,7 @@ export type ShownInCall = Readonly<{
   firstName: string;
   role: "student" | "mentor";
   band: AgeBand;
+  onProbation: boolean;
 }>;
 
 export type RunningCallRow = Readonly<{
@@ -27,16 +28,17 @@ export async function runningCalls(q: Executor, now: Date): Promise<RunningCallR
   const ids = open.map(({ call }) => call.id);
   const there = (await visitsOfCalls(q, ids)).filter((visit) => isThere(visit, now));
   const rows: RunningCallRow[] = [];
-  for (const { call, student, mentor } of open) {
+  for (const { call, student, mentor, onProbation } of open) {
     const isIn = (userId: string) => there.some((visit) => visit.callId === call.id && visit.userId === userId);
     if (!isIn(student.id) || !isIn(mentor.id)) continue;
     const people = [
-      { ...student, role: "student" as const },
-      { ...mentor, role: "mentor" as const },
-    ].map(({ id, firstName, role, dateOfBirth }) => ({
+      { ...student, role: "student" as const, onProbation: false },
+      { ...mentor, role: "mentor" as const, onProbation },
+    ].map(({ id, firstName, role, onProbation: trying, dateOfBirth }) => ({
       id,
       firstName,
       role,
+      onProbation: trying,
       band: ageBand(dateOfBirth, utcDate(now)),
     }));
     const listening = (await staffVisitsNow(q, call.id)).find((visit) => isThere(visit, now));

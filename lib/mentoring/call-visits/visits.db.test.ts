@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, calls, events, sessions, staffVisits, users } from "#db/schema/index.ts";
+import { auditLog, calls, events, mentors, sessions, staffVisits, users } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
 import { newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -28,6 +28,8 @@ const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const reason = "First session of a new mentor";
 const unknown = { ok: false, reason: "unknown" };
+const setPhones = (ids: string[], phone: string | null) =>
+  db().update(users).set({ phone }).where(inArray(users.id, ids));
 const text = "v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=recvonly\r\n";
 const answer: Signal = { description: { type: "answer", sdp: text } };
 const offer: Signal = { description: { type: "offer", sdp: text.replace("recvonly", "sendonly") } };
@@ -130,7 +132,7 @@ describe("who may visit a call [@CALL-14]", () => {
   });
 
   test("the list shows who is in it and since when, and calls of two who are there alone", async () => {
-    const { callId, student, studentId } = await running({ student: { dateOfBirth: "1990-01-01" } });
+    const { callId, student, studentId, mentorId } = await running({ student: { dateOfBirth: "1990-01-01" } });
     const listed = async (now: Date) => (await runningCalls(db(), now)).find(({ id }) => id === callId);
     const row = await listed(at(0.5));
     expect(row).toMatchObject({ id: callId, since: at(0), visitor: undefined });
@@ -138,6 +140,10 @@ describe("who may visit a call [@CALL-14]", () => {
       ["Layla", "student", "18+"],
       [expect.any(String), "mentor", "18+"],
     ]);
+    const trying = async () => (await listed(at(0.5)))?.people.map(({ onProbation }) => onProbation);
+    expect(await trying()).toEqual([false, false]);
+    await db().update(mentors).set({ probationEndedAt: null }).where(eq(mentors.userId, mentorId));
+    expect(await trying()).toEqual([false, true]);
     await leaveCall({ userId: studentId, callId, visitId: student, reports: false }, at(0.6));
     expect(await listed(at(0.7))).toBeUndefined();
     const lea = await staff("lead");
@@ -307,6 +313,10 @@ describe("the end of a visit [@CALL-14]", () => {
     const [lea, max] = [await staff("lead"), await staff("coordinator")];
     await listening(callId, lea, at(0.1));
     expect(await closeVisitedCall(actorOf(max), { callId, reason }, at(0.2))).toEqual(unknown);
+    await setPhones([lea.id, mentorId], "+49 170 7654321");
+    const refused = { ok: false, reason: "conflict" };
+    expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual(refused);
+    await setPhones([mentorId], null);
     expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual({ ok: true });
     expect((await audited(callId)).at(-1)).toEqual([lea.id, "call.close", `call:${callId}`, "Unsafe"]);
     for (const id of [studentId, mentorId])

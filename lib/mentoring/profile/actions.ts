@@ -11,6 +11,7 @@ import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
+import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
@@ -69,7 +70,11 @@ async function profileWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "profile" });
   return {
     title: t("error.title"),
-    refused: ({ reason }) => (reason === "signedOut" ? t("error.signedOut") : at("photo", t(`photo.error.${reason}`))),
+    refused: (refusal) => {
+      if (refusal.reason === "signedOut") return t("error.signedOut");
+      if (refusal.reason !== "tooOften") return at("photo", t(`photo.error.${refusal.reason}`));
+      return at("photo", t("photo.error.tooOften", { minutes: minutesUntil(refusal.until, new Date()) }));
+    },
     faulty: {
       check: t("error.check"),
       unexpected: t("error.unexpected"),
@@ -79,5 +84,6 @@ async function profileWords(locale: Locale) {
       },
     },
     saved: (text: "savedText" | "photo.removed" | "photo.saved") => ({ title: t("saved"), description: t(text) }),
-  } satisfies Words<Refused<PhotoRefusal | "imageMissing" | "signedOut">> & Record<string, unknown>;
+  } satisfies Words<Refused<PhotoRefusal | "imageMissing" | "signedOut"> | Refused<"tooOften", { until: Date }>> &
+    Record<string, unknown>;
 }

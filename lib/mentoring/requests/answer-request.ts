@@ -18,8 +18,11 @@ export type RequestAnswer =
   | { move: "decline"; reason: DeclineReason; note: string | null }
   | { move: "ask"; question: string };
 
-/** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has no free place. */
-export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
+/**
+ * `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has no free place; `probationFull`: none for
+ * another minor while on probation.
+ */
+export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "probationFull" | "askedAlready";
 
 export function answerRequest(
   mentorId: string,
@@ -52,7 +55,8 @@ function whyNoAnswer(
   if (move === "ask" && !mayAsk(request)) return "askedAlready";
   // Declining must stay possible when accepting is not.
   const refused = whyNoContact("answerRequest", facts);
-  if (refused && (move !== "decline" || refused === "unknown" || refused === "suspended")) return refused;
+  if (refused && (move !== "decline" || refused === "unknown" || refused === "suspended"))
+    return refused === "mentorFull" ? "probationFull" : refused;
   if (move !== "accept") return undefined;
   if (facts.pair.connected) return "alreadyConnected";
   return facts.actor?.mentor?.full ? "full" : undefined;

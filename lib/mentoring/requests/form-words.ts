@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import type { RequestAnswerRefusal } from "./answer-request.ts";
 import type { RequestRefusal } from "./request-mentor.ts";
 
@@ -16,12 +17,15 @@ export async function requestWords(locale: Locale) {
   ]);
   return {
     title: t("title"),
-    refused: ({ reason }) => t(reason),
+    refused: (refusal) =>
+      refusal.reason === "tooOften"
+        ? t("tooOften", { minutes: minutesUntil(refusal.until, new Date()) })
+        : t(refusal.reason),
     faulty: {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
     },
     said: (said: Said, to: string) => go(to, { title: done(said) }),
     saidOfPause: (said: "paused" | "returned", to: string) => go(to, { title: pause(said) }),
-  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason> | Refused<"tooOften", { until: Date }>> & Record<string, unknown>;
 }

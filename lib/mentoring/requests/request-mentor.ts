@@ -1,10 +1,13 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import { centreOf } from "#db/queries/identity/centres.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -15,12 +18,23 @@ import { tellOf } from "./tell.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 
-export function requestMentor(
+type Requested = Answer<RequestRefusal, { id: string }>;
+
+/** A student is stopped who sends far more requests than anyone needs; refused ones do not count. */
+export async function requestMentor(
   studentId: string,
   input: RequestInput,
   now: Date,
-): Promise<Answer<RequestRefusal, { id: string }>> {
-  return transaction(async (tx) => {
+): Promise<Requested | Refused<"tooOften", { until: Date }>> {
+  const attempt = await reserveAttempt([{ limit: limits.requestsSent, key: fingerprint(studentId) }], now);
+  if (!attempt.ok) return refuse("tooOften", { until: attempt.until });
+  const result = await sendRequestTo(studentId, input, now);
+  if (!result.ok) await takeBack(db(), attempt.ids);
+  return result;
+}
+
+function sendRequestTo(studentId: string, input: RequestInput, now: Date): Promise<Requested> {
+  return transaction<Requested>(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
     if (reason) return refuse(reason);
     const { mentorId, subject, language, offerOthers } = input;

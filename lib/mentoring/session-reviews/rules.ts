@@ -35,6 +35,52 @@ export function causesOf({ probation, held, unsafe, lot }: ReviewFacts): ReviewC
 }
 
 export function reviewDueAt(causes: readonly ReviewCause[], since: Date): Date {
-  const urgent = causes.includes("held") || causes.includes("unsafe");
-  return new Date(since.getTime() + (urgent ? day : 3 * day));
+  return new Date(since.getTime() + (isUrgent(causes) ? day : 3 * day));
 }
+
+type HeldText = Readonly<{ userId: string; toId: string | null; objectId: string; createdAt: Date }>;
+type Met = Readonly<{ id: string; studentId: string; mentorId: string; startsAt: Date; endsAt: Date }>;
+
+/** Whether a held text belongs to a session: written there, or from one of the two to the other about that time. */
+export function isAboutSession({ userId, toId, objectId, createdAt }: HeldText, session: Met): boolean {
+  const { id, studentId, mentorId, startsAt, endsAt } = session;
+  const between = (userId === studentId && toId === mentorId) || (userId === mentorId && toId === studentId);
+  if (!between) return false;
+  const at = createdAt.getTime();
+  return objectId === id || (at >= startsAt.getTime() - heldReach && at <= endsAt.getTime() + heldReach);
+}
+
+type Kept = Readonly<{ causes: readonly ReviewCause[]; outcome: ReviewOutcome | null }>;
+
+export function isUrgent(causes: readonly ReviewCause[]): boolean {
+  return causes.includes("held") || causes.includes("unsafe");
+}
+
+/** Causes that a review gains. One found fine is opened again for a grave cause; one with a concern has its report. */
+export function addedCauses({ causes, outcome }: Kept, found: readonly ReviewCause[]): ReviewCause[] {
+  const added = found.filter((cause) => !causes.includes(cause));
+  if (outcome === null) return added;
+  return outcome === "fine" && isUrgent(added) ? added : [];
+}
+
+export function joinedCauses(one: readonly ReviewCause[], other: readonly ReviewCause[]): ReviewCause[] {
+  return reviewCauses.filter((cause) => one.includes(cause) || other.includes(cause));
+}
+
+export const reviewers = ["coordinator", "lead"] as const;
+
+/** Held texts and answers to the safety question are only for leads. */
+export function mayReviewSession(role: string, causes: readonly ReviewCause[]): boolean {
+  return role === "lead" || (role === "coordinator" && !isUrgent(causes));
+}
+
+/** What a page shows of a review that its decision depends on. */
+export function reviewSeen(causes: readonly ReviewCause[]): string {
+  return reviewCauses.filter((cause) => causes.includes(cause)).join(" ");
+}
+
+export const reviewNoteLength = 2000;
+
+/** Fine, or a concern of this grade. */
+export const reviewDecisions = ["fine", "S2", "S1"] as const satisfies readonly ("fine" | ConcernGrade)[];
+export type ReviewDecision = (typeof reviewDecisions)[number];

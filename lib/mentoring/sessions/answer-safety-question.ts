@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { putUpSession } from "#lib/mentoring/session-reviews/put-up.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
@@ -28,6 +29,7 @@ export function answerSafetyQuestion(
     const reason = whyNotAnswer("student", session, await isSafetyAnswered(tx, id));
     if (reason) return refuse(reason);
     await insertSafetyAnswer(tx, { sessionId: id, studentId, safe, text, createdAt: now });
+    if (!safe) await putUpSession(tx, id, now);
     const alarm = alarmOf(text ?? "");
     const receipt =
       safe && alarm === "none"

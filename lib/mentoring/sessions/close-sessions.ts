@@ -2,6 +2,7 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { sessionsToClose } from "#db/queries/mentoring/due-sessions.ts";
 import { freeTime, sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { putUpSession } from "#lib/mentoring/session-reviews/put-up.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { noProposal } from "./cancel-for.ts";
@@ -53,6 +54,7 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
     for (const to of ["student", "mentor"] as const)
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
     await tellRecordAdded(tx, [session.studentId, session.mentorId], now);
+    await putUpSession(tx, session.id, now);
   } else {
     await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
     await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);

@@ -7,7 +7,8 @@ import {
   newestAttempts,
 } from "#db/queries/platform/attempts.ts";
 import { type Done, type Paused, refuse } from "#lib/platform/answer.ts";
-import { type Limit, pausedUntil } from "./rules.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { type Limit, limitWith, pausedUntil } from "./rules.ts";
 
 export type CountedAttempt = Readonly<{
   limit: Limit;
@@ -22,9 +23,10 @@ export async function reserveAttempt(
   counted: readonly CountedAttempt[],
   now: Date,
 ): Promise<Done<{ ids: readonly string[] }> | Paused> {
+  const set = await setLimits();
   return transaction(async (tx) => {
     for (const { limit, key } of counted) {
-      const until = await pauseOf(tx, limit, key, now);
+      const until = await pauseIn(tx, limitWith(limit, set), key, now);
       if (until) return refuse("paused", { until });
     }
     const rows = counted.map(({ limit, key, id }) => ({
@@ -44,7 +46,16 @@ export async function takeBack(q: Executor, ids: readonly string[], cleared?: Co
   if (cleared) await clearAttempts(q, cleared.limit.scope, cleared.key);
 }
 
+/** Not in a transaction, because it may read the settings. */
 export async function pauseOf(q: Executor, limit: Limit, key: string, now: Date): Promise<Date | undefined> {
+  return pauseIn(q, limitWith(limit, await setLimits()), key, now);
+}
+
+async function setLimits() {
+  return (await keptSiteSettings()).limits;
+}
+
+async function pauseIn(q: Executor, limit: Limit, key: string, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - limit.windowMs - limit.pauseMs);
   return pausedUntil(await newestAttempts(q, limit.scope, key, since, limit.most), limit, now);
 }

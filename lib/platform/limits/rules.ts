@@ -1,18 +1,36 @@
-export type Limit = Readonly<{ scope: string; most: number; windowMs: number; pauseMs: number }>;
+import { type LimitName, limitBounds } from "#lib/platform/site/limit-settings.ts";
+
+/** `setting`: admins can change `most` under this name. */
+export type Limit = Readonly<{
+  scope: string;
+  most: number;
+  windowMs: number;
+  pauseMs: number;
+  setting?: LimitName;
+}>;
+
+/** A limit with what the settings say; without a setting it stays as it is. */
+export function limitWith(limit: Limit, set: Partial<Record<LimitName, number>>): Limit {
+  const most = limit.setting === undefined ? undefined : set[limit.setting];
+  return most === undefined ? limit : { ...limit, most };
+}
+
+/** The usual number of a limit that admins can change. */
+export const settable = <Name extends LimitName>(setting: Name) => ({ setting, most: limitBounds[setting].usual });
 
 const minute = 60_000;
 
 export const limits = {
   /** Wrong passwords from unknown browsers: per account and network, per account, per network. */
-  signInPair: { scope: "sign-in:pair", most: 10, windowMs: 60 * minute, pauseMs: 15 * minute },
+  signInPair: { scope: "sign-in:pair", ...settable("signIn"), windowMs: 60 * minute, pauseMs: 15 * minute },
   signInAccount: { scope: "sign-in:account", most: 50, windowMs: 60 * minute, pauseMs: 15 * minute },
   signInNetwork: { scope: "sign-in:network", most: 100, windowMs: 15 * minute, pauseMs: 15 * minute },
-  signInDevice: { scope: "sign-in:device", most: 10, windowMs: 60 * minute, pauseMs: 15 * minute },
+  signInDevice: { scope: "sign-in:device", ...settable("signIn"), windowMs: 60 * minute, pauseMs: 15 * minute },
   ownPassword: { scope: "own-password", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Counts correct passwords too: each check is costly. */
   signInChecks: { scope: "sign-in:checks", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
   /** High enough for a class that shares one address. */
-  signUpNetwork: { scope: "sign-up:network", most: 120, windowMs: 60 * minute, pauseMs: 15 * minute },
+  signUpNetwork: { scope: "sign-up:network", ...settable("signUp"), windowMs: 60 * minute, pauseMs: 15 * minute },
   guardianMail: { scope: "guardian:mail", most: 5, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
   guardianCode: { scope: "guardian:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   guardianLink: { scope: "guardian:link", most: 5, windowMs: 60 * minute, pauseMs: 60 * minute },
@@ -23,6 +41,13 @@ export const limits = {
   resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
   confirmAccount: { scope: "confirm:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
   certificateCheck: { scope: "certificate:check", most: 30, windowMs: 15 * minute, pauseMs: 15 * minute },
+  requestsSent: {
+    scope: "requests:student",
+    ...settable("requests"),
+    windowMs: 12 * 60 * minute,
+    pauseMs: 60 * minute,
+  },
+  pictureUpload: { scope: "picture:upload", ...settable("uploads"), windowMs: 60 * minute, pauseMs: 15 * minute },
   changeEmailAccount: { scope: "change-email:account", most: 5, windowMs: 60 * minute, pauseMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { type LimitName, limitBounds, limitKey, limitNames } from "./limit-settings.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 const url = z.url({ protocol: /^https?$/ }).max(500);
+
+const limit = (name: LimitName) => {
+  const { least, most } = limitBounds[name];
+  return z.coerce.number().int().min(least).max(most);
+};
 
 const address = z.string().max(254).refine(isEmail, "Invalid email address");
 
@@ -35,6 +41,13 @@ export const settingSchemas = {
   ),
   approvals: z.union([z.literal(1), z.literal(2), z.enum(["1", "2"]).transform((value) => (value === "1" ? 1 : 2))]),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
+  "limits.signUp": limit("signUp"),
+  "limits.signIn": limit("signIn"),
+  "limits.contact": limit("contact"),
+  "limits.donations": limit("donations"),
+  "limits.reports": limit("reports"),
+  "limits.requests": limit("requests"),
+  "limits.uploads": limit("uploads"),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -60,6 +73,8 @@ export type SiteSettings = {
   /** How many members of staff approve a mentor; two wherever minors are admitted. */
   approvals: 1 | 2;
   openPublishing: boolean;
+  /** Those that were changed. */
+  limits: Partial<Record<LimitName, number>>;
 };
 
 export const defaultSettings: SiteSettings = {
@@ -70,6 +85,7 @@ export const defaultSettings: SiteSettings = {
   verificationSteps: [],
   approvals: 2,
   openPublishing: false,
+  limits: {},
 };
 
 export function toSiteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
@@ -86,6 +102,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
   };
   const supportEmail = read("supportEmail") ?? defaultSettings.supportEmail;
   const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
+  const limits = limitNames.map((name) => [name, read(limitKey(name))] as const);
   return {
     name: read("name") ?? defaultSettings.name,
     supportEmail,
@@ -95,6 +112,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
     approvals: read("approvals") ?? defaultSettings.approvals,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
+    limits: definedOnly(Object.fromEntries(limits)),
   };
 }
 

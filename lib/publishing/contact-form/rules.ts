@@ -1,10 +1,10 @@
-import type { Limit } from "#lib/platform/limits/rules.ts";
+import { type Limit, settable } from "#lib/platform/limits/rules.ts";
 
 const minute = 60_000;
 
 export const contactFormLimit: Limit = {
   scope: "contact:network",
-  most: 10,
+  ...settable("contact"),
   windowMs: 15 * minute,
   pauseMs: 15 * minute,
 };

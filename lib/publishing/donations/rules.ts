@@ -1,5 +1,5 @@
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
-import type { Limit } from "#lib/platform/limits/rules.ts";
+import { type Limit, settable } from "#lib/platform/limits/rules.ts";
 
 /**
  * `pledged`: no provider. `open`: on the provider's page. `processing`: paying takes days. `cancelled`: left or
@@ -41,7 +41,7 @@ export const reusableMs = 60 * minute;
 /** Enough for a class behind one address. */
 export const donationLimit: Limit = {
   scope: "donation:network",
-  most: 20,
+  ...settable("donations"),
   windowMs: 15 * minute,
   pauseMs: 15 * minute,
 };

@@ -73,6 +73,14 @@ describe("an appeal [@SAFE-24]", () => {
     expect(await account(student.id)).toMatchObject({ suspendedAt: now });
   });
 
+  test("is not decided by a relative", async () => {
+    const id = await appealed(student, "suspend");
+    for (const person of [other, student])
+      await db().update(users).set({ phone: "+44 20 7946 0000" }).where(eq(users.id, person.id));
+    expect(await decide(actorOf(other), id, "lifted")).toMatchObject({ reason: "relative" });
+    expect(await account(student.id)).toMatchObject({ suspendedAt: now });
+  });
+
   test("that is lifted opens the account again and tells the person, without the staff's reason", async () => {
     const id = await appealed(student, "suspend");
     expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: true });

@@ -5,11 +5,11 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { mentorAt, tellStatus } from "#lib/safety/verification/decide-on-mentor.ts";
+import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
 import { deciderName, deciderOf } from "#lib/safety/verification/decider-name.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 import { mayMove } from "#lib/safety/verification/rules.ts";
-import { tellOutcome } from "#lib/safety/verification/tell-outcome.ts";
+import { tellOutcome, tellStatus } from "#lib/safety/verification/tell-outcome.ts";
 import type { ApplicationDecisionInput } from "./input.ts";
 import { type ApplicationStatus, mayDecide, statusAfterDecision } from "./rules.ts";
 

@@ -47,13 +47,13 @@ const own = [
   "submitLeaderboardWish",
   "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
-  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision",
+  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
   "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
   "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
-  "startStaffVisit endCallAsStaff",
+  "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

@@ -195,10 +195,12 @@ describe("decisions on references [@SAFE-06]", () => {
     });
   });
 
-  test("a rejected referee can never be named again, however the address is written and whatever was erased", async () => {
+  test("a rejected referee makes room for another and can never be named again, however written and whatever was erased", async () => {
     const { id, email, token } = await named();
     await answerReference(token, answer, now);
     await decide(id, "reject");
+    const told = await db().select().from(notifications).where(eq(notifications.userId, mentorId));
+    expect(told).toMatchObject([{ kind: "checkOutcome", params: { step: "references", outcome: "again" } }]);
     expect(await name({ email: email.replace("@", "+again@") })).toMatchObject({ reason: "rejectedBefore" });
     await blankReferences(db(), later(1));
     expect((await referencesOf(db(), mentorId))[0]).toMatchObject({ name: "", knownHow: null, reason: null, email });

@@ -8,7 +8,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { reviewDueAt } from "./rules.ts";
+import { returnerDueAt } from "./rules.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
@@ -21,7 +21,7 @@ export async function readReturner(q: Executor, viewer: Viewer, id: string, now:
   const [decider] = await namesOf(q, [returner.decidedBy ?? ""]);
   const { userId, role, email, createdAt, dateOfBirth } = person;
   return {
-    ...{ id, cause, at, outcome, reason, decidedAt, dueAt: reviewDueAt(at), seen: matches.length },
+    ...{ id, cause, at, outcome, reason, decidedAt, dueAt: returnerDueAt(at), seen: matches.length },
     decidedBy: decider ? fullName(decider) : (returner.decidedBy ?? ""),
     person: { id: userId, name: fullName(person), role, email, createdAt, band: ageBand(dateOfBirth, utcDate(now)) },
     matches: await Promise.all(

@@ -11,7 +11,7 @@ export const returnerReasonLength = 500;
 /** Days in which a waiting account should be decided on. */
 const reviewDays = 3;
 
-export function reviewDueAt(at: Date): Date {
+export function returnerDueAt(at: Date): Date {
   return new Date(at.getTime() + reviewDays * day);
 }
 

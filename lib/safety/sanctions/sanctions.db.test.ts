@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { markSanctionsRead, sanctionsOf } from "#db/queries/safety/sanctions.ts";
@@ -154,6 +154,22 @@ describe("sanctions [@SAFE-24] [@SAFE-31]", () => {
     expect(await takeBackSanction(as(lead), back, now)).toMatchObject({ reason: "unknown" });
     for (const choice of sanctionChoices)
       expect(await sanctionPerson(as(lead), wish(student.id, choice), now), choice).toMatchObject({ reason: "status" });
+  });
+
+  test("a suspension that a removal followed cannot be taken back, nor can a relative take one back", async () => {
+    await sanctionPerson(as(lead), wish(student.id, "suspend"), now);
+    const [row] = await sanctionsOf(db(), student.id);
+    const back = { id: row?.id ?? "", reason: "Sorry" };
+    const reach = { phone: "+44 20 7946 0000" };
+    await db()
+      .update(users)
+      .set(reach)
+      .where(inArray(users.id, [lead.id, student.id]));
+    expect(await takeBackSanction(as(lead), back, plus(1))).toMatchObject({ reason: "relative" });
+    await db().update(users).set({ phone: null }).where(eq(users.id, lead.id));
+    await sanctionPerson(as(lead), wish(student.id, "remove"), plus(2));
+    expect(await takeBackSanction(as(lead), back, plus(3))).toMatchObject({ reason: "status" });
+    expect(await account(student.id)).toMatchObject({ suspendedAt: plus(2) });
   });
 
   test("of two who decide at once the second is told what was decided, and by whom", async () => {

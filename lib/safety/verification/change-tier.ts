@@ -4,7 +4,8 @@ import { changeMentor, mentorCheckState } from "#db/queries/safety/verification.
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
-import { mentorStaff, tellStatus } from "./decide-on-mentor.ts";
+import { mentorStaff } from "./decide-on-mentor.ts";
+import { tellStatus } from "./tell-outcome.ts";
 import { afterDrop, earnsTrust, fineSince, probationSessions, tierOf, trustMonths } from "./tier-rules.ts";
 
 /** For a confirmed report or a check that has lapsed: one tier down, in the transaction of what caused it. */
@@ -19,7 +20,7 @@ export async function dropTier(tx: Executor, mentorId: string, why: string, now:
   return true;
 }
 
-/** Ends probation once enough sessions were reviewed without concern. Call it with each review. */
+/** Ends probation once enough sessions were reviewed without concern, and tells the mentor. Call it with each review. */
 export async function settleProbation(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
   const mentor = await tierFactsOf(tx, mentorId);
   if (!mentor || tierOf(mentor) !== "probation") return false;
@@ -28,6 +29,7 @@ export async function settleProbation(tx: Executor, mentorId: string, now: Date)
   await changeMentor(tx, mentorId, { probationEndedAt: now }, now);
   const reason = `${probationSessions} sessions reviewed without concern`;
   await recordAudit(tx, { ...bySystem, action: "mentor.probation.end", object: `user:${mentorId}`, reason }, now);
+  await tellStatus(tx, mentorId, "proven", now);
   return true;
 }
 

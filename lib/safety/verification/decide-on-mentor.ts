@@ -14,10 +14,8 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
@@ -25,6 +23,7 @@ import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
+import { tellStatus } from "./tell-outcome.ts";
 import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
 
 export type MentorRefusal = "unknown" | Conflict | "noReason" | "status";
@@ -238,9 +237,4 @@ export async function mentorAt(tx: Executor, userId: string, now: Date): Promise
   if (row.status === null) await insertMentor(tx, { userId, status: "draft", createdAt: now, updatedAt: now });
   const passed = passedSteps(await checksOf(tx, userId), row.emailConfirmedAt !== null, now);
   return { status: row.status ?? "draft", before: row.statusBefore, passed };
-}
-
-export async function tellStatus(tx: Executor, userId: string, status: MentorStatus, now: Date): Promise<void> {
-  const key = `mentor-status:${status}:${now.getTime()}`;
-  await notify(tx, { userId, kind: "mentorStatus", key, params: { status }, path: paths.verification }, now);
 }

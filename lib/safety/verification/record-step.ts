@@ -8,10 +8,11 @@ import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { countriesOpen } from "#lib/safety/record-checks/countries-of.ts";
-import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff, tellStatus } from "./decide-on-mentor.ts";
+import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff } from "./decide-on-mentor.ts";
 import { tellMentorReinstated } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
+import { tellStatus } from "./tell-outcome.ts";
 import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{

@@ -8,6 +8,7 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { ownSteps } from "#lib/safety/mentor-steps/own-steps.ts";
+import { ownProbation } from "#lib/safety/verification/own-probation.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("verification");
@@ -17,8 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A mentor's own checks: how each stands and what comes next. */
 export default async function VerificationPage() {
   const user = await requireRole("mentor");
-  const [own, { supportEmail }, t] = await Promise.all([
+  const [own, probation, { supportEmail }, t] = await Promise.all([
     ownSteps(db(), user.id, new Date()),
+    ownProbation(db(), user.id),
     keptSiteSettings(),
     getTranslations("verification"),
   ]);
@@ -26,7 +28,13 @@ export default async function VerificationPage() {
   return (
     <>
       <PageTitle title={t("title")} text={t("lead")} />
-      <OwnChecks own={own} demo={env().demo} supportEmail={supportEmail} timeZone={user.timeZone} />
+      <OwnChecks
+        own={own}
+        probation={probation}
+        demo={env().demo}
+        supportEmail={supportEmail}
+        timeZone={user.timeZone}
+      />
     </>
   );
 }

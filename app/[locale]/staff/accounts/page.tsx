@@ -5,6 +5,7 @@ import { StaffAccountList } from "#components/accounts/staff-accounts/staff-acco
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { staffAccounts } from "#db/queries/identity/staff-accounts.ts";
+import { waitingAgreements } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,12 +16,23 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who is staff, with what rights; invitations. */
 export default async function StaffAccountsPage() {
   const user = await requireStaff("admin");
-  const [locale, t, accounts] = await Promise.all([getLocale(), getTranslations("staffAccounts"), staffAccounts(db())]);
+  const [locale, t, accounts, waiting] = await Promise.all([
+    getLocale(),
+    getTranslations("staffAccounts"),
+    staffAccounts(db()),
+    waitingAgreements(db(), new Date()),
+  ]);
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <StaffAccountList accounts={accounts} viewerId={user.id} locale={locale} timeZone={user.timeZone} />
+        <StaffAccountList
+          accounts={accounts}
+          waiting={waiting}
+          viewerId={user.id}
+          locale={locale}
+          timeZone={user.timeZone}
+        />
         <InviteCard locale={locale} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BackupState } from "#components/administration/backups/backup-state.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { db } from "#db/client.ts";
 import { allJobRuns, type JobRun } from "#db/queries/platform/job-runs.ts";
@@ -31,13 +32,10 @@ export default async function JobsPage() {
   const runs = new Map(found.map((run) => [run.name, run]));
   const shown = (at: Date) => <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, user.timeZone)}</time>;
   return (
-    <div className="grid gap-5 *:min-w-0">
-      <header>
-        <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
-        <p className="mt-2 max-w-read text-muted">{t("intro")}</p>
-      </header>
+    <div className="grid *:min-w-0">
+      <PageTitle title={t("title")} text={t("intro")} />
       <BackupState overview={backups} timeZone={user.timeZone} />
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-surface">
         {jobs.map((job) => {
           const run = runs.get(job.name);
           const state = job.name === "backup" && backups.nightly !== "on" ? "off" : stateOf(run, now);
@@ -48,7 +46,7 @@ export default async function JobsPage() {
                 {t(`name.${job.name}`)}
                 <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
               </h2>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[repeat(3,auto_1fr)]">
+              <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[repeat(3,auto_1fr)]">
                 <dt className="text-muted">{t("column.last")}</dt>
                 <dd>{run?.startedAt ? shown(run.startedAt) : t("state.never")}</dd>
                 <dt className="text-muted">{t("column.done")}</dt>

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
@@ -29,14 +30,9 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const { mails, newer, older } = await outboxPage(db(), asked);
   const address = (wanted: OutboxQuery) => `${withLocale(locale, paths.staffOutbox)}${outboxSearch(wanted)}`;
   return (
-    <div className="grid gap-5 *:min-w-0">
-      <header>
-        <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
-        <p className="mt-2 max-w-read text-muted">
-          {t(`mode.${mailMode()}`)} {t("audited")}
-        </p>
-      </header>
-      <nav aria-label={t("filter")} className="flex flex-wrap gap-2">
+    <div className="grid *:min-w-0">
+      <PageTitle title={t("title")} text={`${t(`mode.${mailMode()}`)} ${t("audited")}`} />
+      <nav aria-label={t("filter")} className="mb-5 flex flex-wrap gap-2">
         {[undefined, ...mailStatuses].map((kind) => (
           <Button key={kind ?? "all"} asChild size="sm" variant={kind === status ? "default" : "outline"}>
             <AppLink
@@ -78,7 +74,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         {newer ? (
           <Button asChild variant="outline">
             <AppLink href={address(newer)}>{t("newer")}</AppLink>

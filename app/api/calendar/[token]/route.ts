@@ -14,7 +14,11 @@ const refused = (status: number, code: string) =>
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   const now = new Date();
-  if (!(await mayReadFeed(networkOf(request.headers), now))) return refused(429, "tooMany");
+  if (!(await mayReadFeed(networkOf(request.headers), now))) {
+    const answer = refused(429, "tooMany");
+    answer.headers.set("retry-after", "60");
+    return answer;
+  }
   const feed = await feedOf(db(), token, now);
   if (!feed) return refused(404, "missing");
   const body = calendarFile(feed.entries, feed.person.id, await calendarWords(feed.person), now);

@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const [{ code }, { name }] = await Promise.all([params, keptSiteSettings()]);
   const now = new Date();
   const checked = await checkCertificate(code, networkOf(request.headers), now);
-  if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429);
+  if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429, checked.until);
   // A withheld certificate is not described here; its check page says what may be said.
   if (checked.state === "unknown" || checked.state === "withheld") return forEveryProgram({ code: "missing" }, 404);
   if (checked.state === "revoked") return forEveryProgram({ code: "revoked" }, 410);

@@ -18,7 +18,11 @@ const refused = (status: number, code: string) =>
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "origin");
-  if (!(await mayCountView(networkOf(request.headers), new Date()))) return refused(429, "tooMany");
+  if (!(await mayCountView(networkOf(request.headers), new Date()))) {
+    const answer = refused(429, "tooMany");
+    answer.headers.set("retry-after", "60");
+    return answer;
+  }
   const post = z.uuid().safeParse(id).success ? await publishedPostById(db(), id) : undefined;
   if (!post) return refused(404, "missing");
   const uncounted = isRobot(request.headers.get("user-agent")) || isAhead(request.headers);

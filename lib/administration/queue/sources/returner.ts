@@ -2,7 +2,7 @@ import { openReturners } from "#db/queries/safety/returners.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { reviewDueAt } from "#lib/safety/returners/rules.ts";
+import { returnerDueAt } from "#lib/safety/returners/rules.ts";
 
 /** Accounts that wait because they match somebody who was removed. */
 export const returnerItems: QueueSource = async (q, viewer) => {
@@ -13,7 +13,7 @@ export const returnerItems: QueueSource = async (q, viewer) => {
       kind: "returner" as const,
       object: `returner:${id}`,
       path: paths.staffReturner(id),
-      dueAt: reviewDueAt(at),
+      dueAt: returnerDueAt(at),
       about: fullName(person),
     }));
 };

@@ -44,7 +44,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           <PersonHistory {...shown} />
         </div>
         <div className="grid gap-6 *:min-w-0">
-          <PersonFacts {...shown} />
+          <PersonFacts {...shown} viewer={user.role} />
           <PersonMatches {...shown} viewer={user.role} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PlaceForm } from "#components/administration/centres/place-form.tsx";
 import { ConsentForms } from "#components/administration/staff/consent-forms.tsx";
+import { CorrectionForms } from "#components/administration/staff/correction-forms.tsx";
 import { StudentMarks } from "#components/administration/staff/student-marks.tsx";
 import { StudentMatches } from "#components/administration/staff/student-matches.tsx";
 import { ChosenMentor, chosenAddress } from "#components/mentoring/suggestions/chosen-mentor.tsx";
@@ -13,6 +14,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
+import { correctionMarks } from "#lib/administration/staff/student-correction.ts";
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
@@ -48,10 +50,11 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const subject = unasked ? (student.subjects[0] ?? "") : query.subject;
   const { search } = query;
   const mentorId = typeof asked.mentor === "string" ? asked.mentor.slice(0, 60) : "";
-  const [candidates, suggestions, centres, mentor] = await Promise.all([
+  const [candidates, suggestions, centres, marks, mentor] = await Promise.all([
     fittingMentors(id, { search, subject }, unasked, now),
     suggestionHistory(db(), id),
     centreList(db()),
+    correctionMarks(db(), id),
     mentorId ? chosenMentor(db(), id, mentorId, now) : undefined,
   ]);
   const wanted = [subject, ...student.subjects];
@@ -87,6 +90,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
           <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
           <ConsentForms student={student} locale={locale} />
           <PlaceForm student={student} centres={centres} locale={locale} />
+          <CorrectionForms student={student} marks={marks} locale={locale} />
         </div>
       </div>
     </>

@@ -1,0 +1,63 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { ReadRequest } from "#lib/accounts/data-requests/read-request.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
+
+type Props = { read: ReadRequest; locale: string; timeZone: string };
+
+/** Who asks, how they were identified, and how it ended. */
+export async function DataRequestFacts({ read, locale, timeZone }: Props) {
+  const t = await getTranslations("dataRequests");
+  const { request, name, enteredBy, closing } = read;
+  const reach = [request.name, request.email].filter(Boolean).join(", ");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("facts")}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-3">
+          <Fact label={t("person")}>
+            {name ? (
+              <AppLink
+                href={withLocale(locale, paths.staffPerson(request.personId))}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {name}
+              </AppLink>
+            ) : (
+              t("nameless")
+            )}
+          </Fact>
+          <Fact label={t("who")}>
+            {t(`asker.${request.asker}`)}
+            {request.asker === "guardian" && reach ? `: ${reach}` : null}
+          </Fact>
+          <Fact label={t("identified")}>{request.identified ?? t("byLink")}</Fact>
+          {enteredBy === null ? null : <Fact label={t("enteredBy")}>{enteredBy || t("error.command")}</Fact>}
+          <Fact label={t("asked")}>{formatDateIn(request.askedAt, locale, timeZone)}</Fact>
+          {closing ? (
+            <Fact label={t("ended")}>
+              {t("endedBy", {
+                by: closing.by || t("error.command"),
+                at: formatInstantIn(closing.at, locale, timeZone),
+              })}
+              <span className="block">{closing.reason}</span>
+            </Fact>
+          ) : null}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { makePerson } from "#attack/people.ts";
+import { shareSignIn } from "./shows/people.ts";
+import { forgetSignIn } from "./support/people.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const place = () => ({
+  url: process.env.BAOBAB_E2E_URL ?? "",
+  dataDir: process.env.BAOBAB_E2E_DATA ?? "",
+  log: () => "",
+});
+
+type Person = Awaited<ReturnType<typeof makePerson>>;
+
+async function as(page: Page, who: Person, path: string): Promise<void> {
+  await forgetSignIn(page);
+  await shareSignIn(page.context(), who.client);
+  await page.goto(path);
+}
+
+/** From the person's page to the entered request. */
+async function enter(page: Page, student: Person, wish: string): Promise<void> {
+  await page.goto(`/staff/people/${student.id}`);
+  await page.getByRole("link", { name: "Enter a request about data" }).click();
+  await page.getByLabel("What is asked for").selectOption({ label: wish });
+  await page.getByLabel("How you made sure who asks").fill("   ");
+  await page.getByRole("button", { name: "Enter the request" }).click();
+  await expect(page.getByText("Please fill this in.").first()).toBeVisible();
+  await page.getByLabel("How you made sure who asks").fill("Called back on the number in the account.");
+  await page.getByRole("button", { name: "Enter the request" }).click();
+  await expect(page).toHaveURL(/\/staff\/data-requests\/[\w-]+$/);
+}
+
+async function answer(page: Page, choice: string, reason: string): Promise<void> {
+  await page.getByRole("radio", { name: choice }).check();
+  await page.getByLabel("Reason, for the log").fill(reason);
+  await page.getByRole("button", { name: "Decide", exact: true }).click();
+}
+
+test("an admin enters a letter, downloads the copy and closes the request; all of it is logged", {
+  tag: ["@PRIV-11", "@SAFE-26"],
+}, async ({ page }) => {
+  test.slow();
+  const [admin, lead, student] = [
+    await makePerson(place(), "admin"),
+    await makePerson(place(), "lead"),
+    await makePerson(place(), "adult student"),
+  ];
+  await as(page, admin, "/staff");
+  await enter(page, student, "A copy of the data");
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByText("Called back on the number in the account.")).toBeVisible();
+  await expect(page.getByText(/^Answer by /)).toBeVisible();
+  expect((await page.request.get(`/api${address.replace("/staff", "")}/json`)).status()).toBe(404);
+  await answer(page, "Make a copy to download", "Asked by letter");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "For programs (JSON)" }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: [{ id: student.id }] });
+  await as(page, lead, address);
+  // Only who allowed it has the copy.
+  await expect(page.getByRole("link", { name: "For programs (JSON)" })).toHaveCount(0);
+  expect((await page.request.get(`/api${address.replace("/staff", "")}/html`)).status()).toBe(404);
+  await as(page, admin, address);
+  await answer(page, "The copy was handed over", "Posted, signed for");
+  await expect(page.getByText("Posted, signed for")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  const logged = readRows<{ action: string }>(
+    place().dataDir,
+    "SELECT action FROM audit_log WHERE actor = ? ORDER BY seq",
+    admin.id,
+  );
+  expect(logged.map(({ action }) => action).filter((action) => !action.startsWith("signIn"))).toEqual([
+    "data.export.ask",
+    "person.export",
+    "ticket.close",
+  ]);
+});
+
+test("a deletion shows what it takes, and a second on the page reads who was first", {
+  tag: ["@PRIV-11", "@PRIV-02"],
+}, async ({ page, browser }) => {
+  test.slow();
+  const [admin, lead, student] = [
+    await makePerson(place(), "admin"),
+    await makePerson(place(), "lead"),
+    await makePerson(place(), "adult student"),
+  ];
+  await as(page, lead, "/staff");
+  await enter(page, student, "Deletion");
+  await expect(page.getByText("What a deletion takes")).toBeVisible();
+  const other = await browser.newContext();
+  await shareSignIn(other, admin.client);
+  const second = await other.newPage();
+  await second.goto(page.url());
+  await answer(page, "Begin the deletion", "Asked by letter");
+  await expect(page.getByText("deletion begun", { exact: true })).toBeVisible();
+  await expect(second.getByText("deletion begun", { exact: true })).toBeVisible();
+  await expect(second.getByRole("radio")).toHaveCount(0);
+  await other.close();
+});
+
+test("requests about data are nobody's but leads' and admins', and unknown ones are missing", {
+  tag: ["@PRIV-11"],
+}, async ({ page }) => {
+  const [coordinator, admin] = [await makePerson(place(), "coordinator"), await makePerson(place(), "admin")];
+  await as(page, admin, "/staff");
+  for (const path of ["/staff/data-requests/nothing", "/api/data-requests/nothing/json"])
+    expect((await page.request.get(path)).status()).toBe(404);
+  await as(page, coordinator, "/staff");
+  for (const path of ["/staff/data-requests", "/staff/health", "/api/data-requests/nothing/json"])
+    expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test("two admins help a colleague who lost a phone, and one suspends and reopens an account", {
+  tag: ["@AUTH-32"],
+}, async ({ page }) => {
+  test.slow();
+  const [one, two, lead] = [
+    await makePerson(place(), "admin"),
+    await makePerson(place(), "admin"),
+    await makePerson(place(), "lead"),
+  ];
+  changeRows(place().dataDir, "UPDATE users SET totp_confirmed_at = ? WHERE id = ?", Date.now(), lead.id);
+  const row = (of: Page) => of.getByRole("listitem").filter({ has: of.locator(`input[value="${lead.id}"]`) });
+  const decide = async (choice: string, reason: string) => {
+    const item = row(page);
+    await item.locator("summary").click();
+    await item.getByRole("radio", { name: choice }).check();
+    await item.getByLabel("Reason, for the log").last().fill(reason);
+    await item.getByRole("button", { name: "Decide", exact: true }).click();
+  };
+  await as(page, one, "/staff/accounts");
+  await decide("Reset two-step sign-in after a lost phone", "   ");
+  await expect(row(page).getByText("Please fill in this field.").first()).toBeVisible();
+  await page.reload();
+  await decide("Reset two-step sign-in after a lost phone", "Lost on the train");
+  await expect(page.getByText("Your word is recorded").first()).toBeVisible();
+  await as(page, two, "/staff/accounts");
+  await decide("Reset two-step sign-in after a lost phone", "Confirmed by telephone");
+  await expect(page.getByText("The person is told").first()).toBeVisible();
+  const mails = () =>
+    readRows(place().dataDir, "SELECT id FROM mails WHERE kind = 'lostDevice' AND user_id = ?", lead.id);
+  expect(mails()).toHaveLength(1);
+  await page.goto("/staff/accounts");
+  await decide("Suspend", "Away for a year");
+  await expect(page.getByText("Account suspended").first()).toBeVisible();
+  await page.goto("/staff/accounts");
+  await decide("End the suspension", "Back again");
+  await expect(page.getByText("Suspension ended").first()).toBeVisible();
+});
+
+test("an admin reads how the installation is, and what to do", { tag: ["@OPS-11"] }, async ({ page }) => {
+  const admin = await makePerson(place(), "admin");
+  await as(page, admin, "/staff/health");
+  await expect(page.getByRole("heading", { name: "Health of the installation" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Regular work", exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(/, Node \d+\./)).toBeVisible();
+  await page.getByRole("link", { name: "All regular work" }).click();
+  await expect(page).toHaveURL(/\/staff\/jobs$/);
+});
+
+test("an admin changes a limit within its bounds", { tag: ["@OPS-12"] }, async ({ page }) => {
+  const admin = await makePerson(place(), "admin");
+  await as(page, admin, "/staff/settings");
+  const limits = page.getByRole("region", { name: "Limits" });
+  const uploads = limits.getByLabel("Photos uploaded by one person in an hour");
+  await uploads.fill("0");
+  await limits.getByRole("button", { name: "Save" }).click();
+  await expect(limits.getByText("Please write a whole number from 5 to 200.")).toBeVisible();
+  await expect(uploads).toHaveValue("0");
+  await uploads.fill("31");
+  await limits.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.goto("/staff/settings");
+  await expect(uploads).toHaveValue("31");
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { newSignedInPerson } from "#e2e/shows/people.ts";
+import { linkInMail } from "./mails.ts";
+import { confirmPerson } from "./mentoring.ts";
+import { changeRows, readRows } from "./rows.ts";
+
+const place = () => ({ url: process.env.BAOBAB_E2E_URL ?? "", dataDir: process.env.BAOBAB_E2E_DATA ?? "" });
+
+const main = (page: Page) => page.getByRole("main");
+
+export const identityPhoto = {
+  name: "passport.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("\xff\xd8\xff\xe0 a face", "latin1"),
+};
+
+/** A new mentor with a confirmed address and nothing else. */
+export async function newApplicant(firstName = "Imani") {
+  const client = await newSignedInPerson(place().url, "mentor");
+  const [row] = readRows<{ id: string }>(place().dataDir, "SELECT id FROM users WHERE email = ?", client.email);
+  const id = row?.id ?? "";
+  confirmPerson(id, { timeZone: "UTC", firstName, lastName: "Mwangi" }, place());
+  // A demo passes everything for new mentors.
+  changeRows(place().dataDir, "DELETE FROM mentor_checks WHERE mentor_id = ?", id);
+  const fresh =
+    "UPDATE mentors SET status = 'draft', cleared_for_minors = 0, approved_at = NULL, probation_ended_at = NULL WHERE user_id = ?";
+  changeRows(place().dataDir, fresh, id);
+  return Object.assign(client, { id });
+}
+
+/** Hands the application in, with a draft and a refusal on the way. */
+export async function applyByForm(page: Page): Promise<void> {
+  await page.goto("/dashboard/verification");
+  await expect(main(page).getByRole("heading", { name: "Next: Application" })).toBeVisible();
+  await main(page).getByRole("link", { name: "Write the application" }).click();
+  await main(page).getByLabel("Why do you want to mentor?").fill("I like to explain.");
+  await main(page).getByRole("button", { name: "Save the draft" }).click();
+  await expect(main(page).getByLabel("Why do you want to mentor?")).toHaveValue("I like to explain.");
+  await main(page)
+    .getByLabel("Your experience with children and young people")
+    .fill("Football training for two years.");
+  await main(page).getByLabel("Your qualifications").fill("A degree in physics.");
+  await main(page).getByLabel("Country 1").selectOption("ke");
+  await main(page).getByLabel("Country 2").selectOption("uk");
+  await main(page).getByLabel("There is nothing of this kind about me.").check();
+  await main(page).getByRole("button", { name: "Hand in the application" }).click();
+  const conduct = main(page).getByLabel("I have read the code of conduct and keep to it.");
+  await expect(conduct).toHaveAccessibleDescription("Please agree to the code of conduct.");
+  await expect(main(page).getByLabel("Country 1")).toHaveValue("ke");
+  await conduct.check();
+  await main(page).getByRole("button", { name: "Hand in the application" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/verification$/);
+  await expect(main(page).getByRole("listitem").filter({ hasText: "Application" })).toContainText("With our team");
+}
+
+export async function inviteByForm(page: Page, email: string, relation: string): Promise<void> {
+  await main(page).getByLabel("Their name").fill("Rosa Lima");
+  await main(page).getByLabel("Their e-mail address").fill(email);
+  await main(page).getByLabel("How you know each other").selectOption({ label: relation });
+  await main(page).getByLabel("This person is not a relative of mine, and not my partner.").check();
+  await main(page).getByRole("button", { name: "Send the link", exact: true }).click();
+}
+
+type Answered = Readonly<{ name: string; email: string; concern: string }>;
+
+export async function giveReference(page: Page, { name, email, concern }: Answered): Promise<void> {
+  await page.goto(await linkInMail(place().dataDir, email, "referenceInvite"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A reference for ${name}`);
+  await main(page).getByLabel(`How long have you known ${name}?`).fill("5 years");
+  await main(page).getByLabel("How do you know each other?").fill("We worked at the same school.");
+  await main(page)
+    .getByLabel(new RegExp(`^How reliable is ${name}`))
+    .fill("Always on time, and kind to everybody.");
+  await main(page).getByLabel(concern, { exact: true }).check();
+  await main(page).getByRole("button", { name: "Send the answers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+}

@@ -1,0 +1,159 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { auditLog, mails, signIns, users } from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { hour } from "#lib/platform/time/time.ts";
+import { decideOnStaff } from "./decide-on-staff.ts";
+import { waitingAgreements } from "./first-agreement.ts";
+import { type AccountDecision, agreementMs, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-24T09:00:00Z");
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const active = { suspendedAt: null, deletionRequestedAt: null };
+
+async function person(role: Role, over: Partial<typeof users.$inferInsert> = {}) {
+  const user = newUser({ role, emailConfirmedAt: now, totpConfirmedAt: now, ...over });
+  await db().insert(users).values(user);
+  return { ...user, by: { ...actorOf({ id: user.id, role }), reason: "Telephone on the train" } };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+let [one, two, lead] = [] as unknown as [Person, Person, Person];
+
+beforeEach(async () => {
+  await db().delete(users);
+  await db().delete(mails);
+  [one, two, lead] = [await person("admin"), await person("admin"), await person("lead")];
+});
+
+const decide = (by: Person, who: Person, decision: AccountDecision, over: { seen?: string; at?: Date } = {}) =>
+  decideOnStaff(by.by, { id: who.id, decision, seen: over.seen ?? stateOfStaff(active) }, over.at ?? now);
+const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
+const actions = async (id: string) =>
+  (
+    await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `user:${id}`))
+      .orderBy(desc(auditLog.seq))
+  ).map(({ action, actor }) => [action, actor]);
+const refused = (reason: string) => ({ ok: false, reason });
+
+describe("a suspension of a colleague [@AUTH-32]", () => {
+  test("ends all sign-ins and is logged, and an admin ends it", async () => {
+    const signIn = { id: crypto.randomUUID(), userId: lead.id, createdAt: now, lastSeenAt: now, expiresAt: inHours(9) };
+    await db().insert(signIns).values(signIn);
+    expect(await decide(one, lead, "suspend")).toMatchObject({ ok: true });
+    expect(await rowOf(lead.id)).toMatchObject({ suspendedAt: now, suspendedReason: "Telephone on the train" });
+    expect(await db().select().from(signIns).where(eq(signIns.userId, lead.id))).toEqual([]);
+    expect(await decide(two, lead, "lift", { seen: "suspended" })).toMatchObject({ ok: true });
+    expect(await rowOf(lead.id)).toMatchObject({ suspendedAt: null, suspendedReason: null });
+    expect(await actions(lead.id)).toEqual([
+      ["staff.reinstate", two.id],
+      ["staff.suspend", one.id],
+    ]);
+  });
+
+  test("of two at once one counts, and a stale page changes nothing", async () => {
+    const results = await Promise.all([decide(one, lead, "suspend"), decide(two, lead, "suspend")]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual(refused("stale"));
+    expect(await decide(one, lead, "lift", { seen: "active" })).toEqual(refused("stale"));
+    expect(await decide(one, lead, "suspend", { seen: "suspended" })).toEqual(refused("stale"));
+    expect(await actions(lead.id)).toHaveLength(1);
+  });
+});
+
+describe("who may decide about a colleague [@AUTH-32]", () => {
+  test.each<AccountDecision>(["suspend", "lostDevice", "erase"])(
+    "%s: only another admin, only staff",
+    async (decision) => {
+      expect(await decide(one, one, decision)).toEqual(refused("own"));
+      expect(await decide(lead, one, decision)).toEqual(refused("needsAdmin"));
+      expect(await decide(one, await person("student"), decision)).toEqual(refused("needsStaff"));
+      expect(await decide(one, { ...lead, id: crypto.randomUUID() }, decision)).toEqual(refused("unknown"));
+      expect(await db().select().from(mails)).toEqual([]);
+    },
+  );
+
+  test("the last admin is kept", async () => {
+    await decide(one, two, "suspend");
+    // A colleague's page that was open when their own account was still able to act.
+    expect(await decide(two, one, "suspend")).toEqual(refused("lastAdmin"));
+    expect(await decide(two, one, "erase")).toEqual(refused("lastAdmin"));
+    expect((await rowOf(one.id))?.suspendedAt).toBeNull();
+  });
+});
+
+describe("help after a lost phone [@AUTH-32]", () => {
+  test("takes the word of two admins, who are both logged, and the person is mailed", async () => {
+    expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: true });
+    expect(await db().select().from(mails)).toEqual([]);
+    expect(await decide(one, lead, "lostDevice")).toEqual(refused("agreed"));
+    const reason = "Telephone on the train";
+    expect((await waitingAgreements(db(), now)).get(lead.id)).toEqual([
+      { together: "lostDevice", actor: one.id, at: now, reason },
+    ]);
+    expect(await decide(two, lead, "lostDevice", { at: inHours(71) })).toEqual({ ok: true, first: false });
+    expect((await db().select().from(mails)).map(({ kind, userId }) => [kind, userId])).toEqual([
+      ["lostDevice", lead.id],
+    ]);
+    expect(await actions(lead.id)).toEqual([
+      ["account.lostDevice", one.id],
+      ["account.lostDevice", two.id],
+      ["account.lostDeviceFirst", one.id],
+    ]);
+    // What both did uses the first word up.
+    expect((await waitingAgreements(db(), inHours(71))).size).toBe(0);
+    expect(await decide(two, lead, "lostDevice", { at: inHours(71) })).toEqual({ ok: true, first: true });
+  });
+
+  test("a first word ends after three days, and with the account of whoever gave it", async () => {
+    await decide(one, lead, "lostDevice");
+    const ended = new Date(now.getTime() + agreementMs + 1);
+    expect((await waitingAgreements(db(), ended)).size).toBe(0);
+    expect(await decide(two, lead, "lostDevice", { at: ended })).toEqual({ ok: true, first: true });
+    const three = await person("admin");
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, two.id));
+    expect(await decide(three, lead, "lostDevice", { at: ended })).toEqual({ ok: true, first: true });
+  });
+
+  test("a colleague's word counts, also behind an own one that came at the same moment", async () => {
+    const word = { action: "account.lostDeviceFirst", object: `user:${lead.id}`, reason: "lost" };
+    await transaction((tx) => recordAudit(tx, { ...actorOf(two), ...word }, now));
+    await transaction((tx) => recordAudit(tx, { ...actorOf(one), ...word }, now));
+    expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: false });
+  });
+
+  test("is not for somebody without a second step", async () => {
+    const plain = await person("coordinator", { totpConfirmedAt: null });
+    expect(await decide(one, plain, "lostDevice")).toEqual(refused("none"));
+  });
+});
+
+describe("a deletion of a colleague's account [@AUTH-32]", () => {
+  test("takes the word of two admins and begins the usual deletion", async () => {
+    expect(await decide(one, lead, "erase")).toEqual({ ok: true, first: true });
+    expect((await rowOf(lead.id))?.deletionRequestedAt).toBeNull();
+    // A word about a lost phone is none about a deletion.
+    expect(await decide(two, lead, "lostDevice")).toEqual({ ok: true, first: true });
+    expect(await decide(two, lead, "erase")).toEqual({ ok: true, first: false });
+    expect((await rowOf(lead.id))?.deletionRequestedAt).toEqual(now);
+    expect(await decide(two, lead, "erase")).toEqual(refused("stale"));
+  });
+});
+
+test.each([
+  ["active", active, ["lostDevice", "suspend", "erase"]],
+  ["suspended", { ...active, suspendedAt: now }, ["lift", "erase"]],
+  ["leaving", { ...active, deletionRequestedAt: now }, ["lostDevice", "suspend"]],
+] as const)("what is offered about an account that is %s [@AUTH-32]", (_, account, choices) => {
+  expect(staffChoices({ ...account, twoStepSince: now })).toEqual(choices);
+  expect(staffChoices({ ...account, twoStepSince: null })).not.toContain("lostDevice");
+});

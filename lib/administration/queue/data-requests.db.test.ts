@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
+import { openDataRequests } from "./sources/data-requests.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+test("requests about data wait for leads and admins, but not for the person they are about [@PRIV-11]", async () => {
+  const [lead, admin] = [newUser({ role: "lead" }), newUser({ role: "admin", firstName: "Kim", lastName: "Ode" })];
+  await db().insert(users).values([lead, admin]);
+  const letter = { wish: "export", asker: "self", received: "2026-11-10", identified: "By telephone." } as const;
+  const made = await enterRequest({ actor: lead.id, actorRole: "lead" }, { ...letter, personId: admin.id }, now);
+  const queued = (id: string, role: "lead" | "admin") => openDataRequests(db(), { id, role }, now);
+  const dueAt = new Date("2026-12-10T00:00:00.000Z");
+  const object = made.ok ? `ticket:${made.id}` : "";
+  expect(await queued(lead.id, "lead")).toMatchObject([{ object, note: "copy", dueAt, about: "Kim Ode" }]);
+  expect(await queued(admin.id, "admin")).toEqual([]);
+});

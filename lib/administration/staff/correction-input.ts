@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { staffReason } from "#lib/mentoring/suggestions/input.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+
+const which = { studentId: rowId, seen: z.string().max(20, "option"), reason: staffReason };
+
+const birthday = z.strictObject({ ...which, dateOfBirth: z.string().min(1, "required").max(20, "date") });
+const newName = z.strictObject({
+  ...which,
+  name: z
+    .string()
+    .overwrite(postedLine)
+    .superRefine((name, context) => {
+      const fault = nameFault(name);
+      if (fault) context.addIssue({ code: "custom", message: fault });
+    }),
+});
+
+type Fields = Record<string, unknown>;
+
+export const parseBirthday = (fields: Fields): Parsed<z.infer<typeof birthday>> => parseFields(birthday, fields);
+export const parseNewName = (fields: Fields): Parsed<z.infer<typeof newName>> => parseFields(newName, fields);

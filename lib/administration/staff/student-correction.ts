@@ -1,0 +1,109 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { renameAccount, studentFacts } from "#db/queries/administration/staff-students.ts";
+import { setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
+import { newestAuditRows } from "#db/queries/platform/audit.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
+import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
+import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { fullName, splitName } from "#lib/identity/users/name.ts";
+import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+
+export type CorrectedFact = "birthday.correct" | "student.rename";
+
+/** `seen`: the mark of the newest correction on the page. */
+type Correction = Readonly<{ studentId: string; reason: string; seen: string }>;
+
+export type CorrectedMeanwhile = Refused<"corrected", { by: string; at: Date }>;
+type CorrectionFault = "unknown" | "noReason" | Conflict;
+export type BirthdayFault = "date" | "tooYoung";
+
+/** The log keeps the reason, not the dates. */
+export function correctStudentBirthday(
+  by: AuditActor,
+  { dateOfBirth, ...correction }: Correction & Readonly<{ dateOfBirth: string }>,
+  now: Date,
+): Promise<Answer<CorrectionFault | BirthdayFault, { band: AgeBand }> | CorrectedMeanwhile> {
+  const { studentId } = correction;
+  return transaction(async (tx) => {
+    const student = await correctable(tx, by, "birthday.correct", correction);
+    if (!student.ok) return student;
+    const fault = birthdayFault(dateOfBirth, utcDate(now));
+    if (fault) return refuse(fault);
+    await setDateOfBirth(tx, studentId, dateOfBirth, now);
+    await record(tx, by, "birthday.correct", correction, now);
+    return { ok: true, band: ageBand(dateOfBirth, utcDate(now)) };
+  });
+}
+
+/** Neither name is in the log, because it outlives the account. */
+export function renameStudent(
+  by: AuditActor,
+  { name, ...correction }: Correction & Readonly<{ name: string }>,
+  now: Date,
+): Promise<Answer<CorrectionFault | "sameName"> | CorrectedMeanwhile> {
+  return transaction(async (tx) => {
+    const student = await correctable(tx, by, "student.rename", correction);
+    if (!student.ok) return student;
+    if (student.name === fullName(splitName(name))) return refuse("sameName");
+    await renameAccount(tx, correction.studentId, splitName(name), now);
+    await record(tx, by, "student.rename", correction, now);
+    return done;
+  });
+}
+
+/** Too young for an account: that is a deletion, not a correction. */
+export function birthdayFault(dateOfBirth: string, today: string): BirthdayFault | undefined {
+  if (birthFault(dateOfBirth, today)) return "date";
+  return ageOn(dateOfBirth, today) < minimumAge ? "tooYoung" : undefined;
+}
+
+/** What each form must send back as `seen`. */
+export async function correctionMarks(q: Executor, studentId: string): Promise<Record<CorrectedFact, string>> {
+  return {
+    "birthday.correct": markOf(await newestCorrection(q, studentId, "birthday.correct")),
+    "student.rename": markOf(await newestCorrection(q, studentId, "student.rename")),
+  };
+}
+
+const markOf = (row: { seq: number } | undefined) => String(row?.seq ?? 0);
+
+async function newestCorrection(q: Executor, studentId: string, what: CorrectedFact) {
+  const [row] = await newestAuditRows(q, { object: `user:${studentId}`, spans: [{ start: what, except: [] }] }, 1);
+  return row;
+}
+
+async function correctable(
+  tx: Executor,
+  by: AuditActor,
+  what: CorrectedFact,
+  { studentId, reason, seen }: Correction,
+): Promise<Answer<CorrectionFault, { name: string }> | CorrectedMeanwhile> {
+  const [student] = await studentFacts(tx, [studentId]);
+  if (!student) return refuse("unknown");
+  const conflict = await conflictOfInterest(tx, by, studentId);
+  if (conflict) return refuse(conflict);
+  if (reason.trim() === "") return refuse("noReason");
+  const newest = await newestCorrection(tx, studentId, what);
+  if (newest && markOf(newest) !== seen) {
+    const [who] = await namesOf(tx, [newest.actor]);
+    return refuse("corrected", { by: who ? fullName(who) : "", at: newest.at });
+  }
+  return { ok: true, name: fullName(student) };
+}
+
+async function record(
+  tx: Executor,
+  by: AuditActor,
+  action: CorrectedFact,
+  given: Correction,
+  now: Date,
+): Promise<void> {
+  const { studentId, reason } = given;
+  await recordAudit(tx, { ...by, action, object: `user:${studentId}`, reason: reason.trim() }, now);
+  await holdIfReturner(tx, studentId, "profile", now);
+}

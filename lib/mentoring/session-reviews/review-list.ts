@@ -1,0 +1,71 @@
+import type { Executor } from "#db/client.ts";
+import { type ListedReviewRow, listedReviews } from "#db/queries/mentoring/session-reviews.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
+import { mayReviewSession, type ReviewCause, reviewCauses } from "./rules.ts";
+
+const perPage = 50;
+/** More open ones than this are a backlog; the least urgent wait for the next look. */
+const mostListed = 1000;
+
+export type ReviewQuery = Readonly<{ status: "open" | "reviewed"; cause: ReviewCause | ""; page: number }>;
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export function reviewQuery({ status, cause, page }: Params): ReviewQuery {
+  const number = Number(page);
+  return {
+    status: status === "reviewed" ? "reviewed" : "open",
+    cause: reviewCauses.find((one) => one === cause) ?? "",
+    page: Number.isSafeInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+  };
+}
+
+export function reviewSearch({ status, cause, page }: ReviewQuery): string {
+  const params = new URLSearchParams();
+  if (status === "reviewed") params.set("status", status);
+  if (cause) params.set("cause", cause);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export type ListedReview = ListedReviewRow &
+  Readonly<{
+    student: ShownPerson | undefined;
+    mentor: ShownPerson | undefined;
+    reviewer: ShownPerson | undefined;
+  }>;
+
+type Viewer = Pick<SignedInUser, "id" | "role">;
+
+export async function reviewPage(q: Executor, viewer: Viewer, query: ReviewQuery, now: Date) {
+  const rows = (await reviewsFor(q, viewer, query.status)).filter(
+    ({ causes }) => query.cause === "" || causes.includes(query.cause),
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(query.page, pages);
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
+  return { reviews: await withNames(q, shown, now), page, pages };
+}
+
+/** For the queue: the open ones that this member of staff may decide. */
+export async function openReviews(q: Executor, viewer: Viewer, most: number, now: Date): Promise<ListedReview[]> {
+  return withNames(q, (await reviewsFor(q, viewer, "open")).slice(0, most), now);
+}
+
+async function reviewsFor(q: Executor, { id, role }: Viewer, status: ReviewQuery["status"]) {
+  const rows = await listedReviews(q, status, mostListed);
+  return rows.filter(
+    ({ causes, studentId, mentorId }) => mayReviewSession(role, causes) && studentId !== id && mentorId !== id,
+  );
+}
+
+async function withNames(q: Executor, rows: readonly ListedReviewRow[], now: Date): Promise<ListedReview[]> {
+  const ids = rows.flatMap(({ studentId, mentorId, reviewedBy }) => [studentId, mentorId, reviewedBy]);
+  const people = await shownPeople(q, ids, now);
+  return rows.map((row) => ({
+    ...row,
+    student: people.get(row.studentId),
+    mentor: people.get(row.mentorId),
+    reviewer: row.reviewedBy === null ? undefined : people.get(row.reviewedBy),
+  }));
+}
