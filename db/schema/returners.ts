@@ -1,7 +1,7 @@
 import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
-import type { ReturnerMatch } from "#lib/safety/returners/rules.ts";
+import type { IdentifierKind } from "#lib/safety/removed-markers/rules.ts";
 import { returnerCauses, returnerOutcomes } from "#lib/safety/returners/rules.ts";
-import { sanctionClasses } from "#lib/safety/sanctions/rules.ts";
+import { type SanctionClass, sanctionClasses } from "#lib/safety/sanctions/rules.ts";
 import { users } from "./users.ts";
 
 /** Random keys of the installation, sealed; one unless `AUTH_SECRET` was lost. */
@@ -40,6 +40,15 @@ export const removedMarkers = table(
 );
 export type RemovedMarker = typeof removedMarkers.$inferSelect;
 
+/** Copied from the marker, which may be gone before the review is decided. */
+export type MarkerMatch = Readonly<{
+  userId: string;
+  kinds: readonly IdentifierKind[];
+  why: SanctionClass;
+  /** When that person was removed, as ISO text. */
+  at: string;
+}>;
+
 /** An account that waits, suspended, because it matches a marker. */
 export const returners = table(
   "returners",
@@ -49,7 +58,7 @@ export const returners = table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     cause: text("cause", { enum: returnerCauses }).notNull(),
-    matches: json<ReturnerMatch[]>("matches").notNull(),
+    matches: json<MarkerMatch[]>("matches").notNull(),
     at: ts("at").notNull(),
     outcome: text("outcome", { enum: returnerOutcomes }),
     decidedAt: ts("decided_at"),

@@ -24,7 +24,7 @@ import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
-import { markEarlierRemovals } from "#lib/safety/returners/keep-marker.ts";
+import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
 import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";

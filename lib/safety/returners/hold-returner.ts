@@ -7,24 +7,18 @@ import {
   returnersOf,
 } from "#db/queries/safety/returners.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
-import type { RemovedMarker } from "#db/schema/returners.ts";
+import type { MarkerMatch, RemovedMarker } from "#db/schema/returners.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { type MarkerHashes, markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
+import { type Identified, type IdentifierKind, identifierKinds } from "#lib/safety/removed-markers/rules.ts";
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
-import { type MarkerHashes, markerHashes, openedMarkerKeys } from "./marker-keys.ts";
-import {
-  type Identified,
-  type IdentifierKind,
-  identifierKinds,
-  newMatches,
-  type ReturnerCause,
-  type ReturnerMatch,
-} from "./rules.ts";
+import { newMatches, type ReturnerCause } from "./rules.ts";
 
 /**
  * Whoever makes an account, or changes what it is recognised by, asks this in the same transaction. An account that
@@ -57,9 +51,9 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
   if (role === "mentor") await tellMentorSuspended(tx, id, now);
 }
 
-async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<ReturnerMatch[]> {
+async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<MarkerMatch[]> {
   const since = daysBefore(now, keptDays.removedMarkers);
-  const found = new Map<string, ReturnerMatch>();
+  const found = new Map<string, MarkerMatch>();
   for (const key of await openedMarkerKeys(tx)) {
     const hashes = markerHashes(key, person);
     for (const marker of await markersLike(tx, key.id, hashes)) {

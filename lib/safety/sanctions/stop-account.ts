@@ -5,7 +5,7 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { forgetMarker, rememberRemoved } from "#lib/safety/returners/keep-marker.ts";
+import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-marker.ts";
 import {
   type MentorDecision,
   reinstateMentorIn,

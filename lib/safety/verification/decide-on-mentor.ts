@@ -19,7 +19,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { forgetMarker, rememberRemoved } from "#lib/safety/returners/keep-marker.ts";
+import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-marker.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
