@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
 import { shareSignIn, testPassword } from "./shows/people.ts";
 import { newPair } from "./support/mentoring.ts";
-import { forgetSignIn, signInByForm } from "./support/people.ts";
+import { fillSignUp, forgetSignIn, signInByForm } from "./support/people.ts";
 import { readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -30,13 +30,8 @@ async function remove(page: Page, id: string): Promise<void> {
 async function signUpAgain(page: Page, email: string): Promise<void> {
   await forgetSignIn(page);
   await page.goto("/signup?role=student");
-  await page.getByLabel("Full name").fill("Otto Newname");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(testPassword);
-  await page.getByLabel("Confirm password").fill(testPassword);
-  await page.getByLabel("Date of birth").fill("1991-05-05");
-  await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await fillSignUp(page, { name: "Otto Newname", email, password: testPassword, role: "student" });
+  await page.getByRole("button", { name: "Create Account" }).click();
 }
 
 test("a removed mentor who signs up again waits, is seen by nobody, and is let in by the lead", {
