@@ -1,12 +1,14 @@
 import { closeDatabase, db, transaction } from "#db/client.ts";
 import { referencesOf } from "#db/queries/safety/mentor-references.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
-import { conversations, matches, partnerCentres, users } from "#db/schema/index.ts";
+import { conversations, matches, partnerCentres, sessions, users } from "#db/schema/index.ts";
 import { addApplicant, newReferee, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { storedMentor, storedStudent } from "#db/support/pair.ts";
-import { newConversation, newMatch, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newSession, newUser } from "#db/support/rows.ts";
+import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
+import { putUpForReview } from "#lib/mentoring/session-reviews/put-up.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
@@ -17,6 +19,7 @@ import { answerReference } from "#lib/safety/references/answer-reference.ts";
 import { nameReferee } from "#lib/safety/references/name-referee.ts";
 import { makeReferenceLink } from "#lib/safety/references/reference-links.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
 import { recordCountryCheck } from "#lib/safety/verification/record-country-check.ts";
@@ -135,10 +138,41 @@ async function reportsAndHeldTexts(): Promise<void> {
   done(await sendMessage(mentorId, { id: crypto.randomUUID(), conversationId: conversation.id, text }, now));
 }
 
+async function sessionOnProbation(): Promise<void> {
+  const began = ago(30 * day);
+  const probation = { approvedAt: began, probationSince: began, probationEndedAt: null };
+  const [studentId, mentorId] = [await storedStudent({ firstName: "Reviewed" }), await storedMentor({}, probation)];
+  const match = newMatch({ studentId, mentorId });
+  await db().insert(matches).values(match);
+  const times = { startsAt: ago(3 * hour), endsAt: ago(2 * hour), status: "completed" } as const;
+  await db()
+    .insert(sessions)
+    .values(newSession({ matchId: match.id, studentId, mentorId, ...times }));
+  await putUpForReview(now);
+}
+
+async function somebodyRemovedComesBack(by: AuditActor): Promise<void> {
+  const removed = newUser({ role: "student", dateOfBirth: "1990-01-01", email: "gone@gmail.com" });
+  const again = newUser({ role: "student", firstName: "Back", lastName: "Again", email: "go.ne+2@gmail.com" });
+  await db().insert(users).values([removed, again]);
+  const wish = { choice: "remove", why: "contact", reason: "Met a child outside", reportNumber: null } as const;
+  done(await sanctionPerson(by, { userId: removed.id, ...wish }, now));
+  await transaction((tx) => holdIfReturner(tx, again.id, "signUp", now));
+}
+
+async function letters(by: AuditActor): Promise<void> {
+  const personId = await storedStudent({ firstName: "Letter", lastName: "Writer", dateOfBirth: "1990-01-01" });
+  const asked = { wish: "export", asker: "self", received: now.toISOString().slice(0, 10) } as const;
+  done(await enterRequest(by, { personId, ...asked, identified: "Called back" }, now));
+}
+
 const colleague = (await newStaffActor("lead", { firstName: "Lena", lastName: "Colleague" })) as AuditActor;
 await twoHundredStudents();
 await messagesFromOutside();
 await applicants(colleague);
 await appeals(colleague);
 await reportsAndHeldTexts();
+await sessionOnProbation();
+await somebodyRemovedComesBack(colleague);
+await letters(colleague);
 await closeDatabase();
