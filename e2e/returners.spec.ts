@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
 import { shareSignIn, testPassword } from "./shows/people.ts";
 import { newPair } from "./support/mentoring.ts";
-import { forgetSignIn, signInByForm } from "./support/people.ts";
-import { readRows } from "./support/rows.ts";
+import { fillSignUp, forgetSignIn, signInByForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const place = () => ({
@@ -30,13 +29,8 @@ async function remove(page: Page, id: string): Promise<void> {
 async function signUpAgain(page: Page, email: string): Promise<void> {
   await forgetSignIn(page);
   await page.goto("/signup?role=student");
-  await page.getByLabel("Full name").fill("Otto Newname");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(testPassword);
-  await page.getByLabel("Confirm password").fill(testPassword);
-  await page.getByLabel("Date of birth").fill("1991-05-05");
-  await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await fillSignUp(page, { name: "Otto Newname", email, password: testPassword, role: "student" });
+  await page.getByRole("button", { name: "Create Account" }).click();
 }
 
 test("a removed mentor who signs up again waits, is seen by nobody, and is let in by the lead", {
@@ -56,13 +50,11 @@ test("a removed mentor who signs up again waits, is seen by nobody, and is let i
   await page.goto("/dashboard/mentors");
   await expect(page).toHaveURL(/\/dashboard\/standing$/);
 
-  const [item] = readRows<{ id: string }>(
-    place().dataDir,
-    "SELECT returners.id FROM returners JOIN users ON users.id = user_id WHERE email = ?",
-    email,
-  );
   await as(page, lead.client, "/staff?kind=returner&all");
-  await page.locator(`main a[href$="/staff/returners/${item?.id}"]`).first().click();
+  await page
+    .getByRole("button", { name: /^Open .*Otto Newname$/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "New account: Otto Newname" })).toBeVisible();
   await expect(page.getByText("the mailbox of the e-mail address")).toBeVisible();
   await expect(page.getByText("What it is about: contact outside the platform")).toBeVisible();

@@ -45,6 +45,6 @@ test.each(Object.entries(strangers))("thousands of %s leave nothing behind [@OPS
   await ask(make, 0, 2_200);
   const before = held();
   await ask(make, 2_200, 4_200);
-  // Seventy-five bytes each would be more.
-  expect(held() - before).toBeLessThan(0.15);
+  // Seventy-five bytes each would be more. On a busy machine the last connections take a moment to close.
+  await expect.poll(() => held() - before, { timeout: 10_000, interval: 250 }).toBeLessThan(0.15);
 });

@@ -30,6 +30,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   referenceInvite: reference,
   referenceReminder: reference,
   guardianReplaced: { guardian: "Rosa Lima", student: "Ana" },
+  guardianSanction: { guardian: "Rosa Lima", student: "Ana", sanction: "mute" },
   reportClosed: { number: "R-7K2M-04QX", decision: "confirmed", told: "Thank you for telling us." },
   donationReceipt: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },
   donationRefunded: { amount: "$12.50", at, number: "4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11" },

@@ -2,9 +2,11 @@ import { db } from "#db/client.ts";
 import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
 import { demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
@@ -20,6 +22,7 @@ export async function seedStaffWeek(mentors: readonly Mentor[], now: Date): Prom
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const coordinator = await demoUserByEmailKey(db(), demoStaffAccounts.coordinator.email);
   const lead = await demoUserByEmailKey(db(), demoStaffAccounts.lead.email);
+  const admin = await demoUserByEmailKey(db(), demoStaffAccounts.admin.email);
   if (coordinator) await seedCheckIns(coordinator.id, now);
   if (coordinator) await seedApplicants(coordinator.id, now);
   const pairs = await pairsOf(mentors);
@@ -28,6 +31,7 @@ export async function seedStaffWeek(mentors: readonly Mentor[], now: Date): Prom
   if (second) await report(second, { kind: "quality", text: missedTwice }, before(70));
   if (third) await say(third, shareNumber, before(9));
   if (coordinator && lead) await seedReviews(mentors, { coordinator: coordinator.id, lead: lead.id }, now);
+  if (admin && third) await askForCopy(admin.id, third.studentId, before(80), now);
   for (const [index, ticket] of tickets.entries()) await write(ticket, `demo:ticket-${index}`, before(20 + 25 * index));
 }
 
@@ -76,6 +80,12 @@ async function report(
   const about = conversation ? paths.conversation(conversation.id) : paths.mentor(mentorId);
   const sent = { ...said, about, email: null };
   await sendReport(sent, { network: `demo:${studentId}`, locale: "en", reporterId: studentId }, at);
+}
+
+async function askForCopy(adminId: string, personId: string, received: Date, now: Date): Promise<void> {
+  const asked = { personId, wish: "export", asker: "self", received: utcDate(received) } as const;
+  const identified = "By letter. Called back on the number we had.";
+  await enterRequest({ actor: adminId, actorRole: "admin" }, { ...asked, identified }, now);
 }
 
 async function say({ studentId, mentorId }: Pair, text: string, at: Date): Promise<void> {

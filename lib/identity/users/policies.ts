@@ -17,6 +17,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Names reports that wait in the browser, and the marks of adults who were removed.
+    {
+      version: "2026-11-25",
+      month: "2026-11",
+      text: "05294d5e33240def56b009577e76491c5844a5eb1a43be83357559351f56961a",
+      wordingOnly: true,
+    },
     // Names one more thing that stays in the browser.
     {
       version: "2026-11-24",

@@ -26,6 +26,8 @@ type AccountMails = {
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
   /** To the former guardian, if they had decided. */
   guardianReplaced: { guardian: string; student: string };
+  /** Staff decided something about a minor; `sanction` says what. */
+  guardianSanction: { guardian: string; student: string; sanction: string };
   /** To a referee of a mentor, who has no account. */
   referenceInvite: { firstName: string; mentor: string; link: string };
   referenceReminder: { firstName: string; mentor: string; link: string };

@@ -1,9 +1,11 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { markSanctionsRead, sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
+  consents,
+  guardians,
   mails,
   matches,
   mentorRequests,
@@ -14,7 +16,7 @@ import {
   signIns,
   users,
 } from "#db/schema/index.ts";
-import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
@@ -170,6 +172,26 @@ describe("sanctions [@SAFE-24] [@SAFE-31]", () => {
     await sanctionPerson(as(lead), wish(student.id, "remove"), plus(2));
     expect(await takeBackSanction(as(lead), back, plus(3))).toMatchObject({ reason: "status" });
     expect(await account(student.id)).toMatchObject({ suspendedAt: plus(2) });
+  });
+
+  test("a minor’s guardian who has decided reads what follows and when it ends, without a reason; others do not", async () => {
+    await db().update(users).set({ dateOfBirth: "2011-05-05" }).where(eq(users.id, student.id));
+    const named = newGuardian({ studentId: student.id, email: "rosa@example.org" });
+    await db().insert(guardians).values(named);
+    await sanctionPerson(as(lead), wish(student.id, "warn"), now);
+    const mailed = () =>
+      db().select().from(mails).where(eq(mails.toAddress, "rosa@example.org")).orderBy(asc(mails.createdAt));
+    expect(await mailed()).toEqual([]);
+    await db()
+      .insert(consents)
+      .values(newConsent({ studentId: student.id, guardianId: named.id }));
+    await sanctionPerson(as(lead), wish(student.id, "mute7"), plus(1));
+    await sanctionPerson(as(lead), wish(student.id, "suspend"), plus(2));
+    const [suspended] = (await sanctionsOf(db(), student.id)).filter(({ kind }) => kind === "suspend");
+    await takeBackSanction(as(lead), { id: suspended?.id ?? "", reason: "A mix-up" }, plus(3));
+    const found = await mailed();
+    expect(found.map(({ params }) => (params as { sanction?: string }).sanction)).toEqual(["mute", "suspend", "end"]);
+    expect(JSON.stringify(found)).not.toMatch(/Report says so|A mix-up/);
   });
 
   test("of two who decide at once the second is told what was decided, and by whom", async () => {
