@@ -20,6 +20,7 @@ import { saved, settingsWords, stored } from "./form-words.ts";
 import { parseIntent, parseSettings } from "./input.ts";
 import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
+import { shownWordsStopped } from "./shown-words.ts";
 
 const forEveryone = { words: settingsWords, who: async () => acting(await actingUser()) };
 const forMentors = { words: settingsWords, who: async () => acting(await actingUser(), "mentor") };
@@ -27,6 +28,7 @@ const forMentors = { words: settingsWords, who: async () => acting(await actingU
 export async function submitProfileSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
+    stopped: (sent) => shownWordsStopped(sent),
     read: async (fields, { user, now }) => {
       const parsed = parseSettings("profile", fields, user.name);
       if (!parsed.ok && (parsed.faults.firstName || parsed.faults.lastName)) {

@@ -15,6 +15,7 @@ const saying: Readonly<Record<string, string>> = {
   "lib/mentoring/matches/actions.ts": "endMentoring",
   "lib/mentoring/video-calls/actions.ts": "startInstantCall",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
+  "lib/accounts/settings/actions.ts": "submitProfileSettings",
   "lib/progress/goals/actions.ts": "submitNewGoal submitStep submitGoal submitStepTitle submitComment",
   "lib/progress/materials/actions.ts": "submitMaterial changeOwnMaterial",
 };
