@@ -88,7 +88,8 @@ const settings = { phone: "", timeZone: "", otherZone: "", profileLanguage: "en"
 async function expectWaysOut(client: HttpClient, userId: string, sanctionId: string): Promise<void> {
   await expectNotStopped(client, [["submitAppeal", { sanctionId, text: "It was not me" }]]);
   expect(storedRows("SELECT 1 FROM appeals WHERE user_id = ?", userId)).toHaveLength(1);
-  await callDirectly(client, "submitReport", { kind: "other", text: "Somebody was rude", about: "", email: "" });
+  const report = { kind: "other", text: "Somebody was rude", about: "", website: "" };
+  await callDirectly(client, "submitReport", report, paths.report);
   expect(storedRows("SELECT 1 FROM reports WHERE reporter_id = ?", userId)).toHaveLength(1);
   expect((await client.get("/api/my-data/json")).status).toBe(200);
 }
