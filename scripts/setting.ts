@@ -3,9 +3,12 @@ import "./support/check-settings.ts";
 import { z } from "zod";
 import { closeDatabase, db } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
-import { changeSetting } from "#lib/administration/site-settings/change-settings.ts";
+import { changeSetting, storedSettings } from "#lib/administration/site-settings/change-settings.ts";
+import { seenOf } from "#lib/administration/site-settings/rules.ts";
+import { saveLogo } from "#lib/administration/site-settings/save-logo.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/input.ts";
+import { closeUploads } from "#lib/platform/storage/uploads-store.ts";
 import { tellServers } from "./support/running-server.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
@@ -17,6 +20,7 @@ await runMain(async () => {
     if (key !== undefined && value !== undefined) await change(key, value);
     await list();
   } finally {
+    closeUploads();
     await closeDatabase();
   }
 });
@@ -25,7 +29,11 @@ async function change(key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new CommandRefusal(`There is no setting "${key}".\n${usage()}`);
   const parsed = value === "--unset" ? undefined : settingSchemas[key].safeParse(value);
   if (parsed?.success === false) throw new CommandRefusal(`${key}: ${z.prettifyError(parsed.error)}`);
-  await changeSetting({ actor: "command", actorRole: "command" }, key, parsed?.data, new Date());
+  const by = { actor: "command", actorRole: "command" } as const;
+  // Its file goes with it.
+  if (key === "logo")
+    await saveLogo(by, { seen: seenOf(await storedSettings(db()), [key]), bytes: undefined }, new Date());
+  else await changeSetting(by, key, parsed?.data, new Date());
   console.log(`Saved. ${await tellServers([cacheTags.settings])}\n`);
 }
 

@@ -83,6 +83,7 @@ describe("sizes and methods [@OPS-05]", () => {
     expect(bodyLimit("/dashboard/blogs/new")).toBe(10_000_000);
     expect(bodyLimit("/dashboard/blogs")).toBe(10_000_000);
     expect(bodyLimit("/dashboard/profile")).toBe(6_000_000);
+    expect(bodyLimit("/staff/settings")).toBe(6_000_000);
     expect(bodyLimit("/dashboard/profiles")).toBe(1_000_000);
     expect(bodyLimit("/dashboard/blogsx")).toBe(1_000_000);
   });

@@ -54,8 +54,8 @@ export const bounds = {
 /** Bytes; `path` is without language prefix. Only signed-in people may use larger limits, see `ArrivingBodies`. */
 export function bodyLimit(path: string): number {
   if (path === paths.blogs || path.startsWith(`${paths.blogs}/`)) return 10 * megabyte;
-  // A photo of 5 MiB and the form around it.
-  if (path === paths.profile) return 6 * megabyte;
+  // A photo or logo of 5 MiB and the form around it.
+  if (path === paths.profile || path === paths.staffSettings) return 6 * megabyte;
   // An identity document of 10 MB and the form around it.
   if (path === paths.verificationIdentity) return 10.2 * megabyte;
   if (path === typingPath) return 1_000;

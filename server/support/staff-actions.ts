@@ -58,7 +58,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     placeInCentre: coordinators,
   },
   "lib/administration/queue/actions.ts": { openQueueItem: everyone, giveQueueItemBack: everyone },
-  "lib/administration/site-settings/actions.ts": { saveSettings: admins },
+  "lib/administration/site-settings/actions.ts": { saveSettings: admins, submitLogo: admins },
   "lib/mentoring/opened-conversations/actions.ts": { openConversationToRead: leads },
   "lib/mentoring/suggestions/actions.ts": { suggest: coordinators, withdrawSuggested: coordinators },
   "lib/notifications/mail/actions.ts": { tryMailAgain: admins },

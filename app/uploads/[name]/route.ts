@@ -1,10 +1,12 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
+import { siteSettingOf } from "#db/queries/platform/site-settings.ts";
 import { uploadById } from "#db/queries/platform/uploads.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { isPublicPicture } from "#lib/platform/pictures/kept-reads.ts";
+import { ownLogo } from "#lib/platform/site/own-logo.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
 import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
@@ -13,10 +15,12 @@ type Context = { params: Promise<{ name: string }> };
 
 /** Limited, because a post may be hidden at any time. Names are never reused, so revalidation is cheap. */
 const forEveryone = "public, max-age=86400, must-revalidate";
+/** The site's logo: another one has another name. */
+const unchanging = "public, max-age=31536000, immutable";
 /** Private pictures (editor, preview, photos): revalidated on every use. */
 const forItsOwner = "private, no-cache";
 
-/** Public while a public post shows it; photos for people who may see the person; else only for the owner. */
+/** Public while a public post shows it, or while it is the logo; photos for people who may see the person; else only for the owner. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   await connection();
   const { name } = await params;
@@ -68,7 +72,7 @@ function unavailable(error: unknown): Response {
 async function pictureFor(name: string): Promise<{ mime: string; cacheControl: string } | undefined> {
   const asked = pictureOfName(name);
   const upload = asked && (await uploadById(db(), asked.id));
-  if (!upload) return undefined;
+  if (!upload) return asked && (await isLogo(name)) ? { mime: "image/webp", cacheControl: unchanging } : undefined;
   const { id, ownerId, widths, fileName } = upload;
   if (asked.width === undefined ? fileName !== name : !widths.includes(asked.width)) return undefined;
   const mime = asked.width === undefined ? upload.mime : "image/webp";
@@ -77,4 +81,9 @@ async function pictureFor(name: string): Promise<{ mime: string; cacheControl: s
   if (!reader) return undefined;
   const mayLook = reader.id === ownerId || (await maySeePhoto(reader.id, ownerId, id, new Date()));
   return mayLook ? { mime, cacheControl: forItsOwner } : undefined;
+}
+
+async function isLogo(name: string): Promise<boolean> {
+  const logo = ownLogo.safeParse(await siteSettingOf(db(), "logo"));
+  return logo.success && logo.data.name === name;
 }

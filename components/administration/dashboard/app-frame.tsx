@@ -89,6 +89,7 @@ async function Frame({ user, seq, children }: FrameProps) {
             <div className="flex min-w-0 grow flex-col has-[[data-chat]]:min-h-0">
               <DashboardHeader
                 siteName={site.name}
+                logo={site.logo}
                 personName={user.name || t("home.nameless")}
                 locale={locale}
                 demo={env().demo}

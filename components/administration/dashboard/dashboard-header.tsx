@@ -2,10 +2,11 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Logo } from "#components/platform/layout/logo.tsx";
+import { SiteLogo } from "#components/platform/layout/site-logo.tsx";
 import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
+import type { OwnLogo } from "#lib/platform/site/own-logo.ts";
 import { Bell } from "./bell.tsx";
 import { DashboardLanguages } from "./dashboard-languages.tsx";
 import { DashboardMenu } from "./dashboard-menu.tsx";
@@ -13,6 +14,7 @@ import type { NavItem } from "./dashboard-nav.tsx";
 
 type Props = {
   siteName: string;
+  logo: OwnLogo | undefined;
   personName: string;
   locale: string;
   demo: boolean;
@@ -22,7 +24,9 @@ type Props = {
   navLabels: { nav: string; open: string; close: string; logout: string };
 };
 
-export async function DashboardHeader({ siteName, personName, locale, demo, items, seq, navLabels }: Props) {
+const isWide = (logo: OwnLogo | undefined) => logo !== undefined && logo.width > 2 * logo.height;
+
+export async function DashboardHeader({ siteName, logo, personName, locale, demo, items, seq, navLabels }: Props) {
   const [t, tn, asked] = await Promise.all([getTranslations("dashboard"), getTranslations("notifications"), headers()]);
   const { path = paths.dashboard, search = "" } = shownPath.of(asked);
   const here = path + search;
@@ -38,8 +42,9 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
           aria-label={t("header.home", { siteName })}
           className="wordmark flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight text-ink no-underline"
         >
-          <Logo className="size-7 text-leaf" />
-          <span>{siteName}</span>
+          <SiteLogo logo={logo} drawn="size-7 text-leaf" own="h-7" />
+          {/* Both do not fit into one line on a phone; the link keeps its name. */}
+          <span className={isWide(logo) ? "max-sm:sr-only" : undefined}>{siteName}</span>
         </a>
         <DashboardLanguages current={locale} label={t("header.language")} path={here} />
         {seq === undefined ? null : (

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { DisplayOptions } from "#components/platform/layout/display-options.tsx";
 import { LanguageSwitch } from "#components/platform/layout/language-switch.tsx";
-import { Logo } from "#components/platform/layout/logo.tsx";
+import { SiteLogo } from "#components/platform/layout/site-logo.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { socialNetworks } from "#lib/platform/site/input.ts";
@@ -26,7 +26,7 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
             href={withLocale(locale, paths.home)}
             className="wordmark flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
           >
-            <Logo className="size-9 text-leaf" />
+            <SiteLogo logo={settings.logo} drawn="size-9 text-leaf" own="h-9" />
             {settings.name}
           </a>
           <p className="text-muted max-sm:hidden">{t("footer.claim")}</p>

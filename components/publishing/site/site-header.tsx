@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Logo } from "#components/platform/layout/logo.tsx";
+import { SiteLogo } from "#components/platform/layout/site-logo.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -29,7 +29,7 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
           aria-label={t("homeLink", { siteName: settings.name })}
           className="wordmark me-auto flex min-h-11 min-w-0 items-center gap-2.5 text-xl font-extrabold tracking-tight text-ink no-underline"
         >
-          <Logo className="size-9 shrink-0 text-leaf" />
+          <SiteLogo logo={settings.logo} drawn="size-9 shrink-0 text-leaf" own="h-9" />
           <span className="min-w-0 break-words">{settings.name}</span>
         </a>
         <nav aria-label={t("nav.label")} className="max-lg:hidden">

@@ -7,6 +7,11 @@ export async function allSiteSettings(q: Executor): Promise<{ key: string; value
   return q.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 }
 
+export async function siteSettingOf(q: Executor, key: string): Promise<unknown> {
+  const [row] = await q.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key));
+  return row?.value;
+}
+
 export async function saveSiteSetting(q: Executor, key: string, value: unknown, now: Date): Promise<void> {
   await q
     .insert(siteSettings)

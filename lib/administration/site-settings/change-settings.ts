@@ -12,7 +12,7 @@ import { changedSince, type StoredSettings, settingSections, shownSetting } from
 export type StaleSettings = Refused<"stale", { now: readonly Readonly<{ key: string; value: unknown }>[] }>;
 
 export type SettingsRefusal = StaleSettings | Refused<"notAllowed">;
-type SavedSettings = Done<{ changed: number }> | SettingsRefusal;
+export type SavedSettings = Done<{ changed: number }> | SettingsRefusal;
 
 export async function storedSettings(q: Executor): Promise<StoredSettings> {
   return new Map((await allSiteSettings(q)).map(({ key, value }) => [key, value]));
@@ -24,10 +24,16 @@ export function saveSection(
   { section, seen, values }: SectionInput,
   now: Date,
 ): Promise<SavedSettings> {
+  return saveSeen(by, { keys: settingSections[section], seen, values }, now);
+}
+
+type SeenSettings = Omit<SectionInput, "section"> & Readonly<{ keys: readonly SettingKey[] }>;
+
+/** Only if they are still as the form saw them. */
+export function saveSeen(by: AuditActor, { keys, seen, values }: SeenSettings, now: Date): Promise<SavedSettings> {
   return transaction(async (tx) => {
     if (!administers(by)) return refuse("notAllowed");
     const stored = await storedSettings(tx);
-    const keys = settingSections[section];
     const since = changedSince(stored, keys, seen);
     if (since === undefined || since.length > 0)
       return refuse("stale", { now: (since ?? keys).map((key) => ({ key, value: stored.get(key) })) });

@@ -11,6 +11,8 @@ export type EncodedImage = {
   copies: { width: number; bytes: Buffer }[];
 };
 
+export type ShrunkImage = Pick<EncodedImage, "bytes" | "width" | "height">;
+
 const kinds = {
   png: { mime: "image/png", extension: "png" },
   jpeg: { mime: "image/jpeg", extension: "jpg" },
@@ -29,6 +31,34 @@ const shared = globalThis as { [key]?: Mutex };
 export function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
   shared[key] ??= createMutex();
   return shared[key](() => encode(bytes));
+}
+
+/** One still picture as WebP that fits into a box. Transparent stays transparent. */
+export function shrinkImage(
+  bytes: Uint8Array,
+  box: Readonly<{ width: number; height: number }>,
+): Promise<ShrunkImage | "unsupported" | "tooLarge" | "moving"> {
+  shared[key] ??= createMutex();
+  return shared[key](() => shrink(bytes, box));
+}
+
+async function shrink(bytes: Uint8Array, box: Readonly<{ width: number; height: number }>) {
+  const kind = kindOf(bytes);
+  if (!kind) return "unsupported";
+  try {
+    const header = await openPicture(bytes, { limitInputPixels: false, animated: true }).metadata();
+    if (header.format !== kind) return "unsupported";
+    if ((header.pages ?? 1) > 1) return "moving";
+    if (header.width * header.height > pixelLimit) return "tooLarge";
+    const image = openPicture(bytes)
+      .autoOrient()
+      .resize({ ...box, fit: "inside", withoutEnlargement: true });
+    const webp = image.webp({ quality: 90, smartSubsample: true });
+    const { data, info } = await webp.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return "unsupported";
+  }
 }
 
 async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {

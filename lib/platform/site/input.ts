@@ -3,6 +3,7 @@ import { isEmail } from "#lib/platform/forms/email.ts";
 import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type LimitName, limitBounds, limitKey, limitNames } from "./limit-settings.ts";
+import { type OwnLogo, ownLogo } from "./own-logo.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
@@ -19,6 +20,7 @@ const address = z.string().max(254).refine(isEmail, "Invalid email address");
 
 export const settingSchemas = {
   name: z.string().trim().min(1).max(60),
+  logo: ownLogo,
   supportEmail: address,
   securityContact: z.union([
     address,
@@ -60,6 +62,8 @@ export function isSettingKey(key: string): key is SettingKey {
 
 export type SiteSettings = {
   name: string;
+  /** Without one, the drawn tree. */
+  logo?: OwnLogo;
   supportEmail: string;
   /** The support address unless set. */
   securityContact: string;
@@ -95,6 +99,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     return parsed.ok ? parsed.input : undefined;
   };
   const optional = {
+    logo: read("logo"),
     supportHours: read("supportHours"),
     contactAddress: read("contactAddress"),
     contactPhone: read("contactPhone"),

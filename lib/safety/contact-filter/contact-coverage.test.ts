@@ -45,7 +45,7 @@ const own = [
   "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitLeaderboardWish",
-  "decideTicket openTicketAgain saveSettings openQueueItem giveQueueItemBack openConversationToRead",
+  "decideTicket openTicketAgain saveSettings submitLogo openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
   "submitUnitRead submitQuizStart submitQuizPage",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { LogoSection } from "#components/administration/site-settings/logo-section.tsx";
 import { SectionForm } from "#components/administration/site-settings/section-form.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** Name, contact, social networks, safeguards and testimonials of the site. */
+/** Logo, name, contact, social networks, safeguards and testimonials of the site. */
 export default async function SettingsPage() {
   await requireStaff("admin");
   const [locale, t, stored] = await Promise.all([
@@ -24,6 +25,7 @@ export default async function SettingsPage() {
     <>
       <PageTitle title={t("title")} text={t("intro")} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
+        <LogoSection stored={stored} locale={locale} />
         {sectionNames.map((section) => (
           <SectionForm key={section} section={section} stored={stored} locale={locale} />
         ))}
