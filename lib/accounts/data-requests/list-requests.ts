@@ -34,6 +34,16 @@ export async function dataRequests(q: Executor, closedToo: boolean, now: Date): 
   return closedToo ? listed : listed.filter(({ open }) => open);
 }
 
+/** Tickets that are no request about data: those have pages of their own, for whoever may answer them. */
+export async function otherTickets<Ticket extends Readonly<{ id: string }>>(
+  q: Executor,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<Ticket[]> {
+  const asked = new Set((await dataRequests(q, true, now)).map(({ id }) => id));
+  return tickets.filter(({ id }) => !asked.has(id));
+}
+
 function requestOf(row: AskedForData, now: Date): DataRequest {
   const { ticketId: id, action, actor, object, status, closedAt, name, email } = row;
   const wish = dataWishes.find((one) => action === `data.${one}.ask`) ?? "export";

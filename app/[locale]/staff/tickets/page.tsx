@@ -6,6 +6,7 @@ import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { TicketList } from "#components/publishing/tickets/ticket-list.tsx";
 import { db } from "#db/client.ts";
 import { ticketsOf } from "#db/queries/safety/tickets.ts";
+import { otherTickets } from "#lib/accounts/data-requests/list-requests.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { queueOfRole } from "#lib/publishing/tickets/rules.ts";
@@ -24,7 +25,7 @@ export default async function TicketsPage({ searchParams }: Props) {
   if (!queue) notFound();
   const [{ closed }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("tickets")]);
   const status = closed === undefined ? "open" : "closed";
-  const tickets = await ticketsOf(db(), { queue, status }, 300);
+  const tickets = await otherTickets(db(), await ticketsOf(db(), { queue, status }, 300), new Date());
   const address = withLocale(locale, paths.staffTickets);
   return (
     <>

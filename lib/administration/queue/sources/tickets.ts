@@ -1,4 +1,5 @@
 import { ticketsOf } from "#db/queries/safety/tickets.ts";
+import { otherTickets } from "#lib/accounts/data-requests/list-requests.ts";
 import type { QueueKind } from "#lib/administration/queue/kinds.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -9,8 +10,8 @@ const most = 300;
 
 /** Open messages from the contact form; those with safety words wait as short as a grave report. */
 function ticketsIn(queue: TicketQueue, kind: QueueKind): QueueSource {
-  return async (q) => {
-    const open = await ticketsOf(q, { queue, status: "open" }, most);
+  return async (q, _, now) => {
+    const open = await otherTickets(q, await ticketsOf(q, { queue, status: "open" }, most), now);
     return open.map((ticket) => ({
       kind,
       object: `ticket:${ticket.id}`,
