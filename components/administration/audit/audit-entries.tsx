@@ -14,7 +14,7 @@ type Props = {
   timeZone: string;
 };
 
-const link = "text-leaf underline underline-offset-4 hover:text-leaf-strong";
+const link = "leading-6 text-leaf underline underline-offset-4 hover:text-leaf-strong";
 
 export async function AuditEntries({ entries, query, address, locale, timeZone }: Props) {
   const t = await getTranslations("audit");

@@ -14,12 +14,12 @@ export async function HealthLines({ lines }: { lines: readonly HealthLine[] }) {
         const names = facts.names?.map((name) => tj(name as JobName)).join(", ") ?? "";
         return (
           <li key={`${part} ${reason}`} className="grid gap-1 px-4 py-4 sm:px-5">
-            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold">
               {t(`part.${part}`)}
               <Badge tone={reason === "none" ? "neutral" : tones[weight]}>
                 {t(reason === "none" ? "unused" : `weight.${weight}`)}
               </Badge>
-            </h3>
+            </h2>
             {reason === "fine" || reason === "none" ? null : (
               <>
                 <p className="wrap-anywhere">
