@@ -167,13 +167,14 @@ test("an admin changes a limit within its bounds", { tag: ["@OPS-12"] }, async (
   await as(page, admin, "/staff/settings");
   const limits = page.getByRole("region", { name: "Limits" });
   const uploads = limits.getByLabel("Photos uploaded by one person in an hour");
+  const wanted = (await uploads.inputValue()) === "31" ? "32" : "31";
   await uploads.fill("0");
   await limits.getByRole("button", { name: "Save" }).click();
   await expect(limits.getByText("Please write a whole number from 5 to 200.")).toBeVisible();
   await expect(uploads).toHaveValue("0");
-  await uploads.fill("31");
+  await uploads.fill(wanted);
   await limits.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
   await page.goto("/staff/settings");
-  await expect(uploads).toHaveValue("31");
+  await expect(uploads).toHaveValue(wanted);
 });
