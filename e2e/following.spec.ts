@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn } from "./shows/people.ts";
+import { say } from "./support/conversations.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -90,9 +91,7 @@ test("what one person does is on the other's open page: requests, students, sess
     .getByRole("link", { name: /Ada Lovelace/ })
     .first()
     .click();
-  const field = mentor.getByRole("textbox", { name: "Message", exact: true });
-  await field.fill("See you on Friday!");
-  await field.press("Enter");
+  await say(mentor, "See you on Friday!");
   await expect(main(student).getByText("See you on Friday!").first()).toBeVisible();
   await isSamePage(student);
   await Promise.all([student, mentor].map((page) => page.context().close()));

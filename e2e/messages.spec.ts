@@ -390,6 +390,12 @@ test("without script conversations are read, searched and answered, older pages 
   await page.getByRole("link", { name: "Go to the newest messages" }).click();
   await expect(log(page).getByText("Written without script")).toBeVisible();
 
+  // The practice conversation would send its text to the server, so it says that it cannot be used.
+  await page.goto(`${paths.messages}?practice=on`);
+  await expect(page.getByText("The practice conversation needs JavaScript")).toBeVisible();
+  await expect(field).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+
   const stranger = await newPair();
   const answer = await openAs(browser, stranger.mentor, id).then((other) => other.goto(paths.conversation(id)));
   expect(answer?.status()).toBe(404);

@@ -81,9 +81,12 @@ export async function openAs(
 
 export async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Message", exact: true });
-  await field.fill(text);
-  await field.press("Enter");
-  await expect(field).toHaveValue("");
+  // Until the page listens, Enter makes a line.
+  await expect(async () => {
+    await field.fill(text);
+    await field.press("Enter");
+    await expect(field).toHaveValue("", { timeout: 1000 });
+  }).toPass();
 }
 
 export function textsIn(page: Page): Promise<string[]> {

@@ -1,24 +1,23 @@
 import type { Page } from "@playwright/test";
 import { output } from "#attack/built.ts";
-import { type Called, call, callWithFields } from "#attack/call-action.ts";
+import { type Called, callWithFields } from "#attack/call-action.ts";
 import { makePerson, type PersonKind } from "#attack/people.ts";
 import type { HttpAnswer, HttpClient } from "#e2e/shows/http-client.ts";
-import { builtActions, calledWith } from "#server/support/call-by-name.ts";
+import { builtActions } from "#server/support/call-by-name.ts";
 import type { PostedEntry } from "#server/support/forms.ts";
 import { type ConnectedPeople, makeMinor, newPair } from "./mentoring.ts";
 import { changeRows, readRows } from "./rows.ts";
 
-/** Calls an action of the build by its name, past every page. `page`: which of its pages takes it. */
+/** Calls an action of the build by its name, past every page. */
 export async function callDirectly(
   client: HttpClient,
   name: string,
   fields: Readonly<Record<string, string>>,
-  page?: string,
 ): Promise<Called> {
   const action = builtActions(output).find((one) => one.name === name);
   if (!action) throw new Error(`There is no action ${name}`);
   const entries = Object.entries({ locale: "en", ...fields }).map(([field, value]): PostedEntry => [field, value]);
-  return page ? call(client, page, calledWith(action, entries)) : callWithFields(client, action, entries);
+  return callWithFields(client, action, entries);
 }
 
 type Message = Readonly<{ userId: string; conversationId: string; text: string }>;

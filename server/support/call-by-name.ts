@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { standIns } from "#lib/platform/app-pages.ts";
 import { type Callable, callables } from "./callable.ts";
 import { callOf, callWithForm, type PostedEntry, type PostedForm } from "./forms.ts";
 
@@ -26,13 +27,17 @@ function read(output: string, file: string): unknown {
   return JSON.parse(readFileSync(join(output, "server", file), "utf8"));
 }
 
+const inner: ReadonlySet<string> = new Set(Object.values(standIns));
+
+/** Nothing for pages that answer under another address only. */
 function pathOf(worker: string): string[] {
   if (!worker.endsWith("/page")) return [];
   const parts = worker
     .split("/")
     .slice(1, -1)
     .filter((part) => !/^(?:\(.*\)|\[locale\])$/.test(part));
-  return [`/${parts.map((part) => part.replace(/^\[.*\]$/, crypto.randomUUID())).join("/")}`];
+  const path = `/${parts.map((part) => part.replace(/^\[.*\]$/, crypto.randomUUID())).join("/")}`;
+  return inner.has(path) ? [] : [path];
 }
 
 export function calledWith(

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { EyeIcon, EyeOffIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
-
-const never = () => () => undefined;
+import { useScripted } from "#components/platform/ui/use-scripted.ts";
 
 type Props = React.ComponentProps<"input"> & {
   /** Marks the field as a password even while it is shown, so its text is never kept. */
@@ -17,11 +16,7 @@ type Props = React.ComponentProps<"input"> & {
 /** A password field with a show button. Without script there is no button. */
 export function PasswordInput({ showLabel, hideLabel, ...props }: Props) {
   const [shown, setShown] = useState(false);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useScripted();
   return (
     <div className="relative">
       <Input {...props} type={shown ? "text" : "password"} className="pe-13" spellCheck={false} autoCapitalize="none" />

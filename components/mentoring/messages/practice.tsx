@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
+import { useScripted } from "#components/platform/ui/use-scripted.ts";
 import { readerOf } from "#lib/platform/time/time.ts";
 import { Composer } from "./composer.tsx";
 import { LogBox } from "./log-box.tsx";
@@ -25,6 +26,7 @@ export function Practice({ locale, timeZone, ownHost, now }: Props) {
   const [said, setSaid] = useState<readonly Said[]>([{ key: 0, own: false, text: t("hello"), at: new Date(now) }]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
+  const scripted = useScripted();
   const last = said.at(-1);
   const scroll = useHeldScroll(String(last?.key), last?.own ?? false);
   useEffect(() => {
@@ -49,7 +51,10 @@ export function Practice({ locale, timeZone, ownHost, now }: Props) {
         </ol>
       </LogBox>
       <p className="hidden px-4 py-2 text-muted text-sm noscript:block">{t("noscript")}</p>
-      <Composer send={send} />
+      {/* A form that the page does not answer yet would send its text to the server. */}
+      <fieldset disabled={!scripted} className="contents">
+        <Composer send={send} />
+      </fieldset>
     </>
   );
 }

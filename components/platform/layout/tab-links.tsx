@@ -1,8 +1,8 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { useScripted } from "#components/platform/ui/use-scripted.ts";
 import { AppLink } from "./app-link.tsx";
 import { tabId, tabPanelId } from "./tab-panel.tsx";
 
@@ -25,15 +25,9 @@ const rows = { row: "mb-6 gap-1 rounded-control bg-clay p-1", buttons: "gap-2" }
 const rowTab =
   "flex min-h-11 items-center rounded-sm px-3 font-semibold text-muted no-underline hover:text-ink sm:px-4 aria-selected:bg-chosen aria-selected:text-chosen-ink";
 
-const never = () => () => undefined;
-
 /** Tabs that are links, each with its own address. Arrow keys move, Enter and space open. */
 export function TabLinks({ label, tabs, current, look = "row", scroll = true, className, children }: Props) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useScripted();
   return (
     <div className={className}>
       <div role="tablist" aria-label={label} className={cn("flex flex-wrap", rows[look])}>
