@@ -70,7 +70,7 @@ describe("held texts wait for leads [@SAFE-23]", () => {
       { object: `text:${urgent}`, about: "Zuri → Kofi", path: paths.staffText(urgent), dueAt: later(12) },
       { object: `text:${older}`, about: "Zuri", dueAt: later(22) },
     ]);
-    expect(JSON.stringify(items)).not.toContain("0170");
+    expect(JSON.stringify(items)).not.toContain("Call 0170");
     expect(await textList(db(), mentor.id, now)).toEqual([]);
   });
 
