@@ -1,40 +1,44 @@
 import { Parser } from "htmlparser2";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 
-export type CrawledPage = Readonly<{ path: string; status: number; body: string; milliseconds: number }>;
+/** `from`: the page with the link to it. */
+export type CrawledPage = Readonly<{ path: string; from?: string; status: number; body: string; milliseconds: number }>;
 
 export async function crawl(client: HttpClient, from: readonly string[], most: number): Promise<CrawledPage[]> {
-  const waiting = [...from];
+  const waiting: Pick<CrawledPage, "path" | "from">[] = from.map((path) => ({ path }));
   const seen = new Set(from);
   const pages: CrawledPage[] = [];
   while (pages.length < most) {
-    const path = waiting.shift();
-    if (path === undefined) break;
+    const next = waiting.shift();
+    if (next === undefined) break;
+    const { path } = next;
     const started = performance.now();
     const answer = await client.get(path);
     if (answer.location) {
-      add(new URL(answer.location, client.origin));
+      add(new URL(answer.location, client.origin), next.from);
       continue;
     }
-    pages.push({ path, status: answer.status, body: answer.body, milliseconds: performance.now() - started });
+    pages.push({ ...next, status: answer.status, body: answer.body, milliseconds: performance.now() - started });
     for (const link of linksOf(answer.body)) {
       const target = URL.parse(link, new URL(path, client.origin));
-      if (target) add(target);
+      if (target) add(target, path);
     }
   }
   return pages;
 
-  function add({ origin, pathname, search }: URL): void {
+  function add({ origin, pathname, search }: URL, from: string | undefined): void {
     const path = `${pathname}${search}`;
     // After the first few, more addresses of the same page show nothing new.
-    const alike = pathname.replaceAll(/[0-9a-f-]{36}/g, "(id)");
-    const known = [...seen].filter((one) => one.split("?")[0]?.replaceAll(/[0-9a-f-]{36}/g, "(id)") === alike).length;
+    const known = [...seen].filter((one) => kindOf(one) === kindOf(path)).length;
     if (origin !== client.origin || seen.has(path) || known >= 3) return;
     if (!/^\/(?:dashboard|staff|blog)(?:\/|$|\?)/.test(path)) return;
     seen.add(path);
-    waiting.push(path);
+    waiting.push({ path, from });
   }
 }
+
+/** The address without its query and without what names one person or thing. */
+const kindOf = (path: string) => path.replace(/\?.*/, "").replaceAll(/[0-9a-f-]{36}|R-[0-9A-Z-]+/g, "(id)");
 
 function linksOf(html: string): string[] {
   const links: string[] = [];

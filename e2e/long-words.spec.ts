@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
+import { paths } from "#lib/platform/paths.ts";
 import { openEditor } from "./support/editor.ts";
+import { newPair } from "./support/mentoring.ts";
 import { fillSignUp, newPerson } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwe";
@@ -33,4 +36,53 @@ test("long names and words break, so that nothing scrolls sideways at 320 px", {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+});
+
+test("long names fit staff's pages at 320 px, each line on its own", { tag: ["@A11Y-06", "@SAFE-02"] }, async ({
+  page,
+}) => {
+  const data = process.env.BAOBAB_E2E_DATA ?? "";
+  const pair = await newPair();
+  const unique = crypto.randomUUID().slice(0, 8);
+  const longer = "UPDATE users SET first_name = ?, last_name = ? WHERE id IN (?, ?)";
+  changeRows(data, longer, unique, word.repeat(2), pair.studentId, pair.mentorId);
+  changeRows(data, "UPDATE users SET centre_id = (SELECT max(id) FROM partner_centres) WHERE id = ?", pair.studentId);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(paths.demo);
+  await page.getByRole("button", { name: "Sign in as demo coordinator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();
+  const search = `q=${unique}`;
+  for (const path of [
+    `${paths.staffStudents}?${search}`,
+    `${paths.staffPeople}?${search}`,
+    paths.staffStudent(pair.studentId),
+    paths.staffPerson(pair.mentorId),
+    paths.staffMentor(pair.mentorId),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(word.repeat(2)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await page.goto(`${paths.staffStudents}?${search}`);
+  const row = page.getByRole("row").filter({ hasText: unique });
+  const lines = await row.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
+    }
+    return boxes.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+  });
+  expect(lines.length).toBeGreaterThan(4);
+  const covered = lines.filter((one, index) =>
+    lines
+      .slice(index + 1)
+      .some(
+        (other) =>
+          other.top < one.bottom && one.top < other.bottom && other.left < one.right - 1 && one.left < other.right - 1,
+      ),
+  );
+  expect(covered).toEqual([]);
 });

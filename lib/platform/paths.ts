@@ -112,7 +112,6 @@ export const paths = {
   staffText: (id: string) => `/staff/texts/${encodeURIComponent(id)}`,
   staffMentors: "/staff/mentors",
   staffMentor: (id: string) => `/staff/mentors/${encodeURIComponent(id)}`,
-  staffAppeals: "/staff/appeals",
   staffAppeal: (id: string) => `/staff/appeals/${encodeURIComponent(id)}`,
   staffReturner: (id: string) => `/staff/returners/${encodeURIComponent(id)}`,
   staffReviews: "/staff/reviews",

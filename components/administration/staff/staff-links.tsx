@@ -4,12 +4,11 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** Every page of staff that is no single item, as a test proves. */
-export const staffPages = [
+/** The pages of staff that are no single item. Appeals have none: the queue lists them. */
+const staffPages = [
   ["reports", paths.staffReports],
   ["texts", paths.staffTexts],
   ["mentors", paths.staffMentors],
-  ["appeals", paths.staffAppeals],
   ["reviews", paths.staffReviews],
   ["caseload", paths.staffCaseload],
   ["students", paths.staffStudents],

@@ -60,7 +60,7 @@ async function Row({ student, withCentre, locale, timeZone }: Shown & { student:
       <th scope="row" className={cn(cell, "basis-full text-start font-normal @4xl:w-[22%]")}>
         <AppLink
           href={withLocale(locale, paths.staffStudent(student.id))}
-          className="-my-2 me-2 inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere underline underline-offset-4 @4xl:my-0 @4xl:min-h-6 @4xl:text-sm"
+          className="-my-2 me-2 inline-flex items-center py-2.5 text-base font-semibold wrap-anywhere underline underline-offset-4 @4xl:my-0 @4xl:min-h-6 @4xl:py-0 @4xl:text-sm"
         >
           {student.name}
         </AppLink>

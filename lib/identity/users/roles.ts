@@ -28,7 +28,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffReports, ["lead"]],
   [paths.staffTexts, ["lead"]],
   [paths.staffMentors, ["coordinator", "lead"]],
-  [paths.staffAppeals, ["coordinator", "lead"]],
+  [folderOf(paths.staffAppeal), ["coordinator", "lead"]],
   [folderOf(paths.staffReturner), ["lead"]],
   [paths.staffReviews, ["coordinator", "lead"]],
   [paths.staffCaseload, ["coordinator"]],

@@ -31,13 +31,18 @@ export default async function StudentsPage({ searchParams }: Props) {
   const address = (number: number) =>
     `${withLocale(locale, paths.staffStudents)}${studentSearch({ ...query, page: number })}`;
   const shown = { locale, timeZone };
+  const narrowed = query.search + query.centre + query.need !== "";
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
       <div className="grid gap-6 *:min-w-0">
         <StudentFilters query={query} counts={counts} centres={centres} locale={locale} />
         {students.length === 0 ? (
-          <EmptyState icon={<UsersIcon aria-hidden />} title={t("empty")} description={t("adjust")} />
+          <EmptyState
+            icon={<UsersIcon aria-hidden />}
+            title={t(narrowed ? "empty" : "emptyYet")}
+            description={t(narrowed ? "adjust" : "emptyYetText")}
+          />
         ) : (
           <p className="text-sm text-muted">{t("found", { count: found })}</p>
         )}
