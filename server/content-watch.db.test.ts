@@ -45,6 +45,18 @@ describe("what another process changed [@OPS-16]", () => {
     await expect.poll(() => forgotten).toEqual(["books"]);
   });
 
+  test("is not forgotten by a watch that was stopped during a look", async () => {
+    const late: string[] = [];
+    const stop = await watchContent((tags) => void late.push(...tags), { every: never, patience });
+    await changeElsewhere("books");
+    wakeContent();
+    stop();
+    await watch(10);
+    await changeElsewhere("posts");
+    await expect.poll(() => forgotten).toEqual(["posts"]);
+    expect(late).toEqual([]);
+  });
+
   test("is looked for again if the change came during a look", async () => {
     const gate = Promise.withResolvers<void>();
     end = await watchContent(

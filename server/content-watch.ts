@@ -14,25 +14,29 @@ const everything = Object.values(cacheTags).filter((tag) => typeof tag === "stri
 
 /**
  * Forgets what other processes and commands changed. Begin it before anything is kept. While the database is away,
- * what is kept stays; the first look after that finds what was missed. Returns how to stop.
+ * what is kept stays; the first look after that finds what was missed. Returns how to stop: nothing is forgotten after.
  */
 export async function watchContent(forget: Forget, { every, patience } = times): Promise<() => void> {
   let seen = await contentNumber(db());
   let begun: number | undefined;
   let again = false;
+  let ended = false;
   /** Changes that this process forgot as it made them. */
   const own = new Set<number>();
+
+  /** A look may still be under way when the watch ends. */
+  const forgetNow: Forget = (tags) => (ended ? undefined : forget(tags));
 
   async function readNews(): Promise<void> {
     const since = seen;
     const { number, changes } = await contentChangedSince(db(), since);
     // An older database was put in place.
     if (number < since && since === seen) {
-      await forget(everything);
+      await forgetNow(everything);
       seen = number;
     } else if (number > since) {
       const tags = changes.filter((change) => !own.has(change.number)).map(({ tag }) => tag);
-      if (tags.length > 0) await forget(tags);
+      if (tags.length > 0) await forgetNow(tags);
       seen = Math.max(seen, number);
       for (const old of own) if (old <= seen) own.delete(old);
     }
@@ -51,7 +55,7 @@ export async function watchContent(forget: Forget, { every, patience } = times):
       .finally(() => {
         if (begun !== now) return;
         begun = undefined;
-        if (again) look();
+        if (again && !ended) look();
       });
   }
 
@@ -62,6 +66,7 @@ export async function watchContent(forget: Forget, { every, patience } = times):
   const timer = setInterval(look, every);
   timer.unref();
   return () => {
+    ended = true;
     clearInterval(timer);
     endWakes();
   };
