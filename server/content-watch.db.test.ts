@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, type Executor, installDatabase, transaction } from "#db/client.ts";
 import type { Database } from "#db/executor.ts";
@@ -55,6 +56,35 @@ describe("what another process changed [@OPS-16]", () => {
     await changeElsewhere("posts");
     await expect.poll(() => forgotten).toEqual(["posts"]);
     expect(late).toEqual([]);
+  });
+
+  test("is not looked for again after the watch was stopped, even if it came during a look", async () => {
+    const gate = Promise.withResolvers<void>();
+    const stop = await watchContent(
+      async (tags) => {
+        forgotten.push(...tags);
+        await gate.promise;
+      },
+      { every: never, patience },
+    );
+    await changeElsewhere("books");
+    wakeContent();
+    await expect.poll(() => forgotten).toEqual(["books"]);
+    wakeContent();
+    stop();
+    const database = currentDatabase();
+    let reads = 0;
+    const counted = new Proxy(database.executor, {
+      get(target, property) {
+        reads += 1;
+        return Reflect.get(target, property, target);
+      },
+    });
+    installDatabase({ ...database, executor: counted });
+    gate.resolve();
+    await setImmediate();
+    installDatabase(database);
+    expect(reads).toBe(0);
   });
 
   test("is looked for again if the change came during a look", async () => {
