@@ -37,6 +37,10 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.jobRuns, "of the installation"],
   [schema.backupRuns, "of the installation"],
   [schema.pushKeys, "of the installation"],
+  [schema.preflightProofs, "what staff confirmed for the installation"],
+  [schema.reportingTests, "of the installation, and keyed hashes of codes"],
+  [schema.minorsAdmissions, "of the installation"],
+  [schema.legalHolds, "case files, written for the safeguarding lead alone (PRIV-07)"],
   [schema.caseNotes, "case files, written for the safeguarding lead alone"],
   [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);

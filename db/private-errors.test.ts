@@ -36,7 +36,7 @@ test.each(["outside", "inside"])("a failing insert %s a transaction names no val
 });
 
 test("nor does a row that breaks a rule of its table", async () => {
-  const person = { ...newUser({ firstName: "Zanele" }), email: null as unknown as string };
+  const person = { ...newUser({ firstName: "Zanele" }), lastName: null as unknown as string };
   const error = await failure(async () => await db().insert(users).values(person));
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("Zanele");

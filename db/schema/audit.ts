@@ -16,6 +16,8 @@ export const auditLog = table(
     reason: text("reason"),
     hashBefore: text("hash_before").notNull(),
     hash: text("hash").notNull(),
+    /** When its time was over and who, about whom and why was taken out; a later row names all such rows. */
+    blankedAt: ts("blanked_at"),
   },
   (t) => [
     index("audit_log_object").on(t.object),

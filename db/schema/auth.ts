@@ -19,6 +19,10 @@ export const signIns = table(
     twoStep: bool("two_step").notNull().default(false),
     /** When the person last typed their password, which security settings require. */
     provedAt: ts("proved_at"),
+    /** Since when a device that several people use is in use without a pause; null: their own device. */
+    sharedActiveAt: ts("shared_active_at"),
+    /** Locked by a press, before its idle minutes were over. */
+    lockedAt: ts("locked_at"),
   },
   (t) => [index("sign_ins_user").on(t.userId), index("sign_ins_expiry").on(t.expiresAt)],
 );

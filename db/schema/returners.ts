@@ -23,7 +23,7 @@ export const removedMarkers = table(
     keyId: text("key_id")
       .notNull()
       .references(() => markerKeys.id),
-    emailHash: text("email_hash").notNull(),
+    emailHash: text("email_hash"),
     phoneHash: text("phone_hash"),
     /** Of name and date of birth together. */
     personHash: text("person_hash"),

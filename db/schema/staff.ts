@@ -1,4 +1,5 @@
-import { index, table, text, ts } from "#db/kit.ts";
+import { index, primaryKey, table, text, ts } from "#db/kit.ts";
+import { partnerCentres } from "./centres.ts";
 import { users } from "./users.ts";
 
 /** Which member of staff has an item of the queue in hand. After 30 minutes it counts no more. */
@@ -15,3 +16,18 @@ export const staffClaims = table(
   (t) => [index("staff_claims_staff").on(t.staffId), index("staff_claims_at").on(t.claimedAt)],
 );
 export type StaffClaim = typeof staffClaims.$inferSelect;
+
+/** The coordinators who look after a centre. */
+export const centreStaff = table(
+  "centre_staff",
+  {
+    centreId: text("centre_id")
+      .notNull()
+      .references(() => partnerCentres.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.centreId, t.userId] }), index("centre_staff_user").on(t.userId)],
+);

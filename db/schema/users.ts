@@ -14,13 +14,18 @@ export const users = table(
     role: text("role", { enum: roles }).notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** As typed; `emailKey` (trimmed, lower case) is unique. */
-    email: text("email").notNull(),
-    emailKey: text("email_key").notNull(),
+    /** As typed; `emailKey` (trimmed, lower case) is unique. Both null: a student who signs in with a card of their centre. */
+    email: text("email"),
+    emailKey: text("email_key"),
     /** The mailbox of the address (`mailboxOf`); null until the job `mailboxes` has processed an old row. */
     mailboxKey: text("mailbox_key"),
     emailConfirmedAt: ts("email_confirmed_at"),
+    /** On the card; lower case, unique in the centre. */
+    username: text("username"),
+    /** The PIN was printed by staff and must be replaced at the first use. */
+    newPinDue: bool("new_pin_due").notNull().default(false),
     phone: text("phone"),
+    /** Of the password, or of the PIN of a student with a card. */
     passwordHash: text("password_hash").notNull(),
     country: text("country"),
     /** `YYYY-MM-DD`. */
@@ -80,13 +85,15 @@ export const users = table(
     /** Since when an adult takes part in the leaderboard; null: they do not. */
     leaderboardSince: ts("leaderboard_since"),
     lastSeenAt: ts("last_seen_at"),
+    /** When a minor who did not use the account was told that it will be removed. */
+    unusedWarnedAt: ts("unused_warned_at"),
     demo: bool("demo").notNull().default(false),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },
   (t) => [
     uniqueIndex("users_email_key").on(t.emailKey),
-    index("users_centre").on(t.centreId),
+    uniqueIndex("users_username").on(t.centreId, t.username),
     index("users_mailbox").on(t.mailboxKey),
     // Has every column that the staff's list sorts by, so the wide rows are not read.
     index("users_listed").on(t.role, t.erasedAt, t.centreId, t.lastName, t.firstName, t.id),

@@ -2,7 +2,7 @@ import type { NewUser } from "#db/schema/users.ts";
 import { type DemoRole, type DemoStaffRole, demoAccounts, demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 
-type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt">;
+type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt"> & { email: string; emailKey: string };
 
 const shared = { emailConfirmedAt: null, locale: "en", demo: true } as const;
 

@@ -14,7 +14,9 @@ import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
 type NewNotification = typeof notifications.$inferInsert;
 
-export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string } {
+type MailedUser = NewUser & { id: string; email: string; emailKey: string };
+
+export function newUser(values: Partial<NewUser> = {}): MailedUser {
   const id = crypto.randomUUID();
   const now = new Date("2026-01-15T12:00:00.000Z");
   const mailboxKey = mailboxOf(values.email ?? `${id}@example.org`);
@@ -22,14 +24,14 @@ export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string }
     role: "mentor",
     firstName: "Amina",
     lastName: "Diallo",
-    email: `${id}@example.org`,
-    emailKey: `${id}@example.org`,
     mailboxKey,
     passwordHash: "none",
     dateOfBirth: "1990-05-17",
     createdAt: now,
     updatedAt: now,
     ...values,
+    email: values.email ?? `${id}@example.org`,
+    emailKey: values.emailKey ?? `${id}@example.org`,
     id: values.id ?? id,
   };
 }

@@ -91,7 +91,7 @@ export async function eraseOnePerson({ keepPosts, yes, second, ...asked }: Wish,
   if (!seen.ok) throw new CommandRefusal(await whyNotErased(seen.reason, asked.person));
   show(seen.preview);
   if (seen.preview.reports.length > 0) throw new CommandRefusal(stoppedBy(seen.preview.reports));
-  if (!yes && !(await confirmed(seen.preview.person.email)))
+  if (!yes && !(await confirmed(seen.preview.person.email ?? seen.preview.person.id)))
     throw new CommandRefusal("Nothing was changed. Add --yes, or type the address when asked.");
   const erased = await erasePerson({ ...answer, keepPosts }, now);
   if (!erased.ok && erased.reason === "reports") throw new CommandRefusal(stoppedBy(erased.numbers));

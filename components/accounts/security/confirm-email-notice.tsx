@@ -17,7 +17,7 @@ type Props = {
 /** What needs a confirmed address, with the button that sends the link again; nothing once confirmed. */
 export async function ConfirmEmailNotice({ userId, path }: Props) {
   const account = await accountById(db(), userId);
-  if (!account || account.emailConfirmedAt) return null;
+  if (!account || account.email === null || account.emailConfirmedAt) return null;
   const [t, locale, site, { account: words }] = await Promise.all([
     getTranslations("account.confirm"),
     getLocale(),

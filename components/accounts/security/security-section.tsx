@@ -45,7 +45,7 @@ async function OwnForms({ user }: { user: SignedInUser }) {
           <PasswordForm address={address} />
         </Part>
         <Part title={t("address.title")}>
-          <p className="mb-4 wrap-anywhere">{t("address.now", { email: user.email })}</p>
+          <p className="mb-4 wrap-anywhere">{t("address.now", { email: user.email ?? "" })}</p>
           <EmailForm address={address} />
         </Part>
       </NextIntlClientProvider>

@@ -48,7 +48,7 @@ export async function TwoStepPanel({ user, path }: Props) {
           staff={staff}
           setUp={
             proven && stored.state === "draft" ? (
-              <SetUp secret={stored.secret} site={site.name} email={user.email} />
+              <SetUp secret={stored.secret} site={site.name} email={user.email ?? ""} />
             ) : null
           }
           prove={proven ? null : <ProvePanel form="two-step" path={path} back={staff ? "staff" : "security"} />}

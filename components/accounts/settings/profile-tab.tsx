@@ -35,7 +35,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
       name: "email",
       label: t("email"),
       hint: t("emailHint"),
-      value: settings.email,
+      value: settings.email ?? "",
       fixed: true,
     },
     {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-table.ts";
 import { halfSignIns } from "#db/schema/auth.ts";
@@ -67,12 +67,14 @@ export async function eraseUser(
   await q
     .update(users)
     .set({ ...nothing, ...name, email: address, emailKey: address, passwordHash, erasedAt: now, updatedAt: now })
-    .where(and(eq(users.id, userId), ne(users.emailKey, address)));
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
 }
 
 const nothing = {
   emailConfirmedAt: null,
   mailboxKey: null,
+  username: null,
+  newPinDue: false,
   phone: null,
   country: null,
   dateOfBirth: "1900-01-01",
@@ -107,4 +109,5 @@ const nothing = {
   totpLastStep: null,
   leaderboardSince: null,
   lastSeenAt: null,
+  unusedWarnedAt: null,
 } as const satisfies Partial<{ [Key in keyof User]: User[Key] | readonly never[] }>;

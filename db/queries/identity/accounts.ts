@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
+import { hasEmail } from "#lib/identity/users/has-email.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 
 const columns = {
@@ -21,12 +22,13 @@ export async function accountById(q: Executor, userId: string) {
   return found;
 }
 
-export async function accountByEmailKey(q: Executor, emailKey: string) {
+export async function accountByEmailKey(q: Executor, emailKey: string): Promise<MailedAccount | undefined> {
   const [found] = await q.select(columns).from(users).where(eq(users.emailKey, emailKey)).limit(1);
-  return found;
+  return found && hasEmail(found) ? found : undefined;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
+export type MailedAccount = Account & Readonly<{ email: string; emailKey: string }>;
 
 export async function updatePassword(q: Executor, userId: string, passwordHash: string, now: Date): Promise<void> {
   await q.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));

@@ -9,9 +9,9 @@ export type CountedCentre = PartnerCentre & Readonly<{ students: number }>;
 const ofCentre = and(eq(users.centreId, partnerCentres.id), isNull(users.erasedAt));
 
 export async function centreList(q: Executor): Promise<CountedCentre[]> {
-  const { id, name, nameKey, country, createdAt } = partnerCentres;
+  const { id, name, nameKey, country, code, createdAt } = partnerCentres;
   return q
-    .select({ id, name, nameKey, country, createdAt, students: q.$count(users, ofCentre) })
+    .select({ id, name, nameKey, country, code, createdAt, students: q.$count(users, ofCentre) })
     .from(partnerCentres)
     .orderBy(asc(nameKey), id);
 }
@@ -26,7 +26,7 @@ export async function centreByKey(q: Executor, nameKey: string): Promise<Partner
   return row;
 }
 
-export async function insertCentre(q: Executor, centre: PartnerCentre): Promise<boolean> {
+export async function insertCentre(q: Executor, centre: Omit<PartnerCentre, "code">): Promise<boolean> {
   const rows = await q
     .insert(partnerCentres)
     .values(centre)

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 
 /** Returns false if the address (`emailKey`) is taken, also by an account stored at the same moment. */
 export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
-  const mailboxKey = mailboxOf(user.email);
+  const mailboxKey = user.email ? mailboxOf(user.email) : null;
   const stored = await q
     .insert(users)
     .values({ ...user, mailboxKey })
@@ -18,18 +18,22 @@ export async function updateLocale(q: Executor, userId: string, locale: string, 
   await q.update(users).set({ locale, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** The only query that reads a password hash, for checking a sign-in. */
+const credentials = {
+  id: users.id,
+  role: users.role,
+  passwordHash: users.passwordHash,
+  twoStepSince: users.totpConfirmedAt,
+};
+
+/** For checking a sign-in. Only the two queries here read a password hash. */
 export async function credentialsByEmailKey(q: Executor, emailKey: string) {
-  const [found] = await q
-    .select({
-      id: users.id,
-      role: users.role,
-      passwordHash: users.passwordHash,
-      twoStepSince: users.totpConfirmedAt,
-    })
-    .from(users)
-    .where(eq(users.emailKey, emailKey))
-    .limit(1);
+  const [found] = await q.select(credentials).from(users).where(eq(users.emailKey, emailKey)).limit(1);
+  return found;
+}
+
+/** For checking the password or PIN of somebody known. */
+export async function credentialsById(q: Executor, userId: string) {
+  const [found] = await q.select(credentials).from(users).where(eq(users.id, userId)).limit(1);
   return found;
 }
 
@@ -44,13 +48,13 @@ export async function demoUserByEmailKey(q: Executor, emailKey: string) {
 }
 
 /** Accounts from before mailboxes were stored. */
-export async function usersWithoutMailbox(q: Executor, most: number) {
-  const columns = { id: users.id, email: users.email };
-  return q
-    .select(columns)
+export async function usersWithoutMailbox(q: Executor, most: number): Promise<{ id: string; email: string }[]> {
+  const rows = await q
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(isNull(users.mailboxKey), isNull(users.erasedAt)))
+    .where(and(isNull(users.mailboxKey), isNotNull(users.email), isNull(users.erasedAt)))
     .limit(most);
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
 export async function setMailbox(q: Executor, { id, email }: { id: string; email: string }): Promise<void> {

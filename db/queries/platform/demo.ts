@@ -10,7 +10,7 @@ export async function anyPost(q: Executor): Promise<boolean> {
 
 export async function demoEmails(q: Executor): Promise<string[]> {
   const rows = await q.select({ email: users.email }).from(users).where(eq(users.demo, true));
-  return rows.map((row) => row.email);
+  return rows.flatMap(({ email }) => (email === null ? [] : [email]));
 }
 
 type Details = Readonly<{ languages: string[]; experienceYears?: number }>;

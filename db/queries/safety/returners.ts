@@ -22,7 +22,7 @@ export async function dropMarkerOf(q: Executor, userId: string): Promise<void> {
   await q.delete(removedMarkers).where(eq(removedMarkers.userId, userId));
 }
 
-type Hashes = Readonly<{ email: string; phone: string | null; person: string | null }>;
+type Hashes = Readonly<{ email: string | null; phone: string | null; person: string | null }>;
 
 export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
   const { emailHash, phoneHash, personHash } = removedMarkers;
@@ -33,7 +33,7 @@ export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
       and(
         eq(removedMarkers.keyId, keyId),
         or(
-          eq(emailHash, hashes.email),
+          hashes.email === null ? undefined : eq(emailHash, hashes.email),
           hashes.phone === null ? undefined : eq(phoneHash, hashes.phone),
           hashes.person === null ? undefined : eq(personHash, hashes.person),
         ),

@@ -21,6 +21,6 @@ export async function demoResetMail(
   await keepDueMails(now);
   const key = emailKey(email);
   const account = await credentialsByEmailKey(db(), key);
-  if (!account || !knownDevice(marks, { emailKey: key, passwordHash: account.passwordHash }, now)) return undefined;
+  if (!account || !knownDevice(marks, { name: key, passwordHash: account.passwordHash }, now)) return undefined;
   return (await newestKeptMail(db(), account.id, "resetPassword"))?.text ?? undefined;
 }

@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
   it("is shown on the page in a demo only, and only to a browser that has signed in to the account [@AUTH-26]", async () => {
     const ada = await person();
     const bob = await person();
-    const markOf = ({ emailKey, passwordHash }: typeof ada) => withMark(undefined, { emailKey, passwordHash }, at(0));
+    const markOf = ({ emailKey: name, passwordHash }: typeof ada) => withMark(undefined, { name, passwordHash }, at(0));
     await requestReset(ada.email, client(), at(0));
     const shown = (by: typeof ada | undefined, mode?: "smtp" | "demo" | "none") =>
       demoResetMail(ada.email, { ...client(), marks: by && markOf(by) }, at(1), mode);
@@ -219,7 +219,7 @@ describe("a changed password", () => {
 });
 
 describe("a pending change of address", () => {
-  const ends: [string, (user: NewUser & { id: string }) => Promise<unknown>][] = [
+  const ends: [string, (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
     ["a changed password", (ada) => changePassword(here(ada), { current: password, password: better }, at(1))],
     [
       "a reset",

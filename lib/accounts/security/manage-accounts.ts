@@ -1,5 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { type Account, accountByEmailKey, accountById, updateRole } from "#db/queries/identity/accounts.ts";
+import {
+  type Account,
+  accountByEmailKey,
+  accountById,
+  type MailedAccount,
+  updateRole,
+} from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { hasAdmin, isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
@@ -7,6 +13,7 @@ import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { hasEmail } from "#lib/identity/users/has-email.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
@@ -46,7 +53,7 @@ export async function addStaff(
   });
 }
 
-type Invited = Readonly<Pick<Account, "id" | "email" | "emailKey" | "firstName" | "locale">>;
+type Invited = Readonly<Pick<MailedAccount, "id" | "email" | "emailKey" | "firstName" | "locale">>;
 
 /** Earlier links stop working. */
 export async function mailSetUp(tx: Executor, invited: Invited, now: Date): Promise<string> {
@@ -116,17 +123,17 @@ export async function makeResetLink(
 
 type Work<Value extends object, Reason extends string> = (
   tx: Executor,
-  account: Account,
+  account: MailedAccount,
 ) => Promise<Managed<Value, Reason>>;
 
-/** `who`: an id or an e-mail address. */
+/** `who`: an id or an e-mail address. Students with a card are not managed here: staff of their centre reset PINs. */
 export async function managed<Value extends object, Reason extends string = never>(
   who: string,
   work: Work<Value, Reason>,
 ): Promise<Managed<Value, Reason>> {
   return transaction<Managed<Value, Reason>>(async (tx) => {
     const account = (await accountById(tx, who)) ?? (await accountByEmailKey(tx, emailKey(who)));
-    if (!account || account.erasedAt || account.demo) return refuse("unknown");
+    if (!account || account.erasedAt || account.demo || !hasEmail(account)) return refuse("unknown");
     return work(tx, account);
   });
 }

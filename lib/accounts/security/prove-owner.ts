@@ -1,9 +1,10 @@
 import { db, transaction } from "#db/client.ts";
 import { type Account, accountById } from "#db/queries/identity/accounts.ts";
 import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
-import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
+import { credentialsById } from "#db/queries/identity/users.ts";
 import { tellPaused } from "#lib/accounts/sign-in/tell-paused.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import { signInName } from "#lib/identity/users/has-email.ts";
 import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -54,9 +55,9 @@ export async function checkPassword(
   const counted = { limit: limits.ownPassword, key: account.id };
   const attempt = await reserveAttempt([counted], now);
   if (!attempt.ok) return attempt;
-  const stored = await credentialsByEmailKey(db(), account.emailKey);
+  const stored = await credentialsById(db(), account.id);
   if (!(await verifyPassword(stored?.passwordHash, password))) {
-    await tellPaused(account.emailKey, [counted], now);
+    await tellPaused(signInName(account), [counted], now);
     return refuse("current");
   }
   await transaction((tx) => takeBack(tx, attempt.ids, counted));

@@ -3,6 +3,7 @@ import {
   type Account,
   accountByEmailKey,
   accountById,
+  type MailedAccount,
   updateEmailConfirmed,
   updatePassword,
 } from "#db/queries/identity/accounts.ts";
@@ -15,6 +16,7 @@ import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import { hasEmail } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Done, done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -42,7 +44,7 @@ export async function requestReset(email: string, client: Client, now: Date): Pr
   return done;
 }
 
-async function sendReset(tx: Executor, account: Account, now: Date): Promise<void> {
+async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
   const token = await issueToken(tx, { userId, kind: "reset-password", payload, minutes: validMinutes }, now);
   const params = { firstName, link: wholeAddress(paths.resetPassword(token), locale) };
@@ -91,7 +93,8 @@ async function passwordByLink(
     const answer = await useToken(tx, kind, token, now);
     if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.erasedAt || account.emailKey !== answer.payload) return refuse("unknown");
+    if (!account || account.erasedAt || !hasEmail(account) || account.emailKey !== answer.payload)
+      return refuse("unknown");
     // An old first link must not open an account that has a second step.
     if (kind === "set-up-staff" && account.twoStepSince) return refuse("unknown");
     await updatePassword(tx, account.id, hash, now);

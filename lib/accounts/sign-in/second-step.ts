@@ -7,12 +7,13 @@ import {
 } from "#db/queries/identity/half-sign-ins.ts";
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
-import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
+import { credentialsById } from "#db/queries/identity/users.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { recoveryCodeHashes } from "#lib/identity/access/recovery-codes.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { openSecret, stepOfCode } from "#lib/identity/access/totp.ts";
+import { signInName } from "#lib/identity/users/has-email.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { type CountedAttempt, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -55,17 +56,19 @@ export async function finishSignIn(
     const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
     return { ok: true, started };
   });
-  if (!result.ok && result.reason === "code") await tellPaused(half.emailKey, [counted], now);
+  if (!result.ok && result.reason === "code")
+    await tellPaused(signInName({ id: half.userId, emailKey: half.emailKey }), [counted], now);
   return result;
 }
 
 async function counterOf(
-  half: { userId: string; emailKey: string },
+  half: { userId: string; emailKey: string | null },
   client: Client,
   now: Date,
 ): Promise<CountedAttempt> {
-  const stored = await credentialsByEmailKey(db(), half.emailKey);
-  const device = knownDevice(client.marks, stored && { ...half, passwordHash: stored.passwordHash }, now);
+  const stored = await credentialsById(db(), half.userId);
+  const name = signInName({ id: half.userId, emailKey: half.emailKey });
+  const device = knownDevice(client.marks, stored && { name, passwordHash: stored.passwordHash }, now);
   return { limit: limits.signInCode, key: device ? fingerprint(`device ${device} at ${half.userId}`) : half.userId };
 }
 

@@ -30,7 +30,7 @@ export async function signInWithPassword(
 ): Promise<SignIn> {
   const key = emailKey(given.email);
   const user = await credentialsByEmailKey(db(), key);
-  const device = knownDevice(client.marks, user && { emailKey: key, passwordHash: user.passwordHash }, now);
+  const device = knownDevice(client.marks, user && { name: key, passwordHash: user.passwordHash }, now);
   const { guesses, checks } = countersOf({ emailKey: key, network: client.network, device }, now);
   const attempt = await reserveAttempt([...guesses, checks], now);
   if (!attempt.ok) return attempt;

@@ -31,6 +31,8 @@ export async function startSignIn(
     networkHash: fingerprint(client.network),
     twoStep: client.twoStep ?? false,
     provedAt: null,
+    sharedActiveAt: null,
+    lockedAt: null,
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);

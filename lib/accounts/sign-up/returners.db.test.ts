@@ -90,7 +90,7 @@ async function join(values: Partial<{ email: string; name: string; dateOfBirth: 
   expect(answer.ok).toBe(true);
   const account = await accountBy(email);
   if (!account) throw new Error("no account");
-  return account;
+  return { ...account, emailKey: email };
 }
 
 async function held(account: { id: string }) {

@@ -76,7 +76,7 @@ async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void
   if (held.length > 0) await updateProfileTexts(tx, id, shown, now);
 }
 
-async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise<NewUser> {
+async function newUser(input: SignUpInput, site: SignUpSite, now: Date) {
   return {
     id: crypto.randomUUID(),
     role: input.role,
@@ -95,7 +95,7 @@ async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise
     locale: site.locale,
     createdAt: now,
     updatedAt: now,
-  };
+  } satisfies NewUser;
 }
 
 /** A zone this machine knows, else UTC: what a browser calls its zone is not worth refusing a person for. */

@@ -26,7 +26,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const user = await signedInWhateverStanding();
       return acting(user?.standing === "active" || user?.standing === "asked" ? user : null);
     },
-    read: (fields, { user }) => parseDeletion(user.role, user.email, fields),
+    read: (fields, { user }) => parseDeletion(user.role, user.email ?? "", fields),
     act: async ({ user, now, locale, words }, { password, keepPosts }) => {
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;

@@ -29,7 +29,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(now.getTime() + ms);
 const [first, second] = ["first-".repeat(8), "second-".repeat(8)] as const;
 const by = { actor: "command", actorRole: "command" } as const;
-const account = { emailKey: "ana@example.org", passwordHash: "hash" };
+const account = { name: "ana@example.org", passwordHash: "hash" };
 
 beforeEach(async () => {
   setSecrets([first]);

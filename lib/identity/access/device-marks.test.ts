@@ -3,8 +3,8 @@ import { knownDevice, markDays, mostMarks, withMark } from "./device-marks.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const days = (n: number) => new Date(now.getTime() + n * 24 * 3_600_000);
-const ada = { emailKey: "ada@people.example", passwordHash: "hash of ada" };
-const lea = { emailKey: "lea@staff.example", passwordHash: "hash of lea" };
+const ada = { name: "ada@people.example", passwordHash: "hash of ada" };
+const lea = { name: "lea@staff.example", passwordHash: "hash of lea" };
 
 describe("the mark of a browser that signed in before [@AUTH-24]", () => {
   const cookie = withMark(undefined, ada, now);
@@ -21,7 +21,7 @@ describe("the mark of a browser that signed in before [@AUTH-24]", () => {
 
   it("ends with the password it was made for, and with another address", () => {
     expect(knownDevice(cookie, { ...ada, passwordHash: "another" }, now)).toBeUndefined();
-    expect(knownDevice(cookie, { ...ada, emailKey: "ada@new.example" }, now)).toBeUndefined();
+    expect(knownDevice(cookie, { ...ada, name: "ada@new.example" }, now)).toBeUndefined();
   });
 
   it("ends after 90 days; a sign-in before renews it under the same name", () => {
@@ -49,7 +49,7 @@ describe("the mark of a browser that signed in before [@AUTH-24]", () => {
 
   it("stands beside those of four other accounts, the ones used last", () => {
     const people = Array.from({ length: 8 }, (_, n) => ({
-      emailKey: `p${n}@people.example`,
+      name: `p${n}@people.example`,
       passwordHash: `hash ${n}`,
     }));
     let marks: string | undefined;

@@ -25,7 +25,7 @@ const from = (network: string, marks?: string) => ({ network, marks, userAgent: 
 async function person(role: Role = "student") {
   const user = newUser({ role, passwordHash: await hashPassword(password) });
   await db().insert(users).values(user);
-  const mark = withMark(undefined, { emailKey: user.emailKey, passwordHash: user.passwordHash }, at(0));
+  const mark = withMark(undefined, { name: user.emailKey, passwordHash: user.passwordHash }, at(0));
   return { ...user, mark };
 }
 
@@ -112,7 +112,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
       if (!reset.ok) throw new Error(reset.reason);
       for (const network of attackers) await guess(lea.email, network, 4);
       const [row] = await db().select().from(users).where(eq(users.id, lea.id));
-      const mark = withMark(undefined, { emailKey: lea.emailKey, passwordHash: row?.passwordHash ?? "" }, at(3));
+      const mark = withMark(undefined, { name: lea.emailKey, passwordHash: row?.passwordHash ?? "" }, at(3));
       const renewed = { email: lea.email, password: better };
       expect(outcome(await signInWithPassword(renewed, from("a new phone", mark), at(5)))).toBe("in");
     },
@@ -145,7 +145,7 @@ describe("a browser that signed in before [@AUTH-24]", () => {
   it("helps at no other account, and nobody who invents it", async () => {
     const [ada, eve] = [await person(), await person()];
     const nobody = `${crypto.randomUUID()}@people.example`;
-    const invented = withMark(undefined, { emailKey: nobody, passwordHash: "invented" }, at(0));
+    const invented = withMark(undefined, { name: nobody, passwordHash: "invented" }, at(0));
     for (const [email, marks] of [
       [eve.email, ada.mark],
       [nobody, invented],

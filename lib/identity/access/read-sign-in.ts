@@ -20,7 +20,8 @@ export type SignedInUser = Readonly<{
   name: string;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null: signs in with a card. */
+  email: string | null;
   locale: string;
   theme: User["theme"];
   fontSize: User["fontSize"];

@@ -43,10 +43,10 @@ export async function recordAudit(tx: Executor, entry: AuditEntry, now: Date): P
     reason: entry.reason ?? null,
     hashBefore: last?.hash ?? noHash,
   };
-  await insertAuditRow(tx, { ...row, hash: auditHash(row) });
+  await insertAuditRow(tx, { ...row, hash: auditHash(row), blankedAt: null });
 }
 
-export function auditHash(row: Omit<AuditRow, "hash">): string {
+export function auditHash(row: Omit<AuditRow, "hash" | "blankedAt">): string {
   const { seq, at, actor, actorRole, action, object, reason, hashBefore } = row;
   const fields = JSON.stringify([seq, at.toISOString(), actor, actorRole, action, object, reason, hashBefore]);
   return createHash("sha256").update(fields).digest("hex");

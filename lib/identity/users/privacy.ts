@@ -26,7 +26,13 @@ export function shownName({ firstName, lastName }: Named, band: AgeBand): string
 
 export type ShownEmailAndPhone = Readonly<{ email?: string; phone?: string }>;
 
-type Stored = Readonly<{ email: string; phone: string | null; showEmail: boolean; showPhone: boolean; band: AgeBand }>;
+type Stored = Readonly<{
+  email: string | null;
+  phone: string | null;
+  showEmail: boolean;
+  showPhone: boolean;
+  band: AgeBand;
+}>;
 
 /** Never to or from minors, whatever is stored. */
 export function emailAndPhoneShown(
@@ -35,7 +41,7 @@ export function emailAndPhoneShown(
 ): ShownEmailAndPhone {
   if (!viewer.connected || isMinor(viewer.band) || isMinor(person.band)) return {};
   return {
-    ...(person.showEmail ? { email: person.email } : {}),
+    ...(person.showEmail && person.email ? { email: person.email } : {}),
     ...(person.showPhone && person.phone ? { phone: person.phone } : {}),
   };
 }

@@ -31,6 +31,6 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const site = { name, supportEmail, url: env().siteUrl };
   const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
   // Mails that are no notifications go to the address they were queued for, for example an old one.
-  const to = person && isNotificationMail(kind) ? person.email : mail.toAddress;
+  const to = person && isNotificationMail(kind) ? (person.email ?? mail.toAddress) : mail.toAddress;
   return { ...written, to, stopAddress: stop?.post };
 }

@@ -7,7 +7,8 @@ export type MailToQueue<K extends MailKind> = Readonly<{
   kind: K;
   /** The same key never queues twice. */
   key: string;
-  toAddress: string;
+  /** Null: the person has no address, and nothing is queued. */
+  toAddress: string | null;
   userId?: string;
   /** The student a guardian's mail is about, or the mentor a referee's is about. */
   aboutId?: string;
@@ -18,6 +19,7 @@ export type MailToQueue<K extends MailKind> = Readonly<{
 }>;
 
 export async function queueMail<K extends MailKind>(tx: Executor, mail: MailToQueue<K>, now: Date): Promise<void> {
+  if (mail.toAddress === null) return;
   await insertMail(tx, {
     id: crypto.randomUUID(),
     key: mail.key,

@@ -20,7 +20,7 @@ export async function whyNotGuardian(
   if (phone && student.phone && phoneDigits(phone) === phoneDigits(student.phone)) return "ownPhone";
   if (!email) return undefined;
   const mailboxKey = mailboxOf(email);
-  if (mailboxKey === mailboxOf(student.email)) return "ownAddress";
+  if (student.email && mailboxKey === mailboxOf(student.email)) return "ownAddress";
   const accounts = await accountsOfMailbox(q, { mailboxKey, emailKey: emailKey(email) });
   const taken = accounts.some(
     (account) => account.id !== student.id && (account.role !== "student" || needsGuardian(account, now)),

@@ -8,7 +8,7 @@ import { namesMailbox } from "#lib/safety/conflicts/relatives.ts";
 
 export type NotReferee = "ownAddress" | "takenAddress" | "relativeAddress" | "alreadyNamed" | "rejectedBefore";
 
-type Mentor = Readonly<{ userId: string; email: string }>;
+type Mentor = Readonly<{ userId: string; email: string | null }>;
 
 /**
  * Never the mentor, one of staff, a guardian of a student they mentor, a relative from the application, somebody named
@@ -23,7 +23,7 @@ export async function whyNotReferee(
 ): Promise<NotReferee | undefined> {
   const mailboxKey = mailboxOf(email);
   const same = references.filter((one) => mailboxOf(one.email) === mailboxKey);
-  if (mailboxKey === mailboxOf(mentor.email)) return "ownAddress";
+  if (mentor.email && mailboxKey === mailboxOf(mentor.email)) return "ownAddress";
   if (same.some(({ status }) => status === "rejected")) return "rejectedBefore";
   if (same.some(({ status }) => status !== "withdrawn")) return "alreadyNamed";
   if (namesMailbox(await relativesNamedBy(q, mentor.userId), email)) return "relativeAddress";

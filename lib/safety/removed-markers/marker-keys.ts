@@ -25,15 +25,13 @@ export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
   return { id, key };
 }
 
-export type MarkerHashes = Readonly<{ email: string; phone: string | null; person: string | null }>;
+export type MarkerHashes = Readonly<{ email: string | null; phone: string | null; person: string | null }>;
 
 export function markerHashes({ key }: OpenedKey, person: Identified): MarkerHashes {
-  const { email, ...others } = identifiersOf(person);
-  const hash = (kind: IdentifierKind, value: string) =>
-    createHmac("sha256", key).update(`${kind}:${value}`).digest("base64url");
-  return {
-    email: hash("email", email),
-    phone: others.phone === null ? null : hash("phone", others.phone),
-    person: others.person === null ? null : hash("person", others.person),
+  const known = identifiersOf(person);
+  const hash = (kind: IdentifierKind) => {
+    const value = known[kind];
+    return value === null ? null : createHmac("sha256", key).update(`${kind}:${value}`).digest("base64url");
   };
+  return { email: hash("email"), phone: hash("phone"), person: hash("person") };
 }
