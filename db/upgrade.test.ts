@@ -123,3 +123,46 @@ describe("upgrading a database from before suggestions keeps what is in it [@OPS
     await client.close();
   });
 });
+
+/** The rebuilt table keeps each column, and the new ones are empty, not filled with their own names. */
+const rebuilt =
+  "SELECT email_key, username, new_pin_due, unused_warned_at, time_zone, email_notifications FROM users ORDER BY id";
+const rebuiltRows = (no: unknown, yes: unknown) =>
+  ["mentor", "student"].map((role) => ({
+    ...{ email_key: `${role}@example.org`, username: null, new_pin_due: no, unused_warned_at: null },
+    ...{ time_zone: "UTC", email_notifications: yes },
+  }));
+const withoutAddress = "UPDATE users SET email = NULL, email_key = NULL, username = 'nia' WHERE id = 'student'";
+
+describe("upgrading lets accounts be without a mail address and changes nobody's [@OPS-07] [@AUTH-29]", () => {
+  test("in a SQLite file", async () => {
+    const all = readMigrations(migrationsFolder("sqlite"));
+    const file = join(folder, "mailed.sqlite");
+    const place = { databaseUrl: `file:${file}`, backups: join(folder, "mailed-backups"), now };
+    await migrate({ ...place, migrations: all.slice(0, 23) });
+    const database = new Driver(file);
+    for (const statement of written(String(now.getTime()))) database.exec(statement);
+    database.close();
+    await migrate({ ...place, migrations: all });
+    const upgraded = new Driver(file);
+    upgraded.pragma("foreign_keys = ON");
+    expect(upgraded.prepare(rebuilt).all()).toEqual(rebuiltRows(0, 1));
+    expect(upgraded.pragma("foreign_key_check")).toEqual([]);
+    expect(
+      upgraded.exec(withoutAddress).prepare("SELECT username FROM users WHERE email IS NULL").pluck().all(),
+    ).toEqual(["nia"]);
+    upgraded.close();
+  });
+
+  test("in PostgreSQL", async () => {
+    const all = readMigrations(migrationsFolder("postgres"));
+    const client = await PGlite.create();
+    const connection = { rows: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows };
+    await migratePostgres(connection, all.slice(0, 23), now);
+    for (const statement of written("now()")) await client.query(statement);
+    await migratePostgres(connection, all, now);
+    expect(await connection.rows(rebuilt)).toEqual(rebuiltRows(false, true));
+    await client.query(withoutAddress);
+    await client.close();
+  });
+});
