@@ -1,5 +1,5 @@
 import { index, json, table, text, ts } from "#db/kit.ts";
-import { type PreflightEntry, proofKinds } from "#lib/safety/preflight/entries.ts";
+import { admissionDecisions, type PreflightEntry, proofKinds } from "#lib/safety/preflight/entries.ts";
 
 /** Append-only: what staff confirmed and what the installation tried before it admits minors. The newest of a kind and subject counts. */
 export const preflightProofs = table(
@@ -40,7 +40,7 @@ export const minorsAdmissions = table(
   "minors_admissions",
   {
     id: text("id").primaryKey(),
-    decision: text("decision", { enum: ["opened", "closed"] }).notNull(),
+    decision: text("decision", { enum: admissionDecisions }).notNull(),
     /** The lead; null: the installation closed them by itself. */
     staffId: text("staff_id"),
     /** What did not hold any more. */

@@ -15,3 +15,5 @@ export type PreflightEntry = (typeof preflightEntries)[number];
 /** What is proven by hand or by a trial, and kept as a row. */
 export const proofKinds = ["reporting", "retention", "privacyNotice", "claim", "relay"] as const;
 export type ProofKind = (typeof proofKinds)[number];
+
+export const admissionDecisions = ["opened", "closed"] as const;
