@@ -3,6 +3,7 @@ import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesClearNetwork, plainOf, readingsOf } from "./contact-plain.ts";
+import { namesForeignNetwork, namesNetworkBackwards } from "./contact-scripts.ts";
 import { filterWordsDe } from "./contact-words/de.ts";
 import { filterSignsDe } from "./contact-words/de-signs.ts";
 import { filterWordsEn } from "./contact-words/en.ts";
@@ -87,7 +88,12 @@ function searches() {
   return made;
 }
 
+/** Where nobody's friend lives. */
+const famous =
+  /(?<![\p{L}\p{N}])(?:10|11),? Downing (?:Street|St)|221b,? Baker (?:Street|St)|1600,? Pennsylvania Ave(?:nue)?(?!\p{L})/giu;
 const streets = [
+  // "I live at 14 Maple Row": after such words any capitalised name is a street.
+  /(?<!\p{L})(?:live|living|house|flat|home|us|me)\s+(?:is\s+)?at\s+(?:flat\s+)?\d{1,4}[a-z]?,?\s+\p{Lu}\p{L}+/u,
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
   /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct|Close|Gardens)(?!\p{L})/u,
   /\p{L}(?:straße|strasse|str\.|gasse|allee|platz|weg)\s+\d{1,4}(?!\d)/iu,
@@ -162,6 +168,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
   if (readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text))) found.add("elsewhere");
+  if (namesForeignNetwork(plain) || readings.some(namesNetworkBackwards)) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }
 
@@ -170,7 +177,8 @@ function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonl
 }
 
 function hasStreet(plain: string): boolean {
-  return streets.some((pattern) => pattern.test(plain));
+  const elsewhere = plain.replace(famous, " ");
+  return streets.some((pattern) => pattern.test(elsewhere));
 }
 
 /** The search in steps of a few milliseconds, even before its patterns are compiled. */

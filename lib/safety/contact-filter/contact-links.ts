@@ -9,6 +9,11 @@ const closed = String.raw`\s*[)\]}>*_-]`;
 const atWord = "a|at|a t|arroba|arobase|arobas|ät|aet|klammeraffe|affe";
 const sign = String.raw`(?:@|${opened}(?:@|${atWord})${closed}|\s(?:at|arroba|arobase|arobas|ät|aet|klammeraffe)\s)`;
 const dotWord = "dot|punto|point|punkt|d o t";
+/** How the two signs are called when somebody dictates an address; a text that has both dictates one. */
+const spokenAt =
+  /(?<!\p{L})(?:arrobas?|arobase|arobas|klammeraffe|a\s(?:enroulé|commercial)|at[- ]sign|@[- ]sign)(?!\p{L})/iu;
+const spokenDot =
+  /(?<!\p{L})(?:dot|punto|point|punkt|full\sstop)[\s,]+(?:(?:\p{L}[-\s.]){1,3}\p{L}|\p{L}{2,4})(?!\p{L})/iu;
 const dot = String.raw`(?:\s*\.\s*|\s*${opened}(?:\.|${dotWord})${closed}\s*|\s(?:dot|punto|point|punkt)\s)`;
 const ending = String.raw`(?:${tlds})(?![\p{L}\p{N}])`;
 const mailOnly = "gmail|g mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
@@ -22,9 +27,13 @@ const emails = [
 ];
 const written = new RegExp(String.raw`[\p{L}\p{N}_+-]\s?@\s?[\p{L}\p{N}-]+\.(?:${tlds})(?![\p{L}\p{N}])`, "iu");
 
-export function hasEmail(plain: string): boolean {
+export function hasEmail(text: string): boolean {
+  const plain = text.replace(decorators, " ");
   const texts = [...new Set([plain, tight(plain), joined(plain)])];
   if (emails.some((pattern) => texts.some((text) => pattern.test(text)))) return true;
+  // Both are tried at the server's start, so that neither is compiled later.
+  const [at, full] = [spokenAt.test(plain), spokenDot.test(plain)];
+  if (at && full) return true;
   return plain.includes("@") && written.test([...plain].toReversed().join(""));
 }
 
@@ -41,8 +50,8 @@ const spelled = [
   /[\p{L}\p{N}-]\s*(?:[([{]\s*punkt\s*[)\]}]|\spunkt\s)\s*(?:com|net|org|de|at|ch|gg|info|io)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])www\s*(?:\.|dot|punto|point|punkt)\s*[\p{L}\p{N}-]+\s/iu,
   new RegExp(String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\s{1,3}\.\s{1,3}(?:${tldWords})(?![\p{L}\p{N}])`, "iu"),
-  // "zoom punkt us schrägstrich j": only addresses are dictated with their slashes.
-  /[\p{L}\p{N}]\s(?:dot|punto|point|punkt)\s[\p{L}\p{N}]{2,12}\s(?:(?:forward\s)?slash|barra|schrägstrich)\s/iu,
+  // "zoom punkt us schrägstrich j", "te punkt em e schrägstrich": only addresses are dictated with their slashes.
+  /[\p{L}\p{N}]\s(?:dot|punto|point|punkt)\s[\p{L}\p{N}]{1,12}(?:\s\p{L}{1,3})?\s(?:(?:forward\s)?slash|barra|schrägstrich)\s/iu,
   /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*(?:[. ]|dot|punto|point|punkt)\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
   /(?<![\p{L}\p{N}])(?:tinyurl|linktree|linktr|carrd|wixsite|beacons|bitly|taplink|onlyfans)(?![\p{L}\p{N}])/iu,
 ];
@@ -68,6 +77,8 @@ function isKnown(address: string, ownHost: string): boolean {
 
 const codeMarks =
   /@(?:override|media|import|keyframes|supports|layer|page|container|apply|font|charset|param|return|returns|throws|author|see|since|deprecated|test|before|after|property|staticmethod|classmethod|dataclass|abstractmethod|cache|lru|app|pytest|decorator|wraps|entity|component|injectable|input|output|service|autowired|interface|functional|suppress\w*|beforeeach|aftereach|extend|include|mixin|model|get|post|route|login\w*|type|echo|everyone)(?![\p{L}\p{N}])/giu;
+/** "@app.route('/hello')" in a lesson about a program; an address has no bracket behind it. */
+const decorators = /(?<![^\s(])@[a-z_]{2,20}\.[a-z_]{2,20}(?=\()/giu;
 const handles = [
   /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
   // Not after an article: "the @ above the function" means the sign.
@@ -79,6 +90,6 @@ const madeName = /(?<![\p{L}\p{N}])\p{L}{2,}(?:[._]\p{L}*\d{2,}|_\p{L}+_\d{1,4})
 const program = /[=(){}[\];]/u;
 
 export function hasHandle(plain: string): boolean {
-  const text = plain.replace(codeMarks, " ");
+  const text = plain.replace(decorators, " ").replace(codeMarks, " ");
   return handles.some((pattern) => pattern.test(text)) || (madeName.test(plain) && !program.test(plain));
 }

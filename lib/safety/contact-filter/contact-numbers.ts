@@ -17,12 +17,27 @@ export function hasPhone(plain: string, around: Around): boolean {
 /** Letters used as digits (O, l), and digits within a number word ("zer0", "s!x"). */
 function figures(text: string): string {
   return text
+    .replace(/(?<![\p{L}\p{N}])(?=\p{L}*\d|\p{L}{6})[\p{L}\d]{4,40}(?![\p{L}\p{N}])/gu, numbersRunTogether)
     .replace(/(?<![\p{L}\p{N}])\p{L}[\p{L}013!|]{1,8}(?![\p{L}\p{N}])/gu, numberWordOf)
     .replace(/(?<![\p{L}\p{N}|])(?=[OoIl|]*\d)[0-9OoIl|]+(?![\p{L}\p{N}|])/gu, (number) =>
       number.replace(/[Oo]/gu, "0").replace(/[Il|]/gu, "1"),
     )
     .replace(/(?<=\d\s?)[Oo](?=\s?\d)/gu, "0");
 }
+
+/** "fivefive5", "nullsieben": takes apart what is made of number words and figures alone. */
+function numbersRunTogether(word: string): string {
+  const bare = word.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const parts = bare.match(runTogether);
+  return parts !== null && parts.length > 1 && parts.join("") === bare ? parts.join(" ") : word;
+}
+const spokenDigits = numberWords.flatMap(({ values }) =>
+  [...values].filter(([word, value]) => value < 10 && word.length > 2).map(([word]) => word),
+);
+const runTogether = new RegExp(
+  `${[...new Set(spokenDigits)].toSorted((one, other) => other.length - one.length).join("|")}|oh|\\d+`,
+  "gu",
+);
 
 function numberWordOf(word: string): string {
   if (!/[013!|]/u.test(word)) return word;
@@ -68,7 +83,8 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
   // Too long for a telephone number, but it may contain one.
   if (digits.length > most) return dialled && !lesson;
-  if (dialled) return true;
+  // Nobody dials a sum, and no telephone number is so long.
+  if (dialled) return !(run.reckoned && digits.length > 15);
   if (/^[01]+$/u.test(digits) || isRising(run)) return false;
   const listed = run.lists > 0 && run.lists >= run.parts.length - 1;
   if (run.plus && !run.reckoned) return digits.length >= 8;

@@ -1,4 +1,5 @@
 import { fold, foldedWordsOf } from "#lib/safety/safety-words/word-lines.ts";
+import { plainDigits } from "./contact-scripts.ts";
 import { clear } from "./contact-words/networks.ts";
 
 /** Drawn as nothing or as a space. */
@@ -36,6 +37,7 @@ export function plainOf(text: string): string {
       // Signs that expand to whole Arabic phrases, and lone surrogates.
       .replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ")
       .normalize("NFKC")
+      .replace(/[^\u0000-\u024f].*/su, plainDigits)
       .replace(invisible, "")
       .replace(drawnSigns, (sign) => undrawn(sign.codePointAt(0) ?? 0))
       .replaceAll("。", ".")

@@ -179,6 +179,8 @@ export const filterWordsDe: FilterWords = {
   harmless: [
     `gesehen|gelesen|sah|las|schaue|geschaut|gepostet|posten|nachrichten|stunden|werbung … auf|bei|in ${clear}`,
     "auf|in|über|per signal weg|wege|verarbeitung",
+    "ein|das|dieses|dem|eines|des telegramm|telegramms",
+    "was wollte|wollten|will|wollen|möchte|möchten|konnte er|sie|man|wir|es [damit] erreichen",
     "telegram|telegramm wurde|ist|von|aus|an|verschickt",
     "auf die linie",
     "in der gruppe",

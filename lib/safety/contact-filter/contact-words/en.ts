@@ -196,6 +196,8 @@ export const filterWordsEn: FilterWords = {
     "call|text|ring|phone|dial|whatsapp|sms|reach|tel|mobile me|us|it|this|on|at|maybe",
     "my|your|ur [new|old|mums|moms|dads] number|mobile|phone|cell|tel",
     "dial|mobile|landline",
+    "numbr|nmbr|numba|digits is|are",
+    "my numbr|nmbr|numba|digits",
   ],
   lesson: [
     "prime|primes|factor|factors|factorise|factorize|divisible|divide|divided|multiply|multiplied|times|product|sum|subtract|square|root|cube|digit|decimal|binary|round|rounded|nearest|median|average|data|results|roll|rolled|dice|population|inhabitants|isbn|zeros|zeroes|calculate|calculator|equation|remainder|thousand|million|millions|billion|speed|constant|avogadro|distance|sequence|fibonacci|coordinates|chorus",

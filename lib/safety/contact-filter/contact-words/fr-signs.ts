@@ -19,6 +19,7 @@ export const filterSignsFr: FilterWords = {
   ],
   own: ["ton|ta|tes|te|on|je|j'habite|j'ai|mon|ma|mes|moi|nous|viens|chez|toi|tu"],
   elsewhere: [
+    "tu|vous m'y trouves|trouveras|retrouves|retrouveras|trouverez|retrouverez",
     "fantôme|oiseau|avion|bulle|téléphone|rond|carré|icône|logo|application|appli jaune|bleu|bleue|vert|verte|violet|violette|rose|blanc|rouge",
     "quelle|quelles|quoi|qu'est autre|autres|d'autre|d'autres appli|applis|application|réseau|réseaux tu|utilises|as",
     "tu utilises|prends|as|es quoi|sur pour|avec|quoi parler|discuter|chatter|tes|écrire|d'autre",

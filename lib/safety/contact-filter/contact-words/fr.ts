@@ -176,6 +176,7 @@ export const filterWordsFr: FilterWords = {
     "expliquer|étudier|analyser|exposé|oral|dissertation|sujet|texte|article|documentaire|algorithme|bulle … sur|de|par … tiktok|instagram|facebook",
     "télégramme de|officiel|diplomatique",
     "en ligne",
+    "éteins|éteindre|éteignez|range|ranger|rangez|pose|coupe|coupez ton|le|mon|votre téléphone|portable",
     "il n'y a",
     "bon|plan point de",
   ],

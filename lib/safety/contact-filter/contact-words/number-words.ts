@@ -27,7 +27,7 @@ const en: NumberWords = {
   }),
   hundred: ["hundred"],
   joins: list(
-    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally rest ends ending in starts starting with begins finish finishes comes goes",
+    "then and a next after that followed by followed dash hyphen space wait no sorry i mean again the last finally rest ends ending in starts starting with begins finish finishes comes goes",
   ),
   plus: ["plus"],
 };
