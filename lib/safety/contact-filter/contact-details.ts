@@ -167,9 +167,14 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   // These are about people in a book or an exercise.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
-  if (readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text))) found.add("elsewhere");
-  if (namesForeignNetwork(plain) || readings.some(namesNetworkBackwards)) found.add("elsewhere");
+  if (hidesNetwork(text, plain, readings)) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
+}
+
+/** Named only once its disguise is off, in another script, or from its end. */
+function hidesNetwork(text: string, plain: string, readings: readonly (readonly string[])[]): boolean {
+  const disguised = readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text));
+  return disguised || namesForeignNetwork(plain) || readings.some(namesNetworkBackwards);
 }
 
 function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonly (readonly string[])[]): Set<Name> {

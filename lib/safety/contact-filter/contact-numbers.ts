@@ -83,13 +83,17 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
   // Too long for a telephone number, but it may contain one.
   if (digits.length > most) return dialled && !lesson;
-  // Nobody dials a sum, and no telephone number is so long.
-  if (dialled) return !(run.reckoned && digits.length > 15);
+  if (dialled) return !isSum(run, digits.length);
   if (/^[01]+$/u.test(digits) || isRising(run)) return false;
   const listed = run.lists > 0 && run.lists >= run.parts.length - 1;
   if (run.plus && !run.reckoned) return digits.length >= 8;
   if (digits.startsWith("0")) return digits.length >= leastOf(run, listed) && !(lesson && listed);
   return !lesson && !run.reckoned && !listed && digits.length <= 15 && isLongEnough(run, digits.length);
+}
+
+/** Nobody dials a sum, and no telephone number is so long. */
+function isSum({ reckoned }: NumberRun, count: number): boolean {
+  return reckoned && count > 15;
 }
 
 /** The minimum length with a leading zero. */

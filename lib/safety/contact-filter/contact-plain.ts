@@ -30,18 +30,17 @@ const twins = new Map(
 const foreignLetters = new RegExp(`[${[...twins.keys()].join("")}]`, "gu");
 
 export function plainOf(text: string): string {
-  return (
+  return plainDigits(
     text
       // Normalizing many marks on one letter is slow.
       .replace(/(?<=\p{M}{8})\p{M}+/gu, "")
       // Signs that expand to whole Arabic phrases, and lone surrogates.
       .replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ")
       .normalize("NFKC")
-      .replace(/[^\u0000-\u024f].*/su, plainDigits)
       .replace(invisible, "")
       .replace(drawnSigns, (sign) => undrawn(sign.codePointAt(0) ?? 0))
       .replaceAll("。", ".")
-      .replace(/(?<=\s{3})\s+/gu, "")
+      .replace(/(?<=\s{3})\s+/gu, ""),
   );
 }
 
