@@ -36,6 +36,7 @@ export const features = [
   "oversight",
   "people",
   "policies",
+  "preflight",
   "posts",
   "profile",
   "requests",

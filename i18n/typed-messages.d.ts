@@ -32,6 +32,7 @@ import type oversight from "#messages/en/oversight.json";
 import type people from "#messages/en/people.json";
 import type policies from "#messages/en/policies.json";
 import type posts from "#messages/en/posts.json";
+import type preflight from "#messages/en/preflight.json";
 import type profile from "#messages/en/profile.json";
 import type requests from "#messages/en/requests.json";
 import type safety from "#messages/en/safety.json";
@@ -87,6 +88,7 @@ declare module "next-intl" {
       oversight: typeof oversight;
       people: typeof people;
       policies: typeof policies;
+      preflight: typeof preflight;
       posts: typeof posts;
       profile: typeof profile;
       requests: typeof requests;

@@ -72,3 +72,10 @@ export const demoStaff: Readonly<Record<DemoStaffRole, Person>> = {
     timeZone: "Europe/Stockholm",
   }),
 };
+
+/** Stands in for the lead. No button of the demo signs in as her. */
+export const demoDeputy: Person = {
+  ...shared,
+  ...{ firstName: "Ines", lastName: "Duarte", country: "pt", dateOfBirth: "1983-02-17", timeZone: "Europe/Lisbon" },
+  ...{ role: "lead", email: "deputy@demo.baobab.example", emailKey: "deputy@demo.baobab.example" },
+};

@@ -6,13 +6,12 @@ import { demoStaffRoles } from "#lib/accounts/demo/accounts.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { newTotpSecret, sealSecret } from "#lib/identity/access/totp.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
-import { demoStaff } from "./demo-people.ts";
+import { demoDeputy, demoStaff } from "./demo-people.ts";
 
 /** Nobody knows their passwords and two-step secrets. Returns how many were made; a second run makes none. */
 export async function seedStaff(joined: Date, now: Date): Promise<number> {
   let made = 0;
-  for (const role of demoStaffRoles) {
-    const person = demoStaff[role];
+  for (const person of [...demoStaffRoles.map((role) => demoStaff[role]), demoDeputy]) {
     if (await demoUserByEmailKey(db(), person.emailKey)) continue;
     const id = crypto.randomUUID();
     const passwordHash = await hashPassword(crypto.randomUUID());

@@ -9,6 +9,7 @@ import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import { demoPeople } from "./demo-people.ts";
+import { fillPreflight } from "./demo-preflight.ts";
 import { seedStaff } from "./demo-staff.ts";
 import { experimentDraft } from "./posts/experiment-draft.ts";
 import { fractions } from "./posts/fractions.ts";
@@ -30,9 +31,11 @@ export type SeedReport = { accounts: number; posts: number; sessions: number };
 /** Uses the use cases of real people. Running it again, or twice at once, adds nothing. */
 export async function seedDemo(now: Date, { programme }: { programme: boolean }): Promise<SeedReport> {
   const empty = !(await anyPost(db()));
+  const staff = await seedStaff(daysBefore(now, joinedDaysAgo), now);
+  await fillPreflight(now);
   const student = await seedPerson("student", now);
   const mentor = await seedPerson("mentor", now);
-  const accounts = [student, mentor].filter(Boolean).length + (await seedStaff(daysBefore(now, joinedDaysAgo), now));
+  const accounts = [student, mentor].filter(Boolean).length + staff;
   const posts = empty ? await seedPosts(now) : 0;
   // Only with two new accounts, so nothing that was deleted comes back.
   if (!student || !mentor) return { accounts, posts, sessions: 0 };

@@ -80,6 +80,8 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reliabilityNote: { ...greeted, kind: "late", count: 2 },
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   auditBroken: { ...greeted, row: "1234" },
+  minorsClosed: { ...greeted, count: 2 },
+  reportingTest: { code: "ACDE-F347" },
   reportOutcome: { ...greeted, number: "R-7K2M-04QX" },
   reportsNew: { ...greeted, count: 3 },
   guardianConsent: { ...greeted, decision: "withdrawn" },

@@ -180,6 +180,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/mentors": coordinator(paths.staffMentors, `${paths.staffMentors}?show=approved`),
   "/staff/mentors/[id]": coordinator(() => paths.staffMentor(personOf("mentor"))),
+  "/staff/preflight": admin(paths.staffPreflight),
   "/staff/outbox": admin(paths.staffOutbox),
   "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
   "/staff/reports": lead(paths.staffReports, `${paths.staffReports}?status=closed`),

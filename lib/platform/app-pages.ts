@@ -54,6 +54,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffDataRequests,
   paths.staffReviews,
   paths.staffHealth,
+  paths.staffPreflight,
   paths.verify,
 ]);
 

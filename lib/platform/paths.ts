@@ -127,6 +127,7 @@ export const paths = {
   staffSettings: "/staff/settings",
   staffCategories: "/staff/categories",
   staffHealth: "/staff/health",
+  staffPreflight: "/staff/preflight",
   staffDataRequests: "/staff/data-requests",
   staffDataRequest: (id: string) => `/staff/data-requests/${encodeURIComponent(id)}`,
   /** The list, with the form for a request of this person that came by letter or mail. */

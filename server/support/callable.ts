@@ -165,6 +165,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
   "lib/administration/queue/actions.ts": "openQueueItem giveQueueItemBack",
   "lib/publishing/tickets/actions.ts": "decideTicket openTicketAgain",
+  "lib/administration/preflight/actions.ts":
+    "confirmPreflight mailReportingTest checkReportingCode tryRelayNow decideOnMinors",
   "lib/administration/site-settings/actions.ts": "saveSettings submitLogo",
   "lib/mentoring/caseload/actions.ts": "saveCheckIn dropCheckIn",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",

@@ -22,6 +22,13 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     submitCaseNote: leads,
     openCaseEvidence: leads,
   },
+  "lib/administration/preflight/actions.ts": {
+    confirmPreflight: leadsAndAdmins,
+    mailReportingTest: leadsAndAdmins,
+    checkReportingCode: leadsAndAdmins,
+    tryRelayNow: leadsAndAdmins,
+    decideOnMinors: leadsAndAdmins,
+  },
   "lib/administration/people/actions.ts": { submitSanction: coordinatorsAndLeads, submitTakenBack: leads },
   "lib/administration/staff/consent-actions.ts": { recordConsentForm: coordinators, readOutConsentCode: coordinators },
   "lib/administration/staff/correction-actions.ts": { submitBirthday: coordinators, submitNewName: coordinators },

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { StepField } from "#components/platform/ui/step-form.tsx";
+import { programmeTexts } from "#lib/administration/site-settings/programme-input.ts";
 import {
   quoteField,
   quoteLengths,
@@ -16,16 +17,17 @@ import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 type Made = Promise<StepField[]>;
 
 /** The fields of a section with what is stored; empty ones show their default as a hint. */
-export function sectionFields(section: SettingSection, stored: StoredSettings): Made {
-  const made: Record<SettingSection, (stored: StoredSettings) => Made> = {
+export function sectionFields(section: SettingSection, stored: StoredSettings, locale: string): Made {
+  const made: Record<SettingSection, (stored: StoredSettings, locale: string) => Made> = {
     site: siteFields,
+    programme: programmeFieldsOf,
     contact: contactFields,
     social: socialFields,
     safeguards: safeguardFields,
     limits: limitFields,
     testimonials: testimonialFields,
   };
-  return made[section](stored);
+  return made[section](stored, locale);
 }
 
 const textOf = (stored: StoredSettings, key: string) => {
@@ -46,6 +48,21 @@ async function siteFields(stored: StoredSettings): Made {
       hint,
       value: textOf(stored, "name"),
     },
+  ];
+}
+
+async function programmeFieldsOf(stored: StoredSettings, locale: string): Made {
+  const t = await getTranslations("administration.settings");
+  const site = toSiteSettings([...stored].map(([key, value]) => ({ key, value })));
+  const texts = programmeTexts(site, locale);
+  const shared = (name: "operator" | "reportingAddress" | "programmeCountries" | "ownHelplines") => ({
+    ...{ name, label: t(`field.${name}`), hint: t(`hint.${name}`), optional: t("optional") },
+  });
+  return [
+    { ...shared("operator"), kind: "line", max: 120, value: site.operator ?? "" },
+    { ...shared("reportingAddress"), kind: "line", max: 254, value: site.reportingAddress ?? "" },
+    { ...shared("programmeCountries"), kind: "area", max: 2000, value: texts.programmeCountries },
+    { ...shared("ownHelplines"), kind: "area", max: 4000, rows: 4, value: texts.ownHelplines },
   ];
 }
 

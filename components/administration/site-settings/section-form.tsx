@@ -28,7 +28,7 @@ export async function SectionForm({ section, stored, locale }: Props) {
           action={saveSettings}
           address={withLocale(locale, paths.staffSettings)}
           hidden={{ locale, section, seen: seenOf(stored, settingSections[section]) }}
-          fields={await sectionFields(section, stored)}
+          fields={await sectionFields(section, stored, locale)}
           button={t("save")}
           pendingLabel={t("working")}
         />

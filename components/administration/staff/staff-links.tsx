@@ -15,6 +15,7 @@ const staffPages = [
   ["people", paths.staffPeople],
   ["calls", paths.staffCalls],
   ["tickets", paths.staffTickets],
+  ["preflight", paths.staffPreflight],
   ["dataRequests", paths.staffDataRequests],
   ["centres", paths.staffCentres],
   ["figures", paths.staffFigures],

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
-import { hasEmail } from "#lib/identity/users/has-email.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 
 const columns = {
@@ -24,7 +24,7 @@ export async function accountById(q: Executor, userId: string) {
 
 export async function accountByEmailKey(q: Executor, emailKey: string): Promise<MailedAccount | undefined> {
   const [found] = await q.select(columns).from(users).where(eq(users.emailKey, emailKey)).limit(1);
-  return found && hasEmail(found) ? found : undefined;
+  return found && isMailed(found) ? found : undefined;
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;

@@ -11,7 +11,7 @@ import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
 /** People sign up through the normal use case, with a password nobody knows. Only for demos and simulations. */
 export type Enrolled = Readonly<{ id: string; zone: string; subjects: readonly string[] }>;
 
-const site = { minorsAdmitted: true, demo: true, locale: "en" } as const;
+const site = { demo: true, locale: "en" } as const;
 
 async function join(fields: Parameters<typeof signUp>[0], key: string, at: Date, checked = true): Promise<string> {
   const client = { network: `programme:${key}`, userAgent: undefined, replaces: undefined };

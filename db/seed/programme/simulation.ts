@@ -1,5 +1,7 @@
 import { db } from "#db/client.ts";
 import { requestsOfProgramme } from "#db/queries/progress/programme.ts";
+import { fillPreflight } from "#db/seed/demo-preflight.ts";
+import { seedStaff } from "#db/seed/demo-staff.ts";
 import { sampleMentors, sampleStudents } from "#db/seed/people/samples.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { isOpen } from "#lib/mentoring/requests/rules.ts";
@@ -42,6 +44,8 @@ export class Simulation {
   async run(): Promise<void> {
     const { start, weeks } = this.#asked;
     const end = new Date(start.getTime() + weeks * 7 * day);
+    await seedStaff(start, start);
+    await fillPreflight(end);
     await this.#enrolMentors();
     this.#planStudents();
     for (let at = start.getTime(); at < end.getTime(); at += turn) {

@@ -5,7 +5,7 @@ import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { hasEmail } from "#lib/identity/users/has-email.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -46,7 +46,7 @@ export async function requestEmailChange(
 }
 
 async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {
-  if (!hasEmail(account)) return;
+  if (!isMailed(account)) return;
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
   const token = await issueToken(tx, { userId, kind: "stop-email-change", payload, minutes }, now);
   const params = { firstName, link: wholeAddress(paths.stopEmailChange(token), locale) };

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { hasEmail } from "#lib/identity/users/has-email.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -29,7 +29,7 @@ export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAg
   if (!attempt.ok) return attempt;
   return transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account || account.erasedAt || !hasEmail(account)) return refuse("unknown");
+    if (!account || account.erasedAt || !isMailed(account)) return refuse("unknown");
     if (account.emailConfirmedAt) return refuse("confirmed");
     await sendConfirmation(tx, account, now);
     return { ok: true, email: account.email };

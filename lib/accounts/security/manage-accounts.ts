@@ -13,7 +13,7 @@ import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { hasEmail } from "#lib/identity/users/has-email.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
@@ -22,6 +22,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -82,6 +83,7 @@ export async function changeRole(
     if (refusal) return refuse(refusal);
     if (seen !== undefined && seen !== before) return refuse("stale");
     await updateRole(tx, id, role, now);
+    await recheckMinors(tx, now);
     await endAccountSignIns(tx, id);
     const reason = `${before} → ${role}: ${by.reason}`;
     await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
@@ -133,7 +135,7 @@ export async function managed<Value extends object, Reason extends string = neve
 ): Promise<Managed<Value, Reason>> {
   return transaction<Managed<Value, Reason>>(async (tx) => {
     const account = (await accountById(tx, who)) ?? (await accountByEmailKey(tx, emailKey(who)));
-    if (!account || account.erasedAt || account.demo || !hasEmail(account)) return refuse("unknown");
+    if (!account || account.erasedAt || account.demo || !isMailed(account)) return refuse("unknown");
     return work(tx, account);
   });
 }

@@ -16,7 +16,7 @@ import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
-import { hasEmail } from "#lib/identity/users/has-email.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Done, done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -93,7 +93,7 @@ async function passwordByLink(
     const answer = await useToken(tx, kind, token, now);
     if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.erasedAt || !hasEmail(account) || account.emailKey !== answer.payload)
+    if (!account || account.erasedAt || !isMailed(account) || account.emailKey !== answer.payload)
       return refuse("unknown");
     // An old first link must not open an account that has a second step.
     if (kind === "set-up-staff" && account.twoStepSince) return refuse("unknown");

@@ -51,9 +51,7 @@ async function register(
   }
   const parsed = parseSignUp(role, { ...fields, role }, today);
   if (!parsed.ok) return parsed;
-  const { demo } = env();
-  // Only fictitious minors: no setting opens an installation to real ones while nothing checks its protections.
-  const site = { minorsAdmitted: demo, demo, locale };
+  const site = { demo: env().demo, locale };
   const result = await signUp(parsed.input, site, await clientOfRequest(), now);
   if (!result.ok) return result.reason === "under13" ? stay(tooYoung) : result;
   await establish(result.started);

@@ -85,7 +85,7 @@ async function join(values: Partial<{ email: string; name: string; dateOfBirth: 
   const rest = { role: "mentor", qualifications: "Teacher", subjects: [], password: "correct horse battery" } as const;
   const given = { ...person, ...rest, country: undefined, bio: undefined, timeZone: undefined };
   const client = { network: crypto.randomUUID(), userAgent: "test", marks: undefined };
-  const site = { minorsAdmitted: true, demo: true, locale: "en" };
+  const site = { demo: true, locale: "en" };
   const answer = await signUp(given as never, site, client as never, at);
   expect(answer.ok).toBe(true);
   const account = await accountBy(email);

@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import { insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
 import { updateProfileTexts } from "#db/queries/identity/profile.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
@@ -9,7 +9,7 @@ import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sig
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type AgeRefusal, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
+import { type AgeRefusal, adultAge, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
@@ -20,10 +20,10 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { dateFormat } from "#lib/platform/time/kept-formats.ts";
+import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 
 export type SignUpSite = Readonly<{
-  minorsAdmitted: boolean;
   /** In demo mode addresses count as confirmed: no mail leaves it. */
   demo: boolean;
   locale: string;
@@ -45,13 +45,17 @@ export async function signUp(
   client: Client,
   now: Date,
 ): Promise<Done<{ started: StartedSignIn }> | SignUpRefusal> {
-  const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
+  const age = ageOn(input.dateOfBirth, utcDate(now));
+  const refusal = ageRefusal(input.role, age, await minorsAdmittedHere(db(), now));
   if (refusal) return refuse(refusal);
   const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
   const attempt = await reserveAttempt([network], now);
   if (!attempt.ok) return attempt;
   const user = await newUser(input, site, now);
   return transaction(async (tx) => {
+    // Asked again where the account is made: something may have stopped holding meanwhile.
+    const late = ageRefusal(input.role, age, age >= adultAge || (await minorsAdmittedHere(tx, now)));
+    if (late) return refuse(late);
     if (!(await insertUser(tx, user))) return refuse("emailTaken");
     const agreements = policies.map((policy) => ({
       id: crypto.randomUUID(),

@@ -8,6 +8,7 @@ import { endAccountSignIns, managed, whyNotChange } from "#lib/accounts/security
 import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { agreementOn } from "./first-agreement.ts";
 import { type AccountDecision, firstActions, stateOfStaff, type TwoTogether } from "./staff-account-rules.ts";
 
@@ -79,6 +80,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
     if ((await stateNow(tx, account.id)) !== seen || is === suspends) return refuse("stale");
     const stopped = suspends ? { at: now, reason: by.reason } : { at: null, reason: null };
     await setSuspended(tx, account.id, stopped, now);
+    await recheckMinors(tx, now);
     if (suspends) await endAccountSignIns(tx, account.id);
     const action = suspends ? "staff.suspend" : "staff.reinstate";
     await recordAudit(tx, { ...by, action, object: `user:${account.id}` }, now);

@@ -1,6 +1,7 @@
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { noteHead, proveNightly } from "#lib/administration/audit/watch-audit.ts";
 import { backUpNightly } from "#lib/administration/backups/backup-job.ts";
+import { watchPreflight } from "#lib/administration/preflight/watch-preflight.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
 import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
@@ -60,6 +61,7 @@ export type JobName =
   | "removed-markers"
   | "session-minutes"
   | "reports"
+  | "preflight"
   | "backup"
   | "audit-head"
   | "audit-proof";
@@ -77,6 +79,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "digest", everyMs: 15 * minute, run: sendDigests },
   { name: "retention", everyMs: day, nightly: true, run: dropOld },
   { name: "figures", everyMs: day, nightly: true, atStart: true, run: countPublicFigures },
+  { name: "preflight", everyMs: hour, run: watchPreflight },
   { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: endExpired },

@@ -5,6 +5,7 @@ import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import type { SettingKey } from "#lib/platform/site/input.ts";
+import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import type { SectionInput } from "./input.ts";
 import { changedSince, type StoredSettings, settingSections, shownSetting } from "./rules.ts";
 
@@ -61,6 +62,9 @@ async function change(tx: Executor, by: AuditActor, { stored, values, now }: Cha
     await recordAudit(tx, { ...by, action: "setting.change", object: `setting:${key}`, reason }, now);
     changed += 1;
   }
-  if (changed > 0) await contentChanged(tx, cacheTags.settings);
+  if (changed > 0) {
+    await contentChanged(tx, cacheTags.settings);
+    await recheckMinors(tx, now);
+  }
   return changed;
 }

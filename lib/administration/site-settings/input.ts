@@ -3,6 +3,7 @@ import type { Parsed } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { type SettingKey, settingSchemas } from "#lib/platform/site/input.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { programme } from "./programme-input.ts";
 import {
   fieldsOfSection,
   quoteField,
@@ -39,14 +40,16 @@ export function parseSection(fields: Fields): Parsed<SectionInput> {
       ? testimonials(texts)
       : section === "safeguards"
         ? safeguards(texts)
-        : plain(section, texts);
+        : section === "programme"
+          ? programme(texts)
+          : plain(section, texts);
   return read.ok ? { ok: true, input: { section, seen, values: read.input } } : read;
 }
 
 type Values = Parsed<Map<SettingKey, unknown>>;
 
 function plain(
-  section: Exclude<SettingSection, "testimonials" | "safeguards">,
+  section: Exclude<SettingSection, "testimonials" | "safeguards" | "programme">,
   texts: ReadonlyMap<string, string>,
 ): Values {
   const values = new Map<SettingKey, unknown>();

@@ -6,6 +6,7 @@ import { testimonialCount } from "#lib/platform/site/testimonials.ts";
 /** The forms of the page, each with the settings it changes together. */
 export const settingSections = {
   site: ["name"],
+  programme: ["operator", "reportingAddress", "programmeCountries", "ownHelplines"],
   contact: ["supportEmail", "securityContact", "supportHours", "contactAddress", "contactPhone"],
   social: socialNetworks.map((network) => `social.${network}` as const),
   safeguards: ["verificationSteps", "approvals", "openPublishing"],

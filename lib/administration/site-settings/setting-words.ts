@@ -7,6 +7,15 @@ import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-sett
 import type { SettingsRefusal } from "./change-settings.ts";
 import { shownSetting } from "./rules.ts";
 
+const ownErrors = {
+  supportEmail: "email",
+  reportingAddress: "email",
+  securityContact: "emailOrUrl",
+  programmeCountries: "country",
+  ownHelplines: "helpline",
+  approvals: "option",
+} as const;
+
 /** What the forms of the settings answer. */
 export async function settingWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "administration.settings" });
@@ -24,10 +33,9 @@ export async function settingWords(locale: Locale) {
       unexpected: t("error.unexpected"),
       field: (name, fault) => {
         if (fault === "required") return t("error.required");
-        if (name === "supportEmail") return t("error.email");
-        if (name === "securityContact") return t("error.emailOrUrl");
+        const own = Object.hasOwn(ownErrors, name) ? ownErrors[name as keyof typeof ownErrors] : undefined;
+        if (own) return t(`error.${own}`);
         if (name.startsWith("social.")) return t("error.url");
-        if (name === "approvals") return t("error.option");
         const limit = limitNames.find((one) => limitKey(one) === name);
         if (limit) return t("error.limit", { least: limitBounds[limit].least, most: limitBounds[limit].most });
         return t("error.text");

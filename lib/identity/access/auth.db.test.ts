@@ -20,7 +20,7 @@ import { isAlive } from "./sign-in-rules.ts";
 testDatabase();
 
 const password = "a quiet green tree";
-const site = { minorsAdmitted: false, demo: false, locale: "fr" };
+const site = { demo: false, locale: "fr" };
 const start = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 /** A network of its own for every use, so that tests do not count against each other. */
@@ -114,12 +114,6 @@ describe("sign-up", () => {
     expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
     expect(await userOf(given.email)).toBeUndefined();
     expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
-  });
-
-  it("takes students from 13 once minors are admitted", async () => {
-    expect(
-      (await signUp(input({ dateOfBirth: "2013-11-21" }), { ...site, minorsAdmitted: true }, client(), at(0))).ok,
-    ).toBe(true);
   });
 });
 

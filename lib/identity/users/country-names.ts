@@ -1,3 +1,5 @@
+import { locales } from "#i18n/routing.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 import { displayNames } from "#lib/platform/time/kept-formats.ts";
 import { countryCodes, isoCodeOf, otherCountries } from "./iso-countries.ts";
 
@@ -38,4 +40,20 @@ export function withNamedCountry({ otherCountry, ...fields }: Record<string, unk
 export function countryFieldsOf(country: string | null): { country: string; otherCountry: string } {
   if (!country) return { country: "", otherCountry: "" };
   return otherCountries.includes(country) ? { country: "other", otherCountry: country } : { country, otherCountry: "" };
+}
+
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** The code of a country by its name in one of our languages, or by its code; undefined if there is none. */
+export function countryByName(name: string): string | undefined {
+  byName ??= new Map(
+    locales.flatMap((locale) =>
+      allCountryOptions(locale).flatMap(([code, named]) => [
+        [foldText(named), code] as const,
+        [isoCodeOf(code), code] as const,
+        [code, code] as const,
+      ]),
+    ),
+  );
+  return byName.get(foldText(name.trim()));
 }

@@ -1,7 +1,7 @@
 type Reached = Readonly<{ email: string | null; emailKey: string | null }>;
 
 /** Students who sign in with a card have no address; nothing is mailed to them. */
-export function hasEmail<Account extends Reached>(
+export function isMailed<Account extends Reached>(
   account: Account,
 ): account is Account & Readonly<{ email: string; emailKey: string }> {
   return account.email !== null && account.emailKey !== null;

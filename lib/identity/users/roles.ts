@@ -38,6 +38,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffSettings, ["admin"]],
   [paths.staffCategories, ["admin"]],
   [paths.staffHealth, ["admin"]],
+  [paths.staffPreflight, ["lead", "admin"]],
   [paths.staffDataRequests, ["lead", "admin"]],
 ];
 

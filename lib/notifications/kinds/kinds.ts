@@ -48,6 +48,8 @@ export type NotificationParams = {
   reportRaised: { number: string; grade: string; suspended: string };
   /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
   auditBroken: { row: string };
+  /** To leads and admins: sign-ups of minors were closed because `count` entries of the preflight do not hold. */
+  minorsClosed: { count: number };
   /** To the reporter; the outcome itself is on the page. */
   reportOutcome: { number: string };
   /** To safeguarding leads, once a day: reports that alert nobody. */
@@ -131,6 +133,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
+  minorsClosed: { ...urgent, always: true },
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },
   reportsNew: told,

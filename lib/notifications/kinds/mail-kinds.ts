@@ -14,6 +14,8 @@ type AccountMails = {
   twoStepChanged: { firstName: string; on: boolean };
   /** From `at` on, the link switches the second step off; it can stop this at any time. */
   lostDevice: { firstName: string; link: string; at: string };
+  /** To the address for reports. Whoever reads it types the code on the page of the preflight. */
+  reportingTest: { code: string };
   staffSetUp: { firstName: string; link: string };
   deletionRequested: { firstName: string; at: string };
   /** Staff began it. `asked`: "self" or "guardian". */

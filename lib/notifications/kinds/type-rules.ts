@@ -50,6 +50,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reliabilityNote: "session",
   reportRaised: "report",
   auditBroken: "report",
+  minorsClosed: "report",
   reportOutcome: "report",
   reportsNew: "report",
   guardianConsent: "guardian",

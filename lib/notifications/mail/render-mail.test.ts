@@ -57,6 +57,7 @@ const anchorsIn = (html: string, buttons: boolean) =>
 /** About something done, to a person who need do nothing, or who should write to us. */
 const withoutButton = [
   "dataCopied",
+  "reportingTest",
   "deletionTakenBack",
   "donationReceipt",
   "donationRefunded",
@@ -216,6 +217,8 @@ test("safety and account mails cannot be switched off; every other names its swi
     "checkOutcome",
     "reportRaised",
     "auditBroken",
+    "minorsClosed",
+    "reportingTest",
     "guardianConsent",
     "consentExpiring",
     "sanctionTold",

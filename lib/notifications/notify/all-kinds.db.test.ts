@@ -45,6 +45,7 @@ const always = [
   "checkOutcome",
   "reportRaised",
   "auditBroken",
+  "minorsClosed",
   "guardianConsent",
   "consentExpiring",
   ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened"],

@@ -36,6 +36,8 @@ export const limits = {
   guardianLink: { scope: "guardian:link", most: 5, windowMs: 60 * minute, pauseMs: 60 * minute },
   refereeMail: { scope: "referee:mail", most: 6, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
   identityUpload: { scope: "identity:upload", most: 10, windowMs: 12 * 60 * minute, pauseMs: 60 * minute },
+  reportingTest: { scope: "reporting:test", most: 6, windowMs: 60 * minute, pauseMs: 15 * minute },
+  reportingCode: { scope: "reporting:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   signInCode: { scope: "sign-in:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   resetAccount: { scope: "reset:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
   resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },

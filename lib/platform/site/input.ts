@@ -4,6 +4,7 @@ import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type LimitName, limitBounds, limitKey, limitNames } from "./limit-settings.ts";
 import { type OwnLogo, ownLogo } from "./own-logo.ts";
+import { type OwnHelpline, programmeFields } from "./programme.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
@@ -37,6 +38,7 @@ export const settingSchemas = {
   "social.linkedin": url,
   "social.instagram": url,
   testimonials: testimonialsField,
+  ...programmeFields,
   verificationSteps: z.preprocess(
     (value) => (typeof value === "string" ? value.split(",").map((step) => step.trim()) : value),
     z.array(z.enum(mentorSteps)).max(mentorSteps.length),
@@ -72,6 +74,14 @@ export type SiteSettings = {
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
   testimonials?: Testimonial[];
+  /** The organisation that answers for this installation. */
+  operator?: string;
+  /** Where what cannot wait for a form is read. */
+  reportingAddress?: string;
+  /** Codes of the countries whose students the programme is for. */
+  programmeCountries: readonly string[];
+  /** Beside those that come with the software. */
+  ownHelplines: readonly OwnHelpline[];
   /** In addition to the minimum (`floorOf`). */
   verificationSteps: readonly MentorStep[];
   /** How many members of staff approve a mentor; two wherever minors are admitted. */
@@ -86,6 +96,8 @@ export const defaultSettings: SiteSettings = {
   supportEmail: "support@baobab.example",
   securityContact: "support@baobab.example",
   social: {},
+  programmeCountries: [],
+  ownHelplines: [],
   verificationSteps: [],
   approvals: 2,
   openPublishing: false,
@@ -104,6 +116,8 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     contactAddress: read("contactAddress"),
     contactPhone: read("contactPhone"),
     testimonials: read("testimonials"),
+    operator: read("operator"),
+    reportingAddress: read("reportingAddress"),
   };
   const supportEmail = read("supportEmail") ?? defaultSettings.supportEmail;
   const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
@@ -114,6 +128,8 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     securityContact: read("securityContact") ?? supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
+    programmeCountries: read("programmeCountries") ?? defaultSettings.programmeCountries,
+    ownHelplines: read("ownHelplines") ?? defaultSettings.ownHelplines,
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
     approvals: read("approvals") ?? defaultSettings.approvals,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,

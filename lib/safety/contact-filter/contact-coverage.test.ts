@@ -45,6 +45,7 @@ const own = [
   "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitLeaderboardWish",
+  "confirmPreflight mailReportingTest checkReportingCode tryRelayNow decideOnMinors",
   "decideTicket openTicketAgain saveSettings submitLogo openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",

@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/client.ts";
 import { type GuardianLink, insertLink, linkByHash } from "#db/queries/safety/guardians.ts";
 import { fingerprint, fingerprints } from "#lib/identity/access/secret.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { codeAlphabet, codeLength } from "./code-rules.ts";
+import { newCode } from "./new-code.ts";
 import type { ConsentMethod } from "./rules.ts";
 
 /** Only keyed hashes are stored, so only the guardian can know a link or code. */
@@ -31,7 +31,7 @@ export async function makeLink(tx: Executor, guardian: Owner, method: ConsentMet
 }
 
 export async function makeCode(tx: Executor, guardian: Owner, now: Date): Promise<string> {
-  const code = Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join("");
+  const code = newCode();
   const row = {
     id: crypto.randomUUID(),
     guardianId: guardian.id,

@@ -17,3 +17,7 @@ export const proofKinds = ["reporting", "retention", "privacyNotice", "claim", "
 export type ProofKind = (typeof proofKinds)[number];
 
 export const admissionDecisions = ["opened", "closed"] as const;
+
+/** What the public pages promise. Each is confirmed by itself. */
+export const claimNames = ["free", "verifiedMentors", "supportHours", "replyTime", "testimonials"] as const;
+export type ClaimName = (typeof claimNames)[number];

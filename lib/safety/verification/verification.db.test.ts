@@ -62,7 +62,7 @@ describe("signing up as a mentor [@SAFE-04]", () => {
 
   async function signedUp(role: "mentor" | "student", demo: boolean): Promise<string> {
     const email = `${crypto.randomUUID()}@example.org`;
-    const site = { minorsAdmitted: false, demo, locale: "en" };
+    const site = { demo, locale: "en" };
     const client = { network: crypto.randomUUID(), userAgent: "test", replaces: undefined };
     await signUp({ ...input, ...rest, role, email } as unknown as Parameters<typeof signUp>[0], site, client, now);
     return (await db().select().from(users).where(eq(users.emailKey, email)))[0]?.id ?? "";

@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { failingOf } from "#lib/safety/preflight/preflight-rules.ts";
+import type { Preflight } from "#lib/safety/preflight/read-preflight.ts";
+import type { Viewer } from "./entry-card.tsx";
+
+type Props = { preflight: Preflight; viewer: Viewer };
+
+/** Whether students under 18 can sign up, since when, and how far the list is. */
+export async function MinorsState({ preflight, viewer }: Props) {
+  const t = await getTranslations("preflight");
+  const { states, decision, open } = preflight;
+  const failing = failingOf(states);
+  const [all, done] = [states.length, states.length - failing.length];
+  const date = decision ? formatInstantIn(decision.at, viewer.locale, viewer.timeZone) : "";
+  const byItself = decision?.decision === "closed" && decision.staffId === null;
+  const entries = decision?.failing.map((entry) => t(`entry.${entry}.title`)).join(", ") ?? "";
+  const title = open ? t("state.open") : decision ? t("state.closed") : t("state.never");
+  return (
+    <Alert variant={open ? "success" : "warning"} title={title}>
+      {open ? <p>{t("state.openText", { date })}</p> : null}
+      {!open && decision?.decision === "closed" ? (
+        <p>{byItself ? t("state.closedBySystem", { date, entries }) : t("state.closedByStaff", { date })}</p>
+      ) : null}
+      {open ? null : (
+        <p className="mt-1">{failing.length > 0 ? t("state.missing", { count: failing.length }) : t("state.ready")}</p>
+      )}
+      <div className="mt-3 grid gap-1">
+        <ProgressBar percent={(100 * done) / all} label={t("title")} text={t("progress", { done, all })} />
+        <p className="text-sm text-muted">{t("progress", { done, all })}</p>
+      </div>
+    </Alert>
+  );
+}

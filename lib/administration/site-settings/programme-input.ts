@@ -1,0 +1,54 @@
+import { countryByName, nameOfCountry } from "#lib/identity/users/country-names.ts";
+import type { Parsed } from "#lib/platform/forms/form-fields.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { type SettingKey, settingSchemas } from "#lib/platform/site/input.ts";
+import type { OwnHelpline } from "#lib/platform/site/programme.ts";
+
+const linesOf = (text: string) =>
+  postedText(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The forms of the programme: countries and helplines are written one in a line. Empty fields mean none. */
+export function programme(texts: ReadonlyMap<string, string>): Parsed<Map<SettingKey, unknown>> {
+  const values = new Map<SettingKey, unknown>();
+  const faults: Record<string, string> = {};
+  for (const key of ["operator", "reportingAddress"] as const) {
+    const text = postedLine(texts.get(key) ?? "").trim();
+    const parsed = text === "" ? undefined : settingSchemas[key].safeParse(text);
+    if (parsed?.success === false) faults[key] = "invalid";
+    values.set(key, parsed?.data);
+  }
+  const countries = linesOf(texts.get("programmeCountries") ?? "").flatMap((line) => line.split(/\s*[,;]\s*/u));
+  const codes = countries.filter((name) => name !== "").map(countryByName);
+  if (codes.includes(undefined)) faults.programmeCountries = "country";
+  values.set("programmeCountries", codes.length > 0 ? [...new Set(codes)] : undefined);
+  const lines = linesOf(texts.get("ownHelplines") ?? "").map(helplineOf);
+  const list = settingSchemas.ownHelplines.safeParse(lines);
+  if (lines.includes(undefined) || !list.success) faults.ownHelplines = "helpline";
+  values.set("ownHelplines", lines.length > 0 && list.success ? list.data : undefined);
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input: values };
+}
+
+/** "Kenya: Childline, 116". */
+function helplineOf(line: string): OwnHelpline | undefined {
+  const [, place = "", name = "", number = ""] = /^([^:]+):\s*(.+?),\s*(\+?[\d ()-]+)$/u.exec(line) ?? [];
+  const country = countryByName(place.trim());
+  return country && name ? { country, name: name.trim(), number: number.trim() } : undefined;
+}
+
+/** As the fields of the form have them. */
+export function programmeTexts(
+  {
+    programmeCountries,
+    ownHelplines,
+  }: Readonly<{ programmeCountries: readonly string[]; ownHelplines: readonly OwnHelpline[] }>,
+  locale: string,
+): Readonly<{ programmeCountries: string; ownHelplines: string }> {
+  const named = (code: string) => nameOfCountry(code, locale) ?? code;
+  return {
+    programmeCountries: programmeCountries.map(named).join("\n"),
+    ownHelplines: ownHelplines.map(({ country, name, number }) => `${named(country)}: ${name}, ${number}`).join("\n"),
+  };
+}
