@@ -6,8 +6,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { SiteSettings } from "#lib/platform/site/input.ts";
 import { type ClaimName, claimNames } from "#lib/safety/preflight/entries.ts";
 import type { EntryState, PreflightFacts } from "#lib/safety/preflight/preflight-rules.ts";
-import { sharedOf } from "./entry-action.tsx";
-import type { Viewer } from "./entry-card.tsx";
+import { sharedOf, type Viewer } from "./shared-form.ts";
 
 type Props = { state: EntryState; site: SiteSettings; digests: PreflightFacts["now"]; viewer: Viewer };
 

@@ -12,8 +12,8 @@ import type { SiteSettings } from "#lib/platform/site/input.ts";
 import type { PreflightEntry } from "#lib/safety/preflight/entries.ts";
 import type { EntryState, PreflightFacts } from "#lib/safety/preflight/preflight-rules.ts";
 import { ClaimForms } from "./claim-forms.tsx";
-import type { Viewer } from "./entry-card.tsx";
 import { KeptTimes } from "./kept-times.tsx";
+import { sharedOf, type Viewer } from "./shared-form.ts";
 
 type Props = { state: EntryState; site: SiteSettings; digests: PreflightFacts["now"]; viewer: Viewer };
 
@@ -74,16 +74,6 @@ async function RelayForm({ state, viewer }: Props) {
       variant={holds ? "outline" : "default"}
     />
   );
-}
-
-/** What the small forms of this page share. */
-export async function sharedOf(locale: string) {
-  const t = await getTranslations("preflight");
-  return {
-    address: withLocale(locale, paths.staffPreflight),
-    hidden: { locale },
-    pendingLabel: t("form.working"),
-  };
 }
 
 /** Settings and accounts are the admins'; a lead reads who can do it. */

@@ -1,15 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { SiteSettings } from "#lib/platform/site/input.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { PreflightEntry } from "#lib/safety/preflight/entries.ts";
 import { countedDays, type EntryState, type PreflightFacts } from "#lib/safety/preflight/preflight-rules.ts";
 import { EntryAction } from "./entry-action.tsx";
 import { missingSentences } from "./missing-words.ts";
-
-export type Viewer = Readonly<{ role: StaffRole | string; locale: string; timeZone: string }>;
+import type { Viewer } from "./shared-form.ts";
 
 type Props = {
   state: EntryState;

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { decideOnMinors } from "#lib/administration/preflight/actions.ts";
-import { sharedOf } from "./entry-action.tsx";
+import { sharedOf } from "./shared-form.ts";
 
 type Props = { role: string; locale: string; open: boolean; failing: number };
 

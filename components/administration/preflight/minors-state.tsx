@@ -4,7 +4,7 @@ import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { failingOf } from "#lib/safety/preflight/preflight-rules.ts";
 import type { Preflight } from "#lib/safety/preflight/read-preflight.ts";
-import type { Viewer } from "./entry-card.tsx";
+import type { Viewer } from "./shared-form.ts";
 
 type Props = { preflight: Preflight; viewer: Viewer };
 

@@ -36,6 +36,11 @@ export async function PolicyPage({ policy, outline, words }: Props) {
         <p className="mt-4 text-muted">
           {shared("updated", { date: formatMonth(currentEdition(policy).month, locale) })}
         </p>
+        {site.operator ? (
+          <p className="mt-1 text-muted wrap-anywhere">
+            {shared("operator", { operator: site.operator, version: currentEdition(policy).version })}
+          </p>
+        ) : null}
       </PageHead>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-6">

@@ -1,5 +1,7 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import {
   type Helpline,
   type HelplineCountry,
@@ -8,12 +10,19 @@ import {
   telAddress,
 } from "#lib/safety/reports/helplines.ts";
 
-const countries = Object.keys(helplines) as HelplineCountry[];
+const known: readonly string[] = Object.keys(helplines);
+const none: (typeof helplines)[HelplineCountry] = { emergency: [], lines: [] };
 const link = "font-semibold text-leaf underline underline-offset-4";
 
 /** Whom to call, by country, without script. */
 export async function Helplines() {
-  const [t, names] = await Promise.all([getTranslations("safety.helplines"), getTranslations("auth.country")]);
+  const [t, locale, { ownHelplines }] = await Promise.all([
+    getTranslations("safety.helplines"),
+    getLocale(),
+    keptSiteSettings(),
+  ]);
+  const own = Map.groupBy(ownHelplines, ({ country }) => country);
+  const countries = [...known, ...[...own.keys()].filter((country) => !Object.hasOwn(helplines, country))];
   return (
     <section aria-labelledby="helplines">
       <h2 id="helplines" className="mb-4 text-xl">
@@ -21,14 +30,15 @@ export async function Helplines() {
       </h2>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {countries.map((country) => {
-          const { emergency, lines } = helplines[country];
-          const numbers = [...emergency.map((number) => ({ name: t("emergency"), number })), ...lines];
+          const { emergency, lines } = known.includes(country) ? helplines[country as HelplineCountry] : none;
+          const added = own.get(country) ?? [];
+          const numbers = [...emergency.map((number) => ({ name: t("emergency"), number })), ...added, ...lines];
           return (
             <details key={country} name="helplines" className="group px-5">
-              <Fold>{names(country)}</Fold>
+              <Fold>{nameOfCountry(country, locale) ?? country}</Fold>
               <ul className="pb-5">
                 {numbers.map((line) => (
-                  <Line key={line.number} {...line} />
+                  <Line key={`${line.name} ${line.number}`} name={line.name} number={line.number} />
                 ))}
               </ul>
             </details>

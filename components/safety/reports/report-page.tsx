@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { reportKinds } from "#lib/safety/reports/rules.ts";
@@ -10,7 +11,10 @@ import { WaitingReport } from "./waiting-report.tsx";
 
 /** First whom to call, then the form. `about` is the page a link came from, or empty. */
 export async function ReportPageBody({ locale, about }: { locale: string; about: string }) {
-  const [t, { name: siteName }] = await Promise.all([getTranslations("safety.report"), keptSiteSettings()]);
+  const [t, { name: siteName, reportingAddress }] = await Promise.all([
+    getTranslations("safety.report"),
+    keptSiteSettings(),
+  ]);
   const labels: ReportLabels = {
     kind: t("form.kind"),
     choose: t("form.choose"),
@@ -54,6 +58,14 @@ export async function ReportPageBody({ locale, about }: { locale: string; about:
             labels={labels}
             kinds={kinds}
           />
+          {reportingAddress ? (
+            <p className="wrap-anywhere">
+              {t.rich("orWrite", {
+                address: reportingAddress,
+                mail: (chunks) => <TextLink href={`mailto:${reportingAddress}`}>{chunks}</TextLink>,
+              })}
+            </p>
+          ) : null}
         </div>
         <Helplines />
       </div>
