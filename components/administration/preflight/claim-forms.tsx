@@ -57,17 +57,17 @@ export async function ClaimForms({ state, site, digests, viewer }: Props) {
   );
 }
 
-async function claimTexts(site: SiteSettings, locale: string): Promise<Record<ClaimName, string>> {
+async function claimTexts(site: SiteSettings, locale: string): Promise<Record<ClaimName, React.ReactNode>> {
   const [items, help, contact] = await Promise.all([
     getTranslations({ locale, namespace: "site.faq.items" }),
     getTranslations({ locale, namespace: "site.help" }),
     getTranslations({ locale, namespace: "contact.sent" }),
   ]);
   // Without the links that the pages put into them.
-  const bare = (key: "free.a" | "mentor.a") => items.raw(key).replace(/<\/?\w+>/gu, "");
+  const bare = (chunks: React.ReactNode) => chunks;
   return {
-    free: bare("free.a"),
-    verifiedMentors: bare("mentor.a"),
+    free: items.rich("free.a", { donate: bare }),
+    verifiedMentors: items.rich("mentor.a", { signup: bare }),
     supportHours: site.supportHours ?? help("hours"),
     replyTime: contact("text"),
     testimonials: (site.testimonials ?? []).map(({ name, content }) => `${name}: “${content}”`).join(" "),

@@ -5,10 +5,27 @@ export function opensDoors(kind: string): boolean {
   return !isNotificationMail(kind as MailKind);
 }
 
+/** Whether the mail proves that somebody reads its mailbox. Read in the outbox, its code would prove nothing. */
+export function provesMailbox(kind: string): boolean {
+  return kind === "reportingTest";
+}
+
 const mask = "[…]";
 
+type Written = { text: string | null; html: string | null };
+
+/** Masks the code in the text and HTML. */
+export function maskCode<T extends Written>(written: T, code: unknown): T {
+  if (typeof code !== "string" || code === "") return written;
+  return {
+    ...written,
+    text: written.text?.replaceAll(code, mask) ?? null,
+    html: written.html?.replaceAll(code, mask) ?? null,
+  };
+}
+
 /** Masks the link in the text and HTML; the site's own address stays. */
-export function maskLink<T extends { text: string | null; html: string | null }>(written: T, link: unknown): T {
+export function maskLink<T extends Written>(written: T, link: unknown): T {
   if (typeof link !== "string" || link === "") return written;
   return { ...written, text: written.text?.replaceAll(link, mask) ?? null, html: maskHtml(written.html, link) };
 }

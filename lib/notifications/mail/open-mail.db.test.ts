@@ -41,6 +41,17 @@ describe("an admin opens a mail of the outbox [@OPS-10]", () => {
     expect(await entries(id)).toMatchObject([{ action: "mail.open", actor: "admin-1", reason: "resetPassword" }]);
   });
 
+  test("never with the code that proves a mailbox: read here it would prove nothing [@SAFE-29]", async () => {
+    const id = await kept("reportingTest");
+    const mail = await openMail(admin, id, now);
+    const { code } = mailSamples.reportingTest;
+    const [stored] = await db().select().from(mails).where(eq(mails.id, id));
+    expect(`${stored?.text}${JSON.stringify(stored?.params)}`).toContain(code);
+    expect(mail?.masked).toBe("code");
+    expect(mail?.text).toContain("[…]");
+    expect(JSON.stringify(mail)).not.toContain(code);
+  });
+
   test("one that is not there is neither shown nor logged", async () => {
     expect(await openMail(admin, "none", now)).toBeUndefined();
     expect(await entries("none")).toEqual([]);

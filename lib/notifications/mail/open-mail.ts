@@ -3,25 +3,29 @@ import { mailById, requeueMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
-import { maskLink, opensDoors } from "./masked-links.ts";
+import { maskCode, maskLink, opensDoors, provesMailbox } from "./masked-links.ts";
+
+type OpenedMail = Mail & { masked: false | "link" | "code" };
 
 /**
  * A mail as an admin may read it. Links into accounts are masked, so that staff cannot take one over.
- * Without a mail server they stay, because handing over the link is the only way to deliver it.
+ * Without a mail server they stay, because handing over the link is the only way to deliver it. The code that proves a mailbox is
+ * masked always: handed over, it would prove nothing.
  */
 export async function openMail(
   actor: AuditActor,
   id: string,
   now: Date,
-): Promise<(Mail & { masked: boolean }) | undefined> {
+): Promise<OpenedMail | undefined> {
   const mail = await transaction(async (tx) => {
     const found = await mailById(tx, id);
     if (found) await recordAudit(tx, { ...actor, action: "mail.open", object: `mail:${id}`, reason: found.kind }, now);
     return found;
   });
   if (!mail) return undefined;
-  const masked = mailMode() === "smtp" && opensDoors(mail.kind);
-  return masked ? { ...maskLink(mail, mail.params.link), params: {}, masked } : { ...mail, masked };
+  if (provesMailbox(mail.kind)) return { ...maskCode(mail, mail.params.code), params: {}, masked: "code" };
+  if (mailMode() !== "smtp" || !opensDoors(mail.kind)) return { ...mail, masked: false };
+  return { ...maskLink(mail, mail.params.link), params: {}, masked: "link" };
 }
 
 /** Gives a failed mail a new set of tries; returns whether the mail had failed. */

@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
 import { failedTryOf, plainFailure, storedFailure } from "#lib/notifications/mail/failure-rules.ts";
-import { maskLink, opensDoors } from "#lib/notifications/mail/masked-links.ts";
+import { maskCode, maskLink, opensDoors, provesMailbox } from "#lib/notifications/mail/masked-links.ts";
 import type { Transport } from "#lib/notifications/mail/transport.ts";
 import { type ReadyMail, writeMail } from "#lib/notifications/mail/write-mail.ts";
 import { logFault } from "#lib/platform/log.ts";
@@ -61,8 +61,12 @@ async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, 
   });
 }
 
-/** After delivery only the reader may have the link, because it opens an account. */
+/** After delivery only the reader may have the link, because it opens an account, and the code, because it proves the mailbox. */
 function keptOf(mail: Mail, written: { text: string; html: string }) {
+  if (provesMailbox(mail.kind)) {
+    const { code, ...params } = mail.params;
+    return { ...maskCode(written, code), params };
+  }
   if (!opensDoors(mail.kind)) return written;
   const { link, ...params } = mail.params;
   return { ...maskLink(written, link), params };

@@ -59,7 +59,7 @@ export default async function OutboxMailPage({ params }: Props) {
           <SubmitButton pendingLabel={t("retrying")}>{t("retry")}</SubmitButton>
         </form>
       ) : null}
-      {mail.masked ? <p className="text-muted">{t("masked")}</p> : null}
+      {mail.masked ? <p className="text-muted">{t(mail.masked === "code" ? "maskedCode" : "masked")}</p> : null}
       <Card>
         <CardContent>
           {mail.text ? <MailText text={mail.text} /> : <p className="text-muted">{t("unwritten")}</p>}
