@@ -12,11 +12,7 @@ type OpenedMail = Mail & { masked: false | "link" | "code" };
  * Without a mail server they stay, because handing over the link is the only way to deliver it. The code that proves a mailbox is
  * masked always: handed over, it would prove nothing.
  */
-export async function openMail(
-  actor: AuditActor,
-  id: string,
-  now: Date,
-): Promise<OpenedMail | undefined> {
+export async function openMail(actor: AuditActor, id: string, now: Date): Promise<OpenedMail | undefined> {
   const mail = await transaction(async (tx) => {
     const found = await mailById(tx, id);
     if (found) await recordAudit(tx, { ...actor, action: "mail.open", object: `mail:${id}`, reason: found.kind }, now);

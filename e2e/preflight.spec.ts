@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { newPerson, postForm } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+test("the demo's fictitious preflight holds: the lead reads every entry, and a student of 14 can sign up", {
+  tag: ["@SAFE-29", "@AUTH-22"],
+}, async ({ page, request }) => {
+  await page.goto("/demo");
+  await page.getByRole("button", { name: "Sign in as demo safeguarding lead" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();
+  await page.goto("/staff/preflight");
+  await expect(page.getByText("Students under 18 can sign up", { exact: true })).toBeVisible();
+  await expect(page.getByText("9 of 9 in place", { exact: true })).toBeVisible();
+  for (const title of ["A safeguarding lead", "A deputy", "One restored backup"])
+    await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toContainText("In place");
+  await expect(page.getByRole("button", { name: "Close sign-up for students under 18" })).toBeVisible();
+  const fields = {
+    ...{ locale: "en", role: "student", name: "Nia Osei", email: newPerson("student").email, website: "" },
+    ...{ dateOfBirth: `${new Date().getUTCFullYear() - 14}-01-01`, subjects: "Maths", country: "", bio: "", grade: "" },
+    ...{ password: "a quiet green tree", confirmPassword: "a quiet green tree" },
+  };
+  const { status } = await postForm(request, "/signup?role=student", fields, "Create Account");
+  expect(status).toBe(303);
+});
+
+test("the preflight is for leads and admins: a coordinator reads what a stranger reads", {
+  tag: ["@SAFE-29"],
+}, async ({ page }) => {
+  await page.goto("/demo");
+  await page.getByRole("button", { name: "Sign in as demo coordinator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();
+  expect((await page.goto("/staff/preflight"))?.status()).toBe(404);
+});
