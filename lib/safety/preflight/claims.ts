@@ -1,22 +1,24 @@
 import type { SiteSettings } from "#lib/platform/site/input.ts";
-import contact from "#messages/en/contact.json" with { type: "json" };
-import english from "#messages/en/site.json" with { type: "json" };
 import { digestOf } from "./digest.ts";
 import type { ClaimName } from "./entries.ts";
 
-/**
- * What the public pages promise in the operator's name: the English texts and the settings in them. What was confirmed counts
- * until its text or setting changes. Examples of testimonials claim nothing.
- */
+/** SHA-256 of the English texts that promise something in the operator's name; a test compares them. */
+export const claimTexts = {
+  free: "96b363daf09d82cc760be770216122deefc08cff3ca2498926df6a0340b8e27c",
+  verifiedMentors: "4e10a640b7a371bb42dee3b1fd300c65e2ebaceba82cf118562f750d1654a095",
+  supportHours: "21237c90cb5ac1111e9c61990f69591d7659c21d2df45531df83a3dda82454de",
+  replyTime: "11ee79b262434aafe7317a688ad1bdbac92aeba2531a739c29950495018ff976",
+} as const satisfies Partial<Record<ClaimName, string>>;
+
+/** What was confirmed counts until its text or setting changes. Examples of testimonials claim nothing. */
 export function claimDigests(
   site: Pick<SiteSettings, "supportHours" | "testimonials">,
 ): Partial<Record<ClaimName, string>> {
-  const { free, mentor } = english.faq.items;
   return {
-    free: digestOf(free.a),
-    verifiedMentors: digestOf(mentor.a),
-    supportHours: digestOf(site.supportHours ?? english.help.hours),
-    replyTime: digestOf(contact.sent.text),
+    free: digestOf(claimTexts.free),
+    verifiedMentors: digestOf(claimTexts.verifiedMentors),
+    supportHours: digestOf(site.supportHours ?? claimTexts.supportHours),
+    replyTime: digestOf(claimTexts.replyTime),
     ...(site.testimonials ? { testimonials: digestOf(JSON.stringify(site.testimonials)) } : {}),
   };
 }
