@@ -77,6 +77,7 @@ export const partNames = [
   "staffVisits",
   "callNotes",
   "marks",
+  "centres",
   "goals",
   "goalSteps",
   "goalComments",

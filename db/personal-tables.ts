@@ -165,6 +165,13 @@ const mentoring: readonly PersonalTable[] = [
 
 const around: readonly PersonalTable[] = [
   {
+    name: "centres",
+    table: s.centreStaff,
+    mine: [s.centreStaff.userId],
+    hidden: ["centreId", "userId"],
+    erase: "rows",
+  },
+  {
     name: "guardians",
     table: s.guardians,
     mine: [s.guardians.studentId],
@@ -224,7 +231,7 @@ const around: readonly PersonalTable[] = [
     name: "audit",
     table: s.auditLog,
     mine: [s.auditLog.actor],
-    hidden: ["seq", "actor", "object", "reason", "hash", "hashBefore"],
+    hidden: ["seq", "actor", "object", "reason", "hash", "hashBefore", "blankedAt"],
     erase: "kept",
   },
 ];

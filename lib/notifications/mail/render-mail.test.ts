@@ -63,6 +63,7 @@ const withoutButton = [
   "emailChanged",
   "guardianReplaced",
   "guardianSanction",
+  "guardianUnused",
   "reportClosed",
   "ticketAnswer",
   "twoStepChanged",
