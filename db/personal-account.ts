@@ -24,6 +24,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.policyAgreements,
     mine: [s.policyAgreements.userId],
     hidden: ["id", "userId"],
+    ended: "rows",
     erase: "kept",
   },
   {
@@ -60,6 +61,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.mentorChecks,
     mine: [s.mentorChecks.mentorId],
     hidden: ["id", "mentorId", "checkedBy", "reason"],
+    ended: "rows",
     erase: "kept",
   },
   {
@@ -95,6 +97,8 @@ export const accountTables: readonly PersonalTable[] = [
     mine: [s.sanctions.userId],
     // The reason may say who reported.
     hidden: ["id", "userId", "reason", "reportNumber", "by", "endedBy"],
+    evidence: true,
+    ended: "rows",
     erase: { blank: { userId: { reason: "", reportNumber: null } } },
   },
   {
@@ -102,6 +106,8 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.appeals,
     mine: [s.appeals.userId],
     hidden: ["id", "sanctionId", "userId", "decidedBy", "reason"],
+    evidence: true,
+    ended: "rows",
     erase: { blank: { userId: { text: "", reason: null, answer: null } } },
   },
   {
@@ -118,6 +124,7 @@ export const accountTables: readonly PersonalTable[] = [
     mine: [s.returners.userId],
     // What it matched is about somebody else until staff know better.
     hidden: ["id", "userId", "cause", "matches", "decidedBy", "reason"],
+    ended: "rows",
     erase: { blank: { userId: { reason: null } } },
   },
   {
@@ -125,6 +132,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.recordChecks,
     mine: [s.recordChecks.mentorId],
     hidden: ["id", "mentorId", "recordedBy", "note"],
+    ended: "rows",
     erase: { blank: { mentorId: { note: "" } } },
   },
   {
@@ -139,6 +147,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.mentorApprovals,
     mine: [s.mentorApprovals.mentorId],
     hidden: ["id", "mentorId", "staffId", "reason"],
+    ended: "rows",
     erase: { blank: { mentorId: { reason: "" } } },
   },
   {

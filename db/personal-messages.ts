@@ -19,6 +19,7 @@ export const writtenTables: readonly PersonalTable[] = [
     mine: [s.openedConversations.studentId, s.openedConversations.mentorId],
     people: ["studentId", "mentorId"],
     hidden: ["id", "conversationId", "staffId", "reason"],
+    evidence: true,
     erase: "rows",
   },
   {
@@ -43,6 +44,7 @@ export const writtenTables: readonly PersonalTable[] = [
     table: s.heldTexts,
     mine: [s.heldTexts.userId],
     hidden: ["id", "userId", "objectId", "toId", "decidedBy", "reason"],
+    evidence: true,
     erase: "rows",
   },
   {

@@ -16,6 +16,10 @@ export type PersonalTable = Readonly<{
   /** Left out once the two have parted, except for the `author`: it would reveal a block or is not theirs. */
   untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
   erase: Erasure;
+  /** May be evidence: waits while a legal hold or a report about the person is open. */
+  evidence?: true;
+  /** Three years after the account ended: the rows go, or these columns are cleared. */
+  ended?: "rows" | Readonly<Record<string, null | "">>;
 }>;
 
 /**
@@ -73,6 +77,7 @@ export const partNames = [
   "staffVisits",
   "callNotes",
   "marks",
+  "centres",
   "goals",
   "goalSteps",
   "goalComments",

@@ -6,44 +6,10 @@ import { dialect } from "./dialect.ts";
 import { partNames } from "./personal-table.ts";
 import { personalTables } from "./personal-tables.ts";
 import * as schema from "./schema/index.ts";
+import { impersonalRegister, tableRegister } from "./table-register.ts";
+import { personalRegister } from "./table-register-people.ts";
 
-/** Tables that say nothing more about anybody, each with the reason. */
-const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
-  [schema.halfSignIns, "lives for minutes, and goes with the account"],
-  [schema.sessionClaims, "the quarter hours of the sessions above"],
-  [schema.guardianLinks, "hashes of a guardian's ways in"],
-  [schema.referenceLinks, "hashes of a referee's ways in"],
-  [schema.attempts, "keyed hashes of addresses and networks, gone after a day"],
-  [schema.contactMessages, "sent without an account"],
-  [schema.partnerCentres, "organisations, no people"],
-  [schema.donations, "without an account; an address left for a receipt goes with its retention"],
-  [schema.donationEntries, "what moved of the donations above"],
-  [schema.providerEvents, "numbers of the payment provider's messages"],
-  [schema.expenses, "of the installation"],
-  [schema.signingKeys, "of the installation"],
-  [schema.markerKeys, "of the installation"],
-  [schema.dailyFigures, "counts"],
-  [schema.changedDays, "days"],
-  [schema.categories, "of the site"],
-  [schema.postCategories, "of posts"],
-  [schema.postRedirects, "of posts"],
-  [schema.publicFigures, "counts"],
-  [schema.siteSettings, "of the site"],
-  [schema.contentChanges, "of the site"],
-  [schema.sharedCounts, "keyed hashes of people and networks, gone the night after"],
-  [schema.leases, "held for seconds, gone the night after"],
-  [schema.auditHeads, "numbers and hashes of rows"],
-  [schema.staffClaims, "who has an item in hand, for half an hour; gone the night after"],
-  [schema.jobRuns, "of the installation"],
-  [schema.backupRuns, "of the installation"],
-  [schema.pushKeys, "of the installation"],
-  [schema.preflightProofs, "what staff confirmed for the installation"],
-  [schema.reportingTests, "of the installation, and keyed hashes of codes"],
-  [schema.minorsAdmissions, "of the installation"],
-  [schema.legalHolds, "case files, written for the safeguarding lead alone (PRIV-07)"],
-  [schema.caseNotes, "case files, written for the safeguarding lead alone"],
-  [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
-]);
+const impersonalTables = new Set(impersonalRegister.map(({ table }) => table));
 
 const tables = Object.values(schema).filter((value) => is(value, Table)) as unknown as Table[];
 const listed = new Set(personalTables.map(({ table }) => table));
@@ -62,6 +28,21 @@ function columnsNaming(other: string, table: Table): string[] {
 test("every table is either somebody's or named as nobody's [@PRIV-05] [@PRIV-02]", () => {
   const names = tables.filter((table) => !listed.has(table) && !impersonalTables.has(table)).map(getTableName);
   expect(names).toEqual([]);
+});
+
+test("every table has one entry that says what it holds of a person and how long [@PRIV-08]", () => {
+  const registered = tableRegister.map(({ table }) => getTableName(table));
+  expect(registered.toSorted()).toEqual(tables.map(getTableName).toSorted());
+  expect(new Set(personalRegister.map(({ table }): Table => table))).toEqual(listed);
+  for (const { table, holds, kept } of tableRegister) {
+    expect([holds, kept], getTableName(table)).not.toContain("");
+  }
+});
+
+test("what is erased apart says how [@PRIV-02]", () => {
+  const apart = personalTables.filter(({ erase }) => erase === "apart").map(({ table }) => getTableName(table));
+  const said = personalRegister.filter((entry) => "apart" in entry).map(({ table }) => getTableName(table));
+  expect(said.toSorted()).toEqual(apart.toSorted());
 });
 
 test("a donation names no account and no account names it, so a donor gets no advantages [@DON-09]", () => {

@@ -16,6 +16,7 @@ const writing: readonly PersonalTable[] = [
       ...["id", "reporterId", "accusedId", "postId", "messageId", "callId", "grade", "clockFrom", "duplicateOf"],
       "outcome",
     ],
+    evidence: true,
     erase: { blank: { reporterId: { reporterId: null, email: null } } },
   },
 ];
@@ -29,6 +30,7 @@ const mentoring: readonly PersonalTable[] = [
     hidden: ["rootId", "remindedAt", "offeredOnAt", "centreId"],
     ownOnly: [{ column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] }],
     untilParted: { author: "mentorId", keys: ["question", "declineReason", "declineNote"] },
+    ended: { goal: "", tried: null, preferredTimes: null, answer: null, question: null, declineNote: null },
     erase: {
       blank: {
         studentId: { goal: "", tried: null, preferredTimes: null, answer: null },
@@ -44,6 +46,7 @@ const mentoring: readonly PersonalTable[] = [
     people: ["studentId", "mentorId"],
     hidden: ["suggestedBy", "requestId"],
     // The text may name either of the two.
+    ended: { reason: "", goal: null },
     erase: { blank: { studentId: { reason: "", goal: null }, mentorId: { reason: "", goal: null } } },
   },
   {
@@ -53,6 +56,7 @@ const mentoring: readonly PersonalTable[] = [
     people: ["studentId", "mentorId"],
     // Who ended it would reveal a block.
     hidden: ["endNote", "endedBy"],
+    ended: { endNote: null },
     erase: { blank: { studentId: { endNote: null }, mentorId: { endNote: null } } },
   },
   {
@@ -62,6 +66,7 @@ const mentoring: readonly PersonalTable[] = [
     mine: [s.checkIns.studentId, s.checkIns.mentorId],
     people: ["studentId", "mentorId"],
     hidden: ["id", "matchId", "staffId", "outcome", "note", "takenBackAt"],
+    evidence: true,
     erase: "rows",
   },
   {
@@ -84,6 +89,8 @@ const mentoring: readonly PersonalTable[] = [
       { column: "mentorId", keys: ["mentorMet"] },
     ],
     untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
+    evidence: true,
+    ended: { note: null, cancelNote: null },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
   },
   {
@@ -92,15 +99,18 @@ const mentoring: readonly PersonalTable[] = [
     mine: [s.ratings.studentId, s.ratings.mentorId],
     people: ["studentId", "mentorId"],
     ownOnly: [{ column: "studentId", keys: ["comment"] }],
+    ended: { comment: null },
     erase: { blank: { studentId: { comment: null } } },
   },
-  { name: "recaps", table: s.recaps, mine: [s.recaps.authorId], hidden: ["authorId"], erase: "rows" },
+  { name: "recaps", table: s.recaps, mine: [s.recaps.authorId], hidden: ["authorId"], evidence: true, erase: "rows" },
   {
     name: "sessionReviews",
     table: s.sessionReviews,
     mine: [s.sessionReviews.mentorId],
     // Why it was looked at would reveal what the student answered.
     hidden: ["id", "mentorId", "reviewedBy", "causes", "dueAt", "outcome", "note"],
+    evidence: true,
+    ended: "rows",
     erase: { blank: { mentorId: { note: null } } },
   },
   {
@@ -108,6 +118,8 @@ const mentoring: readonly PersonalTable[] = [
     table: s.safetyAnswers,
     mine: [s.safetyAnswers.studentId],
     hidden: ["studentId"],
+    evidence: true,
+    ended: "rows",
     erase: { blank: { studentId: { text: null } } },
   },
   {
@@ -131,6 +143,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.staffVisits,
     mine: [s.staffVisits.userId],
     hidden: ["id", "userId", "seenAt", "readyAt"],
+    ended: "rows",
     erase: "kept",
   },
   {
@@ -138,6 +151,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.callNotes,
     mine: [s.callNotes.authorId],
     hidden: ["id", "authorId"],
+    evidence: true,
     erase: "rows",
   },
   {
@@ -151,10 +165,19 @@ const mentoring: readonly PersonalTable[] = [
 
 const around: readonly PersonalTable[] = [
   {
+    name: "centres",
+    table: s.centreStaff,
+    mine: [s.centreStaff.userId],
+    hidden: ["centreId", "userId"],
+    erase: "rows",
+  },
+  {
     name: "guardians",
     table: s.guardians,
     mine: [s.guardians.studentId],
     hidden: ["id", "studentId", "email", "phone"],
+    evidence: true,
+    ended: "rows",
     erase: { blank: { studentId: { name: "", email: null, phone: null } } },
   },
   {
@@ -162,6 +185,8 @@ const around: readonly PersonalTable[] = [
     table: s.consents,
     mine: [s.consents.studentId],
     hidden: ["id", "studentId", "guardianId", "recordedBy", "reason"],
+    evidence: true,
+    ended: "rows",
     erase: "kept",
   },
   {
@@ -206,7 +231,7 @@ const around: readonly PersonalTable[] = [
     name: "audit",
     table: s.auditLog,
     mine: [s.auditLog.actor],
-    hidden: ["seq", "actor", "object", "reason", "hash", "hashBefore"],
+    hidden: ["seq", "actor", "object", "reason", "hash", "hashBefore", "blankedAt"],
     erase: "kept",
   },
 ];

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import type { ListedEntry } from "#lib/administration/audit/audit-page.ts";
 import type { AuditQuery } from "#lib/identity/audit/audit-page-rules.ts";
+import { erasedMark } from "#lib/identity/audit/blanked-rows.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { AuditSentence } from "./audit-sentence.tsx";
@@ -35,6 +36,9 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
           {entry.reason === null ? null : (
             <p className="text-sm wrap-anywhere">{t("reason", { reason: entry.reason })}</p>
           )}
+          {entry.blankedAt === null ? null : (
+            <p className="text-sm">{t("blanked", { at: formatInstantIn(entry.blankedAt, locale, timeZone) })}</p>
+          )}
           <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-muted">
             <span>{t("row", { row: entry.seq })}</span>
             <time dateTime={entry.at.toISOString()}>{formatInstantIn(entry.at, locale, timeZone)}</time>
@@ -48,8 +52,9 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
   );
 }
 
-function About({ entry: { object }, locale }: { entry: ListedEntry; locale: string }) {
-  const shown = object.name ?? object.code;
+async function About({ entry: { object }, locale }: { entry: ListedEntry; locale: string }) {
+  const t = await getTranslations("audit");
+  const shown = object.name ?? (object.code === erasedMark ? t("erased") : object.code);
   if (object.path === undefined) return <span className="min-w-0 wrap-anywhere">{shown}</span>;
   return (
     <AppLink href={withLocale(locale, object.path)} className={`${link} min-w-0 wrap-anywhere`}>
@@ -59,9 +64,13 @@ function About({ entry: { object }, locale }: { entry: ListedEntry; locale: stri
 }
 
 async function ActorName({ actor: { name, role, id } }: { actor: ListedEntry["actor"] }) {
-  const [t, tr] = await Promise.all([getTranslations("audit.actor"), getTranslations("auth.role")]);
+  const [ta, t, tr] = await Promise.all([
+    getTranslations("audit"),
+    getTranslations("audit.actor"),
+    getTranslations("auth.role"),
+  ]);
   const key = role as Parameters<typeof tr.has>[0];
-  if (tr.has(key)) return t("person", { name: name ?? id, role: tr(key) });
+  if (tr.has(key)) return t("person", { name: name ?? (id === erasedMark ? ta("erased") : id), role: tr(key) });
   const other = role as Parameters<typeof t.has>[0];
   return t.has(other) ? t(other) : role;
 }

@@ -1,4 +1,18 @@
-import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { deleteConversation } from "#db/queries/mentoring/messages.ts";
 import { settleRatings } from "#db/queries/mentoring/ratings.ts";
@@ -54,7 +68,7 @@ export async function dropReadNotifications(q: Executor, before: Date): Promise<
  * Sessions with all their rows, in the caller's transaction; notes that their days' figures changed.
  * A session after which somebody did not feel safe is evidence and stays.
  */
-export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
+export async function dropSessions(q: Executor, before: Date, now: Date, held: readonly string[]): Promise<number> {
   const unsafe = q
     .select({ id: safetyAnswers.sessionId })
     .from(safetyAnswers)
@@ -63,6 +77,7 @@ export async function dropSessions(q: Executor, before: Date, now: Date): Promis
     lt(sessions.endsAt, before),
     inArray(sessions.status, ["completed", "cancelled"]),
     not(exists(unsafe)),
+    ofNone(sessions, held),
   );
   const { startsAt, mentorId } = sessions;
   const dropped = await q.delete(sessions).where(over).returning({ startsAt, mentorId });
@@ -78,8 +93,15 @@ export async function dropSessions(q: Executor, before: Date, now: Date): Promis
   return gone(dropped);
 }
 
+/** Rows of two people of whom none is held. */
+function ofNone({ studentId, mentorId }: Pair, held: readonly string[]): SQL | undefined {
+  return held.length === 0 ? undefined : and(notInArray(studentId, [...held]), notInArray(mentorId, [...held]));
+}
+
+type Pair = Readonly<Record<"studentId" | "mentorId", Column>>;
+
 /** With messages and held texts. A conversation with an open report stays until the report is closed. */
-export async function dropConversations(q: Executor, before: Date): Promise<number> {
+export async function dropConversations(q: Executor, before: Date, held: readonly string[]): Promise<number> {
   const { studentId, mentorId } = conversations;
   const theirs = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));
   const living = or(eq(matches.status, "active"), gte(matches.endedAt, before));
@@ -94,7 +116,9 @@ export async function dropConversations(q: Executor, before: Date): Promise<numb
   const over = await q
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(lt(conversations.createdAt, before), not(exists(match)), not(exists(report))));
+    .where(
+      and(lt(conversations.createdAt, before), not(exists(match)), not(exists(report)), ofNone(conversations, held)),
+    );
   let dropped = 0;
   for (const { id } of over) dropped += await deleteConversation(q, id);
   return dropped;

@@ -7,7 +7,7 @@ import { mustAgreeAgain } from "./agreements.ts";
 
 export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
   await q.insert(signIns).values(signIn);
-  await q.update(users).set({ lastSeenAt: signIn.lastSeenAt }).where(eq(users.id, signIn.userId));
+  await q.update(users).set({ lastSeenAt: signIn.lastSeenAt, unusedWarnedAt: null }).where(eq(users.id, signIn.userId));
 }
 
 const withUser = (q: Executor) =>
@@ -62,7 +62,7 @@ export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, exp
     .set({ lastSeenAt, expiresAt })
     .where(eq(signIns.id, id))
     .returning({ userId: signIns.userId });
-  if (touched) await q.update(users).set({ lastSeenAt }).where(eq(users.id, touched.userId));
+  if (touched) await q.update(users).set({ lastSeenAt, unusedWarnedAt: null }).where(eq(users.id, touched.userId));
 }
 
 export async function deleteSignIn(q: Executor, id: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from
 import type { Executor } from "#db/client.ts";
 import { type AuditHeadRow, type AuditRow, auditHeads, auditLog } from "#db/schema/audit.ts";
 
-/** The audit log. No query changes or deletes a row. */
+/** The audit log. No query deletes a row, and none changes one but `blankAuditRow`. */
 
 /** New rows are chained to this one. */
 export async function lastAuditRow(q: Executor): Promise<AuditRow | undefined> {

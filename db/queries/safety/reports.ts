@@ -38,9 +38,9 @@ export async function reportWithId(q: Executor, id: string): Promise<Pick<Report
 }
 
 export async function openReports(q: Executor) {
-  const { number, about, postId, reporterId } = reports;
+  const { number, about, postId, reporterId, accusedId, createdAt } = reports;
   return q
-    .select({ number, about, postId, reporterId })
+    .select({ number, about, postId, reporterId, accusedId, createdAt })
     .from(reports)
     .where(eq(reports.status, "open"))
     .orderBy(asc(reports.createdAt));

@@ -12,6 +12,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   signIns: "whole",
   tokens: "whole",
   recoveryCodes: "whole",
+  centres: "whole",
   mentoring: "whole",
   checks: "whole",
   application: "whole",

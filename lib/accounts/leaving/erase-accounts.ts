@@ -1,6 +1,7 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
+import { waitingErasures } from "#db/queries/accounts/ended-accounts.ts";
 import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } from "#db/queries/accounts/erasure.ts";
 import { leavingSince, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { deleteUndelivered } from "#db/queries/mentoring/messages.ts";
@@ -17,6 +18,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { removeOrphans } from "#lib/safety/identity-documents/document-files.ts";
+import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
 import { graceDays, isErasureDue } from "./rules.ts";
 
 /** Deletes accounts whose 30 days are over; returns how many. Can be stopped and run again. */
@@ -58,13 +60,36 @@ type Leaving = Readonly<{ id: string; role: Role; keepPosts: boolean | null }>;
 /** Without waiting and without asking: the caller has decided, and writes the audit log. */
 export async function eraseNow(tx: Executor, person: Leaving, passwordHash: string, now: Date): Promise<void> {
   const userId = person.id;
+  const isHeld = (await heldPeople(tx, now)).has(userId);
   await forgetPerson(tx, userId);
-  for (const table of personalTables) await eraseFrom(tx, table, userId);
+  for (const table of personalTables) if (!(isHeld && table.evidence)) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
-  await deleteUndelivered(tx, userId);
+  if (isHeld) await recordAudit(tx, { ...bySystem, action: "erasure.wait", object: `user:${userId}` }, now);
+  else await deleteUndelivered(tx, userId);
   await deletePostsOf(tx, userId, person.keepPosts === true, now);
   await noteDaysOfPerson(tx, userId, now);
   await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
+}
+
+/** What was kept as evidence, once nothing holds it any more. Returns of how many accounts. */
+export async function eraseWaiting(now: Date): Promise<number> {
+  const held = await heldPeople(db(), now);
+  let erased = 0;
+  for (const userId of await waitingErasures(db())) {
+    if (held.has(userId)) continue;
+    await transaction((tx) => eraseEvidence(tx, userId, now));
+    await removeUnusedOf(userId, now);
+    erased += 1;
+  }
+  return erased;
+}
+
+async function eraseEvidence(tx: Executor, userId: string, now: Date): Promise<void> {
+  for (const table of personalTables) if (table.evidence) await eraseFrom(tx, table, userId);
+  await deleteUndelivered(tx, userId);
+  await deletePostsOf(tx, userId, (await standingOfAccount(tx, userId))?.keepPosts === true, now);
+  await recordAudit(tx, { ...bySystem, action: "erasure.finish", object: `user:${userId}` }, now);
+  await contentChanged(tx, cacheTags.posts);
 }
 
 async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Promise<void> {

@@ -31,8 +31,8 @@ export async function requestDeletion(
 
 export type LeavingWish = Readonly<{
   keepPosts: boolean | null;
-  /** `person`: in their settings. `self` and `guardian` asked the team. */
-  askedBy: "person" | "self" | "guardian";
+  /** `person`: in their settings. `self` and `guardian` asked the team. `nobody`: it was not used, and no mail goes out. */
+  askedBy: "person" | "self" | "guardian" | "nobody";
 }>;
 
 /** For staff too: everything that leaving does but the line in the audit log. */
@@ -61,6 +61,7 @@ export async function beginLeaving(
   const mail = { key: `deletion-requested:${userId}:${now.getTime()}`, toAddress: email, userId, locale };
   const params = { firstName, at: at.toISOString() };
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
-  else await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
+  else if (askedBy !== "nobody")
+    await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
   return { ok: true, at, role };
 }

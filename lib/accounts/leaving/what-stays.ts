@@ -53,6 +53,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   staffVisits: "safety",
   callNotes: null,
   marks: null,
+  centres: null,
   goals: null,
   goalSteps: null,
   goalComments: null,

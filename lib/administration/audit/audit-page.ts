@@ -16,6 +16,8 @@ export type ListedEntry = Readonly<{
   at: Date;
   action: string;
   reason: string | null;
+  /** When people were taken out of it. */
+  blankedAt: Date | null;
   actor: Readonly<{ id: string; role: string; name: string | undefined }>;
   object: Readonly<{ code: string; name: string | undefined; path: string | undefined }>;
 }>;
@@ -74,11 +76,11 @@ async function named(q: Executor, role: StaffRole, rows: readonly AuditRow[]): P
     const person = id === undefined ? undefined : people.get(id);
     return person ? fullName(person) : undefined;
   };
-  return rows.map(({ seq, at, action, reason, actor, actorRole, object }) => {
+  return rows.map(({ seq, at, action, reason, blankedAt, actor, actorRole, object }) => {
     const [userId] = userIn(object);
     const personRole: Role | undefined = userId === undefined ? undefined : people.get(userId)?.role;
     return {
-      ...{ seq, at, action, reason },
+      ...{ seq, at, action, reason, blankedAt },
       actor: { id: actor, role: actorRole, name: nameOf(actor) },
       object: { code: object, name: nameOf(userId), path: objectPath(object, role, personRole) },
     };

@@ -1,4 +1,5 @@
 import { db, transaction } from "#db/client.ts";
+import { dropTicketsBefore } from "#db/queries/accounts/ended-accounts.ts";
 import { dropBackupRunsBefore } from "#db/queries/administration/backup-runs.ts";
 import {
   dropAttempts,
@@ -22,13 +23,21 @@ import { blankApplications } from "#db/queries/safety/mentor-applications.ts";
 import { blankReferences } from "#db/queries/safety/mentor-references.ts";
 import { dropMarkersBefore } from "#db/queries/safety/returners.ts";
 import { dropSaid } from "#db/queries/safety/said-texts.ts";
+import { eraseWaiting } from "#lib/accounts/leaving/erase-accounts.ts";
+import { endUnusedAccounts } from "#lib/accounts/leaving/unused-accounts.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
+import { forgetEnded } from "./forget-ended.ts";
 
 /** Returns the number of changed rows. */
 export async function dropOld(now: Date): Promise<number> {
   const before = (what: keyof typeof keptDays) => daysBefore(now, keptDays[what]);
-  let touched = 0;
+  // First what ended: its rows may be what keeps others.
+  let touched = (await endUnusedAccounts(now)) + (await eraseWaiting(now));
+  const held = new Set((await heldPeople(db(), now)).keys());
+  const heldIds = [...held];
+  touched += await forgetEnded(now, held);
   touched += await dropAttempts(db(), before("networks"));
   touched += await forgetNetworks(db(), before("networks"));
   touched += await dropEndedSignIns(db(), now);
@@ -37,10 +46,10 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await emptyMailsBefore(db(), before("mailTexts"));
   touched += await dropPushesBefore(db(), before("pushes"));
   touched += await dropEndedSubscriptions(db(), now);
-  touched += await transaction((tx) => dropSessions(tx, before("sessions"), now));
-  touched += await dropCalls(db(), before("calls"));
-  touched += await dropCallNotes(db(), before("callNotes"));
-  touched += await transaction((tx) => dropConversations(tx, before("messages")));
+  touched += await transaction((tx) => dropSessions(tx, before("sessions"), now, heldIds));
+  touched += await dropCalls(db(), before("calls"), heldIds);
+  touched += await dropCallNotes(db(), before("callNotes"), heldIds);
+  touched += await transaction((tx) => dropConversations(tx, before("messages"), heldIds));
   touched += await forgetDonors(db(), before("donors"), before("unpaidDonors"));
   touched += await dropEventsOfProvider(db(), before("providerMessages"));
   touched += await dropChanges(db(), before("learningChanges"));
@@ -52,6 +61,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropEndedCounts(db(), now);
+  touched += await dropTicketsBefore(db(), before("tickets"));
   touched += await dropBackupRunsBefore(db(), before("backupRuns"));
   return touched;
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Executor } from "#db/client.ts";
 import { auditRowsAfter } from "#db/queries/platform/audit.ts";
 import type { AuditRow } from "#db/schema/audit.ts";
+import { leftOf, looksBlanked, namedBlanks } from "./blanked-rows.ts";
 import { type AuditHead, headsByRow } from "./head-rules.ts";
 import { auditHash, noHash } from "./record-audit.ts";
 
@@ -32,12 +33,14 @@ const page = 500;
 export async function verifyAudit(q: Executor, heads: readonly AuditHead[] = []): Promise<AuditProof> {
   const seen = headsByRow(heads);
   const seenAt = Map.groupBy(seen, (head) => head.seq);
+  const blanks = new Blanks();
   let last: Pick<AuditRow, "seq" | "hash"> = { seq: 0, hash: noHash };
   for (let after: number | undefined; ; after = last.seq) {
     const rows = await auditRowsAfter(q, after, page);
     for (const row of rows) {
       const fault = faultOf(row, last) ?? rewritten(row, seenAt.get(row.seq));
       if (fault) return fault;
+      blanks.read(row);
       last = row;
     }
     if (rows.length < page) break;
@@ -45,6 +48,8 @@ export async function verifyAudit(q: Executor, heads: readonly AuditHead[] = [])
   }
   const head = seen.at(-1);
   if (head && head.seq > last.seq) return { intact: false, seq: last.seq + 1, fault: "cutOff", head };
+  const unnamed = blanks.unnamed();
+  if (unnamed !== undefined) return { intact: false, seq: unnamed, fault: "changed" };
   return { intact: true, rows: last.seq, hash: last.hash };
 }
 
@@ -56,6 +61,24 @@ function rewritten({ seq, hash }: AuditRow, heads: readonly AuditHead[] = []): A
 function faultOf(row: AuditRow, last: Pick<AuditRow, "seq" | "hash">): AuditProof | undefined {
   if (row.seq <= last.seq) return { intact: false, seq: row.seq, fault: "extra" };
   if (row.seq !== last.seq + 1) return { intact: false, seq: last.seq + 1, fault: "missing" };
-  if (row.hash !== auditHash(row)) return { intact: false, seq: row.seq, fault: "changed" };
+  if (row.blankedAt ? !looksBlanked(row) : row.hash !== auditHash(row))
+    return { intact: false, seq: row.seq, fault: "changed" };
   return row.hashBefore === last.hash ? undefined : { intact: false, seq: row.seq, fault: "unchained" };
+}
+
+/** Blanked rows as they are now, and what later entries say is left of them; one row can be named twice. */
+class Blanks {
+  readonly #left = new Map<number, string>();
+  readonly #named = new Set<string>();
+
+  read(row: AuditRow): void {
+    if (row.blankedAt) this.#left.set(row.seq, leftOf(row));
+    for (const [seq, left] of namedBlanks(row)) if (seq < row.seq) this.#named.add(`${seq}:${left}`);
+  }
+
+  /** The first row that no later entry names as it is. */
+  unnamed(): number | undefined {
+    for (const [seq, left] of this.#left) if (!this.#named.has(`${seq}:${left}`)) return seq;
+    return undefined;
+  }
 }

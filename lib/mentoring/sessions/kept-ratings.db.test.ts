@@ -75,7 +75,7 @@ async function live(past: History, { act, mentor, student, pick, stars }: Step):
   if (act === "void" && chosen) await transaction((tx) => voidSession(tx, by, chosen.id, now));
   if (act === "drop") {
     const before = new Date(now.getTime() - 5 * day);
-    await transaction((tx) => dropSessions(tx, before, now));
+    await transaction((tx) => dropSessions(tx, before, now, []));
   }
   if (act === "erase") {
     const deletionRequestedAt = new Date(now.getTime() - 31 * day);

@@ -59,6 +59,8 @@ export type NotificationParams = {
   badgeEarned: { badge: string };
   recognitionEntered: { kind: "internship" | "prize" };
   turnedAdult: Record<never, never>;
+  /** To minors: from `at` on the account is removed. */
+  accountUnused: { at: string };
   certificateCorrected: Record<never, never>;
   certificateRevoked: Record<never, never>;
   textReleased: Record<never, never>;
@@ -143,6 +145,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   badgeEarned: { priority: "low", goesOut: false, switch: "achievementNotifications" },
   recognitionEntered: { ...told, switch: "achievementNotifications" },
   turnedAdult: told,
+  accountUnused: { ...urgent, always: true },
   certificateCorrected: told,
   certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },

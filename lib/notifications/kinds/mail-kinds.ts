@@ -26,6 +26,8 @@ type AccountMails = {
   guardianInvite: { guardian: string; student: string; link: string };
   guardianRecorded: { guardian: string; student: string; link: string };
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
+  /** The student has not used the account for long. */
+  guardianUnused: { guardian: string; student: string; at: string };
   /** To the former guardian, if they had decided. */
   guardianReplaced: { guardian: string; student: string };
   /** Staff decided something about a minor; `sanction` says what. */

@@ -58,6 +58,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   badgeEarned: "achievement",
   recognitionEntered: "achievement",
   turnedAdult: "account",
+  accountUnused: "account",
   certificateCorrected: "achievement",
   certificateRevoked: "achievement",
   textReleased: "text",

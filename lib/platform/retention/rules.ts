@@ -28,4 +28,17 @@ export const keptDays = {
   /** What was erased is in older backups for so long. */
   backups: 184,
   backupRuns: 730,
+  /** From closing on. */
+  tickets: 730,
+  /** Three years after an account ended: consent, agreements, the log, and what others wrote about the person. */
+  afterAccount: 1096,
+  /** Of a closed case, from closing on, and while the accused has an account. */
+  caseFiles: 1096,
 } as const;
+
+/** Accounts of minors that nobody uses, in months since the last visit. */
+export const unusedMonths = { warned: 10, removed: 12 } as const;
+/** In days: nobody is removed sooner after the warning, even if it came late. */
+export const unusedWarning = 30;
+/** In days: so often the safeguarding lead looks at each legal hold again. */
+export const holdReview = 90;

@@ -1,0 +1,51 @@
+import { type Column, eq, type Table } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import * as s from "#db/schema/index.ts";
+
+type Thing = Readonly<{ table: Table; id: Column; people: readonly Column[] }>;
+
+const pair = (table: Table & Record<"id" | "studentId" | "mentorId", Column>): Thing => ({
+  table,
+  id: table.id,
+  people: [table.studentId, table.mentorId],
+});
+
+/** By the first word of an entry's object. Entries about settings, money and the installation name nobody. */
+const things: Readonly<Record<string, Thing>> = {
+  match: pair(s.matches),
+  session: pair(s.sessions),
+  suggestion: pair(s.matchSuggestions),
+  conversation: pair(s.conversations),
+  call: pair(s.calls),
+  review: { table: s.sessionReviews, id: s.sessionReviews.id, people: [s.sessionReviews.mentorId] },
+  text: { table: s.heldTexts, id: s.heldTexts.id, people: [s.heldTexts.userId] },
+  appeal: { table: s.appeals, id: s.appeals.id, people: [s.appeals.userId] },
+  returner: { table: s.returners, id: s.returners.id, people: [s.returners.userId] },
+  reference: { table: s.mentorReferences, id: s.mentorReferences.id, people: [s.mentorReferences.mentorId] },
+  guardian: { table: s.guardians, id: s.guardians.id, people: [s.guardians.studentId] },
+  certificate: { table: s.certificates, id: s.certificates.id, people: [s.certificates.userId] },
+  material: { table: s.materials, id: s.materials.id, people: [s.materials.authorId] },
+  post: { table: s.posts, id: s.posts.id, people: [s.posts.authorId] },
+  mail: { table: s.mails, id: s.mails.id, people: [s.mails.userId, s.mails.aboutId] },
+  // While the file or the ticket is there, so are the entries about it.
+  report: { table: s.reports, id: s.reports.number, people: [] },
+  ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [] },
+};
+
+/** The accounts that a thing is of; none if it is gone. Undefined: entries about it stay as they are. */
+export async function peopleOfThing(q: Executor, object: string): Promise<readonly string[] | undefined> {
+  const at = object.indexOf(":");
+  const thing = things[object.slice(0, at)];
+  if (!thing) return undefined;
+  const columns = Object.fromEntries(thing.people.map((column, index) => [`person${index}`, column]));
+  const [row] = await q
+    // The type cannot say which columns these are.
+    .select({ id: thing.id, ...columns } as unknown as Readonly<{ id: typeof s.users.id }>)
+    .from(thing.table as typeof s.users)
+    .where(eq(thing.id, object.slice(at + 1)))
+    .limit(1);
+  if (!row) return [];
+  if (thing.people.length === 0) return undefined;
+  const { id: _, ...people } = row as Record<string, unknown>;
+  return Object.values(people).filter((value) => typeof value === "string");
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type LegalHold, legalHolds } from "#db/schema/legal-holds.ts";
+import { reports } from "#db/schema/reports.ts";
+import { users } from "#db/schema/users.ts";
+
+export async function insertHold(q: Executor, row: typeof legalHolds.$inferInsert): Promise<void> {
+  await q.insert(legalHolds).values(row);
+}
+
+export async function holdsOf(q: Executor, userId: string): Promise<LegalHold[]> {
+  return q.select().from(legalHolds).where(eq(legalHolds.userId, userId)).orderBy(asc(legalHolds.placedAt));
+}
+
+export async function holdsInForce(q: Executor): Promise<LegalHold[]> {
+  return q.select().from(legalHolds).where(isNull(legalHolds.endedAt)).orderBy(asc(legalHolds.placedAt));
+}
+
+/** False if it has ended already. */
+export async function markHoldEnded(
+  q: Executor,
+  { id, by, reason }: Readonly<{ id: string; by: string; reason: string }>,
+  now: Date,
+): Promise<boolean> {
+  const ended = await q
+    .update(legalHolds)
+    .set({ endedBy: by, endedAt: now, endReason: reason })
+    .where(and(eq(legalHolds.id, id), isNull(legalHolds.endedAt)))
+    .returning({ id: legalHolds.id });
+  return ended.length === 1;
+}
+
+/** Of everybody whose account was erased: the closed holds, which say nothing any more that is needed. */
+export async function dropEndedHolds(q: Executor, userIds: readonly string[]): Promise<number> {
+  let dropped = 0;
+  for (const id of userIds) {
+    const own = and(eq(legalHolds.userId, id), isNotNull(legalHolds.endedAt));
+    dropped += (await q.delete(legalHolds).where(own).returning({ id: legalHolds.id })).length;
+  }
+  return dropped;
+}
+
+/** Closed cases with the state of the account that each is about. */
+export async function closedCaseFiles(q: Executor) {
+  const { id, number, reporterId, accusedId, closedAt } = reports;
+  return q
+    .select({ id, number, reporterId, accusedId, closedAt, accused: users.id, accusedErasedAt: users.erasedAt })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.accusedId))
+    .where(eq(reports.status, "closed"));
+}
+
+/** With the evidence and the notes. */
+export async function dropCaseFiles(q: Executor, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await q.delete(reports).where(eq(reports.id, id));
+}

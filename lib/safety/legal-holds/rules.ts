@@ -1,0 +1,21 @@
+import { holdReview, keptDays } from "#lib/platform/retention/rules.ts";
+import { day } from "#lib/platform/time/time.ts";
+
+type CaseFile = Readonly<{
+  closedAt: Date | null;
+  /** Null: there is no such account. */
+  accused: string | null;
+  accusedErasedAt: Date | null;
+}>;
+
+/** When a closed case is deleted. Null: not before the account that it is about has ended. */
+export function caseFileUntil({ closedAt, accused, accusedErasedAt }: CaseFile): Date | null {
+  if (accused !== null && accusedErasedAt === null) return null;
+  const since = Math.max(closedAt?.getTime() ?? 0, accusedErasedAt?.getTime() ?? 0);
+  return new Date(since + keptDays.caseFiles * day);
+}
+
+/** When the safeguarding lead looks at a hold again, counted from when it was placed or last looked at. */
+export function holdReviewAt(since: Date): Date {
+  return new Date(since.getTime() + holdReview * day);
+}
