@@ -23,16 +23,17 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
   return formAction(form, {
     words: signInWords,
     who: anyone,
-    beside: ["demo"],
+    beside: ["demo", "shared"],
     read: (fields, { fields: { demo } }) => (demo === undefined ? parseSignIn(fields) : nothing()),
     act: async (sent, given) => {
       if (!given) return enterDemo(sent);
-      const { locale, now } = sent;
-      const result = await signInWithPassword(given, await clientOfRequest(), now);
+      const { locale, now, fields } = sent;
+      const client = { ...(await clientOfRequest()), ...sharedIf(fields) };
+      const result = await signInWithPassword(given, client, now);
       const path = returnPath(given.next);
       if (!result.ok && result.reason === "twoStep") {
         await setHalf(result.half, halfSignInSeconds);
-        return go(paths.twoStepTo(path));
+        return go(client.shared ? paths.sharedTwoStepTo(path) : paths.twoStepTo(path));
       }
       if (!result.ok) return result;
       await establish(result.started);
@@ -47,12 +48,14 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
     words: codeWords,
     who: anyone,
     secret: ["code"],
+    beside: ["shared"],
     read: ({ code }) => {
       const typed = typeof code === "string" ? code.slice(0, 50) : "";
       return typed.trim() === "" ? { ok: false, faults: { code: "required" } } : { ok: true, input: typed };
     },
-    act: async ({ locale, now, fields: { next } }, typed) => {
-      const result = await finishSignIn(await readHalf(), typed, await clientOfRequest(), now);
+    act: async ({ locale, now, fields: { next, shared } }, typed) => {
+      const client = { ...(await clientOfRequest()), ...sharedIf({ shared }) };
+      const result = await finishSignIn(await readHalf(), typed, client, now);
       if (!result.ok) return result;
       await establish(result.started);
       await clearHalf();
@@ -72,10 +75,15 @@ export async function signInAsDemo(form: FormData): Promise<void> {
   });
 }
 
-async function enterDemo({ locale, now, fields: { demo: role, next } }: SentFields<undefined, unknown>) {
+/** What the box of a shared device says. A new sign-in in place of a shared one stays shared without it. */
+function sharedIf({ shared }: Readonly<Record<string, unknown>>) {
+  return shared === "yes" ? { shared: true } : {};
+}
+
+async function enterDemo({ locale, now, fields: { demo: role, next, shared } }: SentFields<undefined, unknown>) {
   const account = env().demo ? demoAccountOf(role) : undefined;
   if (!account) return refuse("demo");
-  const result = await signInToDemo(account, await clientOfRequest(), now);
+  const result = await signInToDemo(account, { ...(await clientOfRequest()), ...sharedIf({ shared }) }, now);
   if (!result.ok) return refuse("demoMissing");
   await establish(result.started);
   redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));
