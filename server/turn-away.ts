@@ -46,7 +46,7 @@ export async function turnedAway(asked: AskedPage): Promise<Away | undefined> {
 }
 
 async function redirectOf(asked: AskedPage): Promise<Away | undefined> {
-  const { locale, path, search, cookies, person } = asked;
+  const { locale, path, search, person } = asked;
   const posted = isForm(asked);
   if (!mustSignIn(path) && (posted || !onlySignedOut.has(path))) return undefined;
   const user = await person();

@@ -4,13 +4,13 @@ import { IdleKeeper } from "./watch-idle.ts";
 const minute = 60_000;
 
 /** A page on a shared device, whose server answers `open`. */
-function page({ open = true as boolean | undefined, inCall = false } = {}) {
-  const seen = { at: 1_000_000, open, inCall, asked: [] as string[], left: 0 };
+function page({ open = true, reachable = true, inCall = false } = {}) {
+  const seen = { at: 1_000_000, open, reachable, inCall, asked: [] as string[], left: 0 };
   const keeper = new IdleKeeper({
     now: () => seen.at,
     ask: async (method) => {
       seen.asked.push(method);
-      return seen.open;
+      return seen.reachable ? seen.open : undefined;
     },
     inCall: () => seen.inCall,
     leave: () => {
@@ -69,7 +69,7 @@ describe("a page on a shared device [@AUTH-30]", () => {
   });
 
   test("leaves after the idle minutes if the server cannot be reached, and not before", async () => {
-    const { seen, wait } = page({ open: undefined });
+    const { seen, wait } = page({ reachable: false });
     await wait(14.75);
     expect(seen.left).toBe(0);
     await wait(0.25);
@@ -87,7 +87,7 @@ describe("a page on a shared device [@AUTH-30]", () => {
   });
 
   test("counts a call as use, so nobody is locked out while they talk", async () => {
-    const { seen, wait } = page({ inCall: true, open: undefined });
+    const { seen, wait } = page({ inCall: true, reachable: false });
     await wait(60);
     expect(seen.left).toBe(0);
     expect(posts(seen.asked)).toBeGreaterThan(55);
