@@ -58,7 +58,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-in/second-step.ts",
     "limits.signInCode",
   ),
-  "lib/accounts/sign-in/unlock-actions.ts submitUnlock": counted(
+  "lib/accounts/security/unlock-actions.ts submitUnlock": counted(
     "opens this browser's own locked sign-in",
     "lib/accounts/security/prove-owner.ts",
     "limits.ownPassword",

@@ -5,7 +5,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { submitUnlock } from "#lib/accounts/sign-in/unlock-actions.ts";
+import { submitUnlock } from "#lib/accounts/security/unlock-actions.ts";
 import { errorOf } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { PasswordInput } from "./password-input.tsx";

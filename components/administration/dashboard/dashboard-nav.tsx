@@ -10,7 +10,7 @@ import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 import { LoaderCircleIcon, LogOutIcon } from "#components/platform/ui/shell-icons.tsx";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { lockPath, signOutPath } from "#lib/platform/api-paths.ts";
+import { lockDevicePath, signOutPath } from "#lib/platform/api-paths.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
 import { useCounts, type WaitingCounts } from "./live-counts.tsx";
 
@@ -66,7 +66,7 @@ export function DashboardNav({ items, labels, locale, narrow = false, onNavigate
       </ul>
       <div className="mt-3 border-t border-line pt-3">
         {labels.lock ? (
-          <form method="post" action={lockPath}>
+          <form method="post" action={lockDevicePath}>
             <input type="hidden" name="locale" value={locale} />
             <LeaveButton icon={LockIcon} label={labels.lock} narrow={narrow} />
           </form>

@@ -70,7 +70,7 @@ export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, exp
 /** What ends with a sign-in of this browser. */
 export type EndedSignIn = Readonly<{ userId: string; shared: boolean }>;
 
-export async function endSignIn(q: Executor, id: string): Promise<EndedSignIn | undefined> {
+export async function endSignInById(q: Executor, id: string): Promise<EndedSignIn | undefined> {
   const [ended] = await q
     .delete(signIns)
     .where(eq(signIns.id, id))

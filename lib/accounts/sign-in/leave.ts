@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { db } from "#db/client.ts";
-import { endSignIn } from "#db/queries/identity/sign-ins.ts";
+import { endSignInById } from "#db/queries/identity/sign-ins.ts";
 import { signInCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
 import { clearHint } from "#lib/identity/access/set-hint.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -18,7 +18,7 @@ export async function leaveDevice(): Promise<{ was: boolean; shared: boolean }> 
   const jar = await cookies();
   const { name, options } = signInCookie();
   const signInId = await signInIdOf(jar.get(name)?.value);
-  const ended = signInId ? await endSignIn(db(), signInId) : undefined;
+  const ended = signInId ? await endSignInById(db(), signInId) : undefined;
   if (ended) signInsEnded(ended.userId);
   // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
   jar.set(name, "", { ...options, maxAge: 0 });

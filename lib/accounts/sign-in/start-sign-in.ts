@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { deleteExpiredSignIns, endSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
+import { deleteExpiredSignIns, endSignInById, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
 import { afterCommit } from "#db/scope.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -19,7 +19,7 @@ export async function startSignIn(
   client: Client,
   now: Date,
 ): Promise<StartedSignIn> {
-  const ended = client.replaces ? await endSignIn(tx, client.replaces) : undefined;
+  const ended = client.replaces ? await endSignInById(tx, client.replaces) : undefined;
   // A device does not become a person's own by a new password or a second step.
   const shared = client.shared ?? (ended?.shared === true && ended.userId === user.id);
   const sharedActiveAt = shared ? now : null;

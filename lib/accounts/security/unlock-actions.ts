@@ -2,13 +2,13 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { fieldWords } from "#lib/accounts/sign-in/form-words.ts";
 import { lockedSignIn } from "#lib/identity/access/guards.ts";
 import { passwordLength } from "#lib/identity/access/password-rules.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { fieldWords } from "./form-words.ts";
 import { type UnlockRefusal, unlock } from "./unlock.ts";
 
 /** The password of a locked sign-in. It leads back to the page that was locked. */

@@ -1,9 +1,9 @@
 import { db } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
 import { unlockSignIn } from "#db/queries/identity/sign-ins.ts";
-import { checkPassword, type PasswordRefusal } from "#lib/accounts/security/prove-owner.ts";
 import type { LockedSignIn } from "#lib/identity/access/read-sign-in.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { checkPassword, type PasswordRefusal } from "./prove-owner.ts";
 
 export type UnlockRefusal = PasswordRefusal | Refused<"ended">;
 
