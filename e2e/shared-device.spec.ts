@@ -154,6 +154,15 @@ test("a shared device locks after 15 idle minutes or a press, shows the first na
   const plain = await browser.newContext({ baseURL: origin(), javaScriptEnabled: false });
   await plain.addCookies(await page.context().cookies());
   const still = await plain.newPage();
+  // Refused, the box is still ticked: nobody signs in without it by mistake.
+  const refused = await (await browser.newContext({ baseURL: origin(), javaScriptEnabled: false })).newPage();
+  await refused.goto(paths.login);
+  await refused.getByLabel("Email", { exact: true }).fill(pair.student.email);
+  await refused.getByLabel("Password", { exact: true }).fill("not my password");
+  await refused.getByLabel("This is a shared device").check();
+  await refused.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(refused.getByText("Login failed")).toBeVisible();
+  await expect(refused.getByLabel("This is a shared device")).toBeChecked();
   await still.goto(paths.messages);
   await still.getByLabel("Password", { exact: true }).fill(testPassword);
   await still.getByRole("button", { name: "Unlock" }).click();

@@ -23,7 +23,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
   return formAction(form, {
     words: signInWords,
     who: anyone,
-    beside: ["demo", "shared"],
+    beside: ["demo"],
     read: (fields, { fields: { demo } }) => (demo === undefined ? parseSignIn(fields) : nothing()),
     act: async (sent, given) => {
       if (!given) return enterDemo(sent);
@@ -48,7 +48,6 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
     words: codeWords,
     who: anyone,
     secret: ["code"],
-    beside: ["shared"],
     read: ({ code }) => {
       const typed = typeof code === "string" ? code.slice(0, 50) : "";
       return typed.trim() === "" ? { ok: false, faults: { code: "required" } } : { ok: true, input: typed };
