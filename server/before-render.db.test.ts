@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { signIns } from "#db/schema/auth.ts";
 import { testDatabase } from "#db/testing.ts";
 import { hintCookie, hintOf } from "#lib/identity/access/hint.ts";
 import { nothingHeader } from "#lib/platform/app-pages.ts";
@@ -73,6 +76,63 @@ describe("a page of the app", () => {
     expect(await renewed()).toEqual([`${hintCookie}=${hint}; Path=/; Max-Age=2592000; SameSite=lax`]);
     expect(await renewed(hintOf({ firstName: "Ada", adult: false }))).toHaveLength(1);
     expect(await renewed(hint)).toEqual([]);
+  });
+});
+
+describe("a page on a shared device [@AUTH-30]", () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  /** Signed in there, and idle for so long. */
+  async function idle(minutes: number) {
+    const { cookie, signInId } = await signedInPerson({ role: "student", firstName: "Ada" });
+    const activeAt = minutesAgo(minutes);
+    await db().update(signIns).set({ sharedActiveAt: activeAt }).where(eq(signIns.id, signInId));
+    const moved = async () => {
+      const [row] = await db().select().from(signIns).where(eq(signIns.id, signInId));
+      return row?.sharedActiveAt?.getTime() !== activeAt.getTime();
+    };
+    return { cookie, moved };
+  }
+
+  test.each([
+    ["a page that is asked for", {}, true],
+    ["what Next's router reads", { rsc: "1" }, false],
+    ["what an action of a script answers", { "next-action": "x" }, false],
+    ["what the browser reads in advance", { "sec-purpose": "prefetch" }, false],
+  ])("%s: whether it is activity", async (_, headers, isActivity) => {
+    const { cookie, moved } = await idle(5);
+    await ask(paths.messages, as(cookie, headers));
+    expect(await moved()).toBe(isActivity);
+  });
+
+  test("a form without script is activity, and an interface is none", async () => {
+    const posted = await idle(5);
+    await ask(paths.settings, { method: "POST", body: new FormData(), ...as(posted.cookie) });
+    expect(await posted.moved()).toBe(true);
+    const polled = await idle(5);
+    await ask("/api/notifications", as(polled.cookie));
+    expect(await polled.moved()).toBe(false);
+  });
+
+  test("leads to the page that unlocks it once it is locked, and public pages forget the name", async () => {
+    const { cookie, moved } = await idle(15);
+    const name = `${hintCookie}=${hintOf({ firstName: "Ada", adult: true })}`;
+    const { status, headers, reached } = await ask("/de/dashboard/goals?of=me", as(`${cookie}; ${name}`));
+    expect({ status, to: headers.get("location") }).toEqual({
+      status: 307,
+      to: "/de/login/locked?next=%2Fdashboard%2Fgoals%3Fof%3Dme",
+    });
+    expect(headers.getSetCookie()).toEqual([`${hintCookie}=; Path=/; Max-Age=0`]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(reached).toBeUndefined();
+    expect(await moved()).toBe(false);
+  });
+
+  test("shows the name on public pages as long as the browser is open", async () => {
+    const { cookie } = await idle(1);
+    const hint = hintOf({ firstName: "Ada", adult: true });
+    const { headers } = await ask(paths.dashboard, as(cookie));
+    expect(headers.getSetCookie()).toEqual([`${hintCookie}=${hint}; Path=/; SameSite=lax`]);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { locales } from "#i18n/routing.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
+import { noteActivity } from "#lib/identity/access/activity.ts";
 import { hintCookie, hintOf, hintOptions } from "#lib/identity/access/hint.ts";
 import { nothingHeader } from "#lib/platform/app-pages.ts";
 import { env } from "#lib/platform/env.ts";
@@ -11,7 +12,7 @@ import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
 import { routeOf } from "./front/routes.ts";
 import { isReading } from "./limits.ts";
 import { appPolicy, developmentDocumentPolicy, documentPolicy, withPayment } from "./security-headers.ts";
-import { cookieOf, signedInBy } from "./signed-in.ts";
+import { cookieOf, sessionValue, signedInBy } from "./signed-in.ts";
 import { type AskedPage, type ResponseCookie, turnedAway } from "./turn-away.ts";
 
 const policyHeader = "content-security-policy";
@@ -42,6 +43,7 @@ export async function beforeRender(request: IncomingMessage, response: ServerRes
   const policy = withPayment(isApp ? ownPolicy() : sharedPolicy(), asked.path, paymentOrigin());
   response.setHeader(policyHeader, policy);
   if (!isApp) return true;
+  if (isAct(request)) await noteAct(asked);
   headers[policyHeader] = policy;
   headers[shownPath.header] = asked.path + asked.search;
   response.setHeader("cache-control", "private, no-store");
@@ -64,6 +66,17 @@ function pageOf({ method = "GET", headers }: IncomingMessage, pathname: string, 
   };
 }
 
+/** A document or a form is asked for by a person. Next's router and prefetching also read pages that nobody asked for. */
+function isAct({ headers }: IncomingMessage): boolean {
+  return headers.rsc === undefined && headers["next-action"] === undefined && headers["sec-purpose"] === undefined;
+}
+
+async function noteAct({ person, cookies }: AskedPage): Promise<void> {
+  if (sessionValue(cookies) === undefined) return;
+  const user = await person();
+  if (user) await noteActivity(user, new Date());
+}
+
 /** The page will show "not found", but could only say so after its status was sent. */
 async function meetPerson(response: ServerResponse, { path, cookies, person }: AskedPage): Promise<void> {
   const user = await person();
@@ -72,7 +85,7 @@ async function meetPerson(response: ServerResponse, { path, cookies, person }: A
   if (isThere && !(await isThere(user, new Date()))) response.statusCode = 404;
   const value = hintOf(user);
   if (cookieOf(cookies, hintCookie) === value) return;
-  addCookie(response, { name: hintCookie, value, options: hintOptions() });
+  addCookie(response, { name: hintCookie, value, options: hintOptions(user.sharedActiveAt !== null) });
 }
 
 function showNothing(request: IncomingMessage, response: ServerResponse, locale: string): void {
@@ -92,6 +105,11 @@ const sharedPolicy = () => (isDevelopment() ? developmentDocumentPolicy : docume
 /** Names and values of ours need no encoding. */
 function addCookie(response: ServerResponse, { name, value, options }: ResponseCookie): void {
   const { path, maxAge, secure, httpOnly, sameSite } = options;
-  const flags = [secure && "Secure", httpOnly && "HttpOnly", sameSite && `SameSite=${sameSite}`].filter(Boolean);
-  response.appendHeader("set-cookie", [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, ...flags].join("; "));
+  const flags = [
+    maxAge !== undefined && `Max-Age=${maxAge}`,
+    secure && "Secure",
+    httpOnly && "HttpOnly",
+    sameSite && `SameSite=${sameSite}`,
+  ].filter(Boolean);
+  response.appendHeader("set-cookie", [`${name}=${value}`, `Path=${path}`, ...flags].join("; "));
 }

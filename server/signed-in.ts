@@ -1,5 +1,5 @@
 import { signInCookie } from "#lib/identity/access/cookie.ts";
-import { readSignIn, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { readLockedSignIn, readSignIn, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 
 /** As sent: our cookies need no encoding. */
 export function cookieOf(cookies: string | undefined, name: string): string | undefined {
@@ -16,6 +16,12 @@ export function sessionValue(cookies: string | undefined): string | undefined {
 export async function signedInBy(cookies: string | undefined): Promise<SignedInUser | null> {
   const value = sessionValue(cookies);
   return value ? readSignIn(value, new Date()) : null;
+}
+
+/** Only for redirects: pages guard themselves. */
+export async function isLockedBy(cookies: string | undefined): Promise<boolean> {
+  const value = sessionValue(cookies);
+  return value !== undefined && (await readLockedSignIn(value, new Date())) !== null;
 }
 
 export async function hasSignIn(cookies: string | undefined): Promise<boolean> {

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { signIns } from "#db/schema/auth.ts";
 import { testDatabase } from "#db/testing.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
@@ -58,6 +61,39 @@ describe("a form posted by somebody signed out [@AUTH-17]", () => {
     for (const path of ["/dashboard/settings", "/staff/jobs"]) {
       expect(await ask(path, { byScript: true })).toBe("through");
     }
+  });
+});
+
+describe("a locked sign-in of a shared device [@AUTH-30]", () => {
+  let locked: string;
+  beforeAll(async () => {
+    const person = await signedInPerson({ role: "lead" });
+    locked = person.cookie;
+    await db()
+      .update(signIns)
+      .set({ sharedActiveAt: new Date(), lockedAt: new Date() })
+      .where(eq(signIns.id, person.signInId));
+  });
+
+  test.each([
+    ["/dashboard", "/login/locked"],
+    ["/es/dashboard/settings?tab=profile", "/es/login/locked?next=%2Fdashboard%2Fsettings%3Ftab%3Dprofile"],
+    ["/staff/jobs", "/login/locked?next=%2Fstaff%2Fjobs"],
+    [paths.standing, "/login/locked?next=%2Fdashboard%2Fstanding"],
+  ])("leads from %s, read or posted, to the page that unlocks it", async (path, to) => {
+    expect(await ask(path, { method: "GET", cookie: locked })).toMatchObject({ status: 307, to });
+    expect(await ask(path, { cookie: locked })).toMatchObject({ status: 303, to });
+  });
+
+  test("leads there from the pages of signing in too, and back when it is open or ended", async () => {
+    for (const path of ["/login", "/signup", "/login/code"]) {
+      expect(await ask(path, { method: "GET", cookie: locked })).toMatchObject({ to: "/login/locked" });
+    }
+    expect(await ask("/login/locked?next=%2Fstaff", { method: "GET", cookie: locked })).toBe("through");
+    expect(await ask("/login/locked", { cookie: locked })).toBe("through");
+    const open = { method: "GET", cookie: student };
+    expect(await ask("/login/locked?next=%2Fdashboard%2Fgoals", open)).toMatchObject({ to: "/dashboard/goals" });
+    expect(await ask("/login/locked", { method: "GET" })).toMatchObject({ to: "/login" });
   });
 });
 

@@ -5,12 +5,13 @@ import type { Locale } from "#i18n/routing.ts";
 import { movedTo } from "#lib/administration/dashboard/moved-to.ts";
 import { hintCookie } from "#lib/identity/access/hint.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { returnPath } from "#lib/identity/access/return-path.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/identity/users/roles.ts";
 import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths, shapeOf, withLocale } from "#lib/platform/paths.ts";
 import { isDonation } from "#lib/publishing/donations/is-donation.ts";
 import { isReading } from "./limits.ts";
-import { cookieOf } from "./signed-in.ts";
+import { cookieOf, isLockedBy } from "./signed-in.ts";
 
 /** A page that somebody asks for. `path` is without language, `search` is empty or begins with "?". */
 export type AskedPage = Readonly<{
@@ -28,7 +29,7 @@ export type AskedPage = Readonly<{
 export type ResponseCookie = Readonly<{
   name: string;
   value: string;
-  options: Readonly<{ path: string; maxAge: number; sameSite?: "lax"; secure?: boolean; httpOnly?: boolean }>;
+  options: Readonly<{ path: string; maxAge?: number; sameSite?: "lax"; secure?: boolean; httpOnly?: boolean }>;
 }>;
 
 /** "nothing": as if the page did not exist. */
@@ -36,7 +37,7 @@ export type Away = Readonly<{ status: 303 | 307; to: string; cookie?: ResponseCo
 
 const mustSignIn = (path: string) => isUnder(paths.dashboard, path) || isUnder(paths.staff, path);
 const donationPage = shapeOf(paths.donation);
-const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
+const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep, paths.locked]);
 
 /** Redirects or 404 before Next renders anything. Not for security: pages and actions check access themselves. */
 export async function turnedAway(asked: AskedPage): Promise<Away | undefined> {
@@ -45,14 +46,14 @@ export async function turnedAway(asked: AskedPage): Promise<Away | undefined> {
 }
 
 async function redirectOf(asked: AskedPage): Promise<Away | undefined> {
-  const { locale, path, search, cookies, person } = asked;
+  const { locale, path, search, person } = asked;
   const posted = isForm(asked);
   if (!mustSignIn(path) && (posted || !onlySignedOut.has(path))) return undefined;
   const user = await person();
   const to: To = (target, cookie) => ({ status: posted ? 303 : 307, to: withLocale(locale, target), cookie });
-  if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
-  if (!user && posted && isUnder(paths.staff, path)) return "nothing";
-  if (!user) return to(paths.loginTo(`${path}${search}`), withoutName(cookies));
+  if (!user) return withoutPerson(asked, to);
+  if (path === paths.locked) return to(returnPath(new URLSearchParams(search).get("next")));
+  if (onlySignedOut.has(path)) return to(paths.dashboard);
   const moved = posted ? undefined : await movedTo(path, new URLSearchParams(search), user.id, new Date());
   if (moved && user.standing === "active") return to(moved);
   return misplaced(user, asked, to);
@@ -68,6 +69,20 @@ async function withoutDonation({ path }: AskedPage): Promise<Away | undefined> {
   const id = donationPage.exec(path)?.[1];
   if (id === undefined) return undefined;
   return (await isDonation(id)) ? undefined : "nothing";
+}
+
+/** A locked sign-in has one page, which leads back to the one that was asked for. */
+async function withoutPerson(asked: AskedPage, to: To): Promise<Away | undefined> {
+  const { path, search, cookies } = asked;
+  const signsIn = onlySignedOut.has(path);
+  if (await isLockedBy(cookies)) {
+    if (path === paths.locked) return undefined;
+    return to(paths.lockedTo(signsIn ? paths.dashboard : path + search), withoutName(cookies));
+  }
+  if (path === paths.locked) return to(paths.login);
+  if (signsIn) return undefined;
+  if (isForm(asked) && isUnder(paths.staff, path)) return "nothing";
+  return to(paths.loginTo(`${path}${search}`), withoutName(cookies));
 }
 
 type To = (target: string, cookie?: ResponseCookie) => Away;

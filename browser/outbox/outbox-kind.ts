@@ -1,4 +1,5 @@
-import { type Outbox, openOutbox, type Unsent } from "./outbox.ts";
+import { isSharedDevice } from "#browser/live/shared-device.ts";
+import { memoryOutbox, type Outbox, openOutbox, type Unsent } from "./outbox.ts";
 
 /** A kind of thing people make offline: where it waits, where it is posted, and how the response is read. */
 export type OutboxKind<T extends object, Taken extends object> = Readonly<{
@@ -8,7 +9,7 @@ export type OutboxKind<T extends object, Taken extends object> = Readonly<{
   address: string;
   /** The server's result; `undefined` if the response is not ours. */
   taken: (body: unknown) => Taken | undefined;
-  /** The store of this page, opened once. */
+  /** The store of this page, opened once. On a device that several people use it ends with the page. */
   ofPage: () => Promise<Outbox<Unsent<T>>>;
 }>;
 
@@ -16,7 +17,12 @@ export function outboxKind<T extends object, Taken extends object>(
   kind: Omit<OutboxKind<T, Taken>, "ofPage">,
 ): OutboxKind<T, Taken> {
   let opened: Promise<Outbox<Unsent<T>>> | undefined;
+  let passing: Promise<Outbox<Unsent<T>>> | undefined;
   const ofPage = () => {
+    if (isSharedDevice()) {
+      passing ??= Promise.resolve(memoryOutbox<Unsent<T>>());
+      return passing;
+    }
     opened ??= openOutbox<Unsent<T>>(kind.name);
     return opened;
   };

@@ -65,16 +65,27 @@ async function asked(url: string, init: RequestInit & { navigate?: boolean } = {
   return text;
 }
 
-test("a saved text is read without a connection [@LEARN-08]", async () => {
+test("a saved text is read without a connection [@LEARN-08 @A11Y-11]", async () => {
   await save();
   expect(await asked(path, { navigate: true })).toBe("<p>Brüche & <b>");
 });
 
-test("a saved text is renewed when there is a connection, and read at once all the same [@LEARN-08]", async () => {
+test("with a connection the server answers, and the saved text is renewed [@LEARN-08]", async () => {
   await save();
   answer = async () => page("Neu");
-  expect(await asked(path)).toBe("<p>Brüche & <b>");
   expect(await asked(path)).toBe("<p>Neu");
+  answer = offline;
+  expect(await asked(path)).toBe("<p>Neu");
+});
+
+test("what somebody else saved is not shown to whom the server refuses it [@AUTH-30 @A11Y-11]", async () => {
+  await save();
+  answer = async () => new Response("Not found", { status: 404 });
+  expect(await asked(path)).toBe("Not found");
+  await save();
+  answer = async () => new Response("Signed out", { status: 401 });
+  expect(await asked(path)).toBe("Signed out");
+  expect(kept.size).toBe(0);
 });
 
 test("what was taken away goes from the device, and with an ended sign-in everything [@LEARN-08]", async () => {
@@ -91,7 +102,7 @@ test("what was taken away goes from the device, and with an ended sign-in everyt
 test("an outage takes nothing away [@LEARN-08]", async () => {
   await save();
   answer = async () => new Response("", { status: 502 });
-  await asked(path);
+  expect(await asked(path)).toBe("<p>Brüche & <b>");
   expect((await savedHere())?.packs).toEqual([{ path, title: "Brüche & <b>" }]);
 });
 

@@ -1,11 +1,14 @@
 import { findPack, forgetPacks, packPath, savedHere } from "#browser/live/saved-packs.ts";
 import { signOutPath } from "#lib/platform/api-paths.ts";
-import type { WorkerEvent, WorkerScope } from "./scope.ts";
+import type { WorkerScope } from "./scope.ts";
 
 /** Pages that list the saved texts when offline. */
 const listedAt = /^(?:\/(?:es|fr|de))?\/dashboard\/(?:learning|materials(?:\/[0-9a-f-]{36})?)$/;
 
-/** Serves saved texts from the cache and refreshes them; offline, pages list them. Any sign-out deletes all. */
+/** A proxy in between that cannot reach us either. */
+const outages = new Set([502, 503, 504]);
+
+/** Serves saved texts while the server cannot be reached; pages then list them. Any sign-out deletes all. */
 export function listenForPacks(scope: WorkerScope): void {
   scope.addEventListener("fetch", (event) => {
     const { request, respondWith } = event;
@@ -14,31 +17,35 @@ export function listenForPacks(scope: WorkerScope): void {
     if (origin !== scope.location.origin) return;
     if (request.method !== "GET") {
       if (pathname === signOutPath) event.waitUntil(forgetPacks());
-    } else if (packPath.test(pathname)) respondWith.call(event, pack(event, request, pathname));
+    } else if (packPath.test(pathname)) respondWith.call(event, pack(request, pathname));
     else if (request.mode === "navigate" && listedAt.test(pathname)) respondWith.call(event, pageOrList(request));
   });
 }
 
-async function pack(event: WorkerEvent, request: Request, path: string): Promise<Response> {
+/** Milliseconds the server has, where the text is saved. */
+const patience = 5_000;
+
+/** The server first: only it knows who is signed in, and the text may be somebody else's. */
+async function pack(request: Request, path: string): Promise<Response> {
   const found = await findPack(path);
   if (!found) return fetch(request);
-  event.waitUntil(renew(found.cache, path));
-  return found.saved;
+  const answer = await fetch(path, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  if (!answer || outages.has(answer.status)) return found.saved;
+  await renew(found.cache, path, answer.clone());
+  return answer;
 }
 
 /** Updates a changed text, removes a deleted one, and deletes everything if the sign-in ended. */
-async function renew(cache: Cache, path: string): Promise<void> {
-  const answer = await fetch(path).catch(() => undefined);
-  if (answer?.status === 401) await forgetPacks();
-  else if (answer?.status === 404) await cache.delete(path, { ignoreVary: true });
+async function renew(cache: Cache, path: string, answer: Response): Promise<void> {
+  if (answer.status === 401) await forgetPacks();
+  else if (answer.status === 404) await cache.delete(path, { ignoreVary: true });
   // It may have been removed meanwhile.
-  else if (answer?.ok && (await cache.match(path, { ignoreVary: true }))) await cache.put(path, answer);
+  else if (answer.ok && (await cache.match(path, { ignoreVary: true }))) await cache.put(path, answer);
 }
 
 async function pageOrList(request: Request): Promise<Response> {
   const answer = await fetch(request).catch((error: unknown) => error);
-  // A proxy in between that cannot reach us either.
-  if (answer instanceof Response && ![502, 503, 504].includes(answer.status)) return answer;
+  if (answer instanceof Response && !outages.has(answer.status)) return answer;
   const list = await listOf(request).catch(() => undefined);
   if (list) return list;
   if (answer instanceof Response) return answer;

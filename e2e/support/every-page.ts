@@ -29,7 +29,16 @@ export const pagesOnDisk = (): string[] =>
           .replaceAll(/\/\([a-z]+\)/g, "") || "/",
     );
 
-export type Visitor = "nobody" | "student" | "mentor" | "minor" | "suspended" | "coordinator" | "lead" | "admin";
+export type Visitor =
+  | "nobody"
+  | "student"
+  | "mentor"
+  | "minor"
+  | "suspended"
+  | "locked"
+  | "coordinator"
+  | "lead"
+  | "admin";
 type Address = string | (() => string | Promise<string>);
 export type PageVisit = Readonly<{ by: Visitor; at: Address; status?: number }>;
 
@@ -38,7 +47,13 @@ const by =
   (...addresses: readonly Address[]): PageVisit[] =>
     addresses.map((at) => ({ by: visitor, at }));
 const [nobody, student, mentor, minor] = [by("nobody"), by("student"), by("mentor"), by("minor")];
-const [suspended, coordinator, lead, admin] = [by("suspended"), by("coordinator"), by("lead"), by("admin")];
+const [suspended, locked, coordinator, lead, admin] = [
+  by("suspended"),
+  by("locked"),
+  by("coordinator"),
+  by("lead"),
+  by("admin"),
+];
 const missing = (at: string): PageVisit[] => [{ by: "nobody", at, status: 404 }];
 
 function found(query: string, ...values: string[]): string {
@@ -141,6 +156,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/help": nobody(paths.help),
   "/login": nobody(paths.login),
   "/login/code": nobody("/login/code"),
+  "/login/locked": locked(paths.locked),
   "/lost-device/[token]": nobody(linked("/lost-device", "reset-two-step")),
   "/mission": nobody(paths.mission),
   "/oops": missing("/no/such/page"),
@@ -307,6 +323,7 @@ async function visitedCall(): Promise<string> {
 const kinds = {
   minor: "student of 16",
   suspended: "adult student",
+  locked: "adult student",
   coordinator: "coordinator",
   lead: "lead",
   admin: "admin",
@@ -331,6 +348,10 @@ async function enter(name: Exclude<Visitor, "nobody">) {
   const person = await makePerson(place(), kinds[name]);
   if (name === "suspended")
     changeRows(place().dataDir, "UPDATE users SET suspended_at = ? WHERE id = ?", Date.now(), person.id);
+  if (name === "locked") {
+    const statement = "UPDATE sign_ins SET shared_active_at = ?, locked_at = ? WHERE user_id = ?";
+    changeRows(place().dataDir, statement, Date.now(), Date.now(), person.id);
+  }
   return person;
 }
 

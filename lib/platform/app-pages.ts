@@ -32,6 +32,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.ownReports,
   paths.mailbox,
   paths.twoStep,
+  paths.locked,
   paths.guardianCode,
   paths.staff,
   paths.staffOutbox,

@@ -82,7 +82,12 @@ export const paths = {
   standing: "/dashboard/standing",
   mailbox: "/dashboard/mailbox",
   mail: (id: string) => `/dashboard/mailbox/${encodeURIComponent(id)}`,
+  locked: "/login/locked",
+  lockedTo: (next: string) =>
+    next === "/dashboard" ? "/login/locked" : `/login/locked?next=${encodeURIComponent(next)}`,
   twoStep: "/login/code",
+  /** Its box for a shared device is ticked. */
+  sharedTwoStepTo: (next: string) => `/login/code?shared=yes&next=${encodeURIComponent(next)}`,
   twoStepTo: (next: string) => (next === "/dashboard" ? "/login/code" : `/login/code?next=${encodeURIComponent(next)}`),
   confirmEmail: (token: string) => `/confirm-email/${token}`,
   changeEmail: (token: string) => `/change-email/${token}`,

@@ -56,6 +56,8 @@ describe("everything rendered per request", () => {
     "/api/health",
     "/api/language",
     "/api/sign-out",
+    "/api/lock",
+    "/api/active",
     "/api/views/0b9f1f5e-6c1d-4f7a-9a52-0d7a5f1f0c11",
   ])("%s goes to Next", (path) => {
     expect(routeOf(path).kind).toBe("app");

@@ -22,6 +22,7 @@ const standInAreas = new Set(Object.values(standIns).map(areaOf));
 const rawDocuments = new Set(publicFiles);
 /** Everything else under `/api/` is unknown, so Next renders no errors for it. */
 export const interfaces: readonly string[] = [
+  "active",
   "calendar/[token]",
   "calls/[id]",
   "calls/[id]/notes",
@@ -43,6 +44,7 @@ export const interfaces: readonly string[] = [
   "issuer",
   "language",
   "learning",
+  "lock",
   "materials/[id]",
   "messages",
   "messages/older",

@@ -58,6 +58,11 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-in/second-step.ts",
     "limits.signInCode",
   ),
+  "lib/accounts/security/unlock-actions.ts submitUnlock": counted(
+    "opens this browser's own locked sign-in",
+    "lib/accounts/security/prove-owner.ts",
+    "limits.ownPassword",
+  ),
   "lib/accounts/sign-in/actions.ts signInAsDemo": counted(
     "demo accounts, in a demo alone",
     "lib/accounts/sign-in/actions.ts",

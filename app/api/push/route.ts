@@ -19,6 +19,8 @@ export async function POST(request: Request): Promise<Response> {
     await unsubscribe(user, data.endpoint);
     return answer(200, { on: false });
   }
+  // Its notifications would be shown to the next person too.
+  if (user.sharedActiveAt) return answer(409, { code: "shared" });
   if (!sendsPushes()) return answer(409, { code: "demo" });
   const taken = await subscribe(user, data.subscription, data.was, now);
   return taken ? answer(200, { on: true }) : answer(400, { code: "endpoint" });

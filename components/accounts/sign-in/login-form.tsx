@@ -12,6 +12,7 @@ import { submitSignIn } from "#lib/accounts/sign-in/actions.ts";
 import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { SharedDeviceBox } from "./shared-device-box.tsx";
 
 /** What the demo buttons fill in; only in demo mode. */
 export type DemoAccess = { student: string; mentor: string; password: string };
@@ -59,6 +60,7 @@ export function LoginForm({ next, demo }: Props) {
           />
         )}
       </Field>
+      <SharedDeviceBox ticked={typedIn(state, "shared") === "yes"} />
       <SubmitButton size="lg" pending={pending} pendingLabel={t("login.pending")}>
         {t("login.submit")}
       </SubmitButton>

@@ -7,6 +7,7 @@ import { KeepDisplay } from "#components/platform/layout/keep-display.tsx";
 import { Moving } from "#components/platform/layout/moving.tsx";
 import { KeepWorker } from "#components/platform/live/keep-worker.tsx";
 import { LiveProvider } from "#components/platform/live/live-provider.tsx";
+import { LockWhenIdle } from "#components/platform/live/lock-when-idle.tsx";
 import { MutedNote } from "#components/safety/sanctions/muted-note.tsx";
 import { sidebarCookie, sidebarWidth } from "#lib/administration/dashboard/navigation.ts";
 import { currentUser, type SignedInUser } from "#lib/identity/access/guards.ts";
@@ -58,7 +59,9 @@ async function Frame({ user, seq, children }: FrameProps) {
     notifications: { count: messages.notifications.count },
     calls: { ring: messages.calls.ring },
   };
-  const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
+  const shared = user.sharedActiveAt !== null;
+  const lock = shared ? t("sidebar.lock") : undefined;
+  const navLabels = { nav: t("sidebar.label"), lock, logout: t("sidebar.logout") };
   return (
     <NextIntlClientProvider messages={words}>
       <Toasts closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
@@ -68,11 +71,13 @@ async function Frame({ user, seq, children }: FrameProps) {
             data-theme={user.theme}
             data-font-size={user.fontSize}
             data-saving={user.dataSaver ? "on" : undefined}
+            data-shared={shared ? "" : undefined}
             // A conversation fills the window and scrolls inside it, unless the window is too low.
             className="group/app flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row [@media(min-height:32rem)]:has-[[data-chat]]:h-dvh max-md:noscript:has-[[data-chat]]:h-auto"
           >
             <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
-            <KeepWorker userId={user.id} />
+            <KeepWorker userId={user.id} shared={shared} />
+            {shared ? <LockWhenIdle /> : null}
             <IncomingCall />
             <a
               href="#content"

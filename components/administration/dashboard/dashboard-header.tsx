@@ -10,7 +10,7 @@ import type { OwnLogo } from "#lib/platform/site/own-logo.ts";
 import { Bell } from "./bell.tsx";
 import { DashboardLanguages } from "./dashboard-languages.tsx";
 import { DashboardMenu } from "./dashboard-menu.tsx";
-import type { NavItem } from "./dashboard-nav.tsx";
+import type { LeaveLabels, NavItem } from "./dashboard-nav.tsx";
 
 type Props = {
   siteName: string;
@@ -21,7 +21,7 @@ type Props = {
   items: readonly NavItem[];
   /** The number of the person's newest event; undefined for those who have no notifications for now. */
   seq: number | undefined;
-  navLabels: { nav: string; open: string; close: string; logout: string };
+  navLabels: LeaveLabels & { open: string; close: string };
 };
 
 const isWide = (logo: OwnLogo | undefined) => logo !== undefined && logo.width > 2 * logo.height;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#components/platform/ui/button.tsx";
 import { MenuIcon, XIcon } from "#components/platform/ui/shell-icons.tsx";
-import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
+import { DashboardNav, type LeaveLabels, type NavItem } from "./dashboard-nav.tsx";
 
 /** The browser would let Tab out to its own bars, where it is lost for those who do not see. */
 function holdFocus(event: React.KeyboardEvent<HTMLElement>): void {
@@ -18,7 +18,7 @@ function holdFocus(event: React.KeyboardEvent<HTMLElement>): void {
 
 type Props = {
   items: readonly NavItem[];
-  labels: { nav: string; open: string; close: string; logout: string };
+  labels: LeaveLabels & { open: string; close: string };
   locale: string;
 };
 
@@ -70,13 +70,7 @@ export function DashboardMenu({ items, labels, locale }: Props) {
             >
               <XIcon aria-hidden />
             </Button>
-            <DashboardNav
-              items={items}
-              label={labels.nav}
-              logoutLabel={labels.logout}
-              locale={locale}
-              onNavigate={close}
-            />
+            <DashboardNav items={items} labels={labels} locale={locale} onNavigate={close} />
           </div>
         )}
       </dialog>

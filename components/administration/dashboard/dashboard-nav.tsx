@@ -4,11 +4,13 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { useMovingTo } from "#components/platform/layout/moving.tsx";
+import { LockIcon } from "#components/platform/ui/app-icons.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import type { IconComponent } from "#components/platform/ui/drawn-icon.tsx";
 import { LoaderCircleIcon, LogOutIcon } from "#components/platform/ui/shell-icons.tsx";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { signOutPath } from "#lib/platform/api-paths.ts";
+import { lockDevicePath, signOutPath } from "#lib/platform/api-paths.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
 import { useCounts, type WaitingCounts } from "./live-counts.tsx";
 
@@ -18,10 +20,12 @@ export type NavItem = {
   href: string;
 };
 
+/** `lock`: only on a device that several people use. */
+export type LeaveLabels = { nav: string; lock?: string | undefined; logout: string };
+
 type Props = {
   items: readonly NavItem[];
-  label: string;
-  logoutLabel: string;
+  labels: LeaveLabels;
   locale: string;
   narrow?: boolean;
   onNavigate?: () => void;
@@ -31,11 +35,11 @@ const rowClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-clay";
 
 /** Logout leaves the app for a document, so it is a plain form. Narrow shows icons, with names as tooltips. */
-export function DashboardNav({ items, label, logoutLabel, locale, narrow = false, onNavigate }: Props) {
+export function DashboardNav({ items, labels, locale, narrow = false, onNavigate }: Props) {
   const current = sectionOfPath(usePathname(), locales);
   const counts = useCounts();
   return (
-    <nav aria-label={label} className="flex grow flex-col gap-1">
+    <nav aria-label={labels.nav} className="flex grow flex-col gap-1">
       <ul className="flex grow flex-col gap-1">
         {items.map((item) => (
           <li key={item.section}>
@@ -60,19 +64,33 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
           </li>
         ))}
       </ul>
-      <form method="post" action={signOutPath} onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
-        <input type="hidden" name="locale" value={locale} />
-        <input type="hidden" name="notice" value="on" />
-        <button
-          type="submit"
-          title={narrow ? logoutLabel : undefined}
-          className={cn(rowClasses, narrow && "justify-center px-0")}
-        >
-          <LogOutIcon aria-hidden className="size-5 shrink-0" />
-          <span className={narrow ? "sr-only" : undefined}>{logoutLabel}</span>
-        </button>
-      </form>
+      <div className="mt-3 border-t border-line pt-3">
+        {labels.lock ? (
+          <form method="post" action={lockDevicePath}>
+            <input type="hidden" name="locale" value={locale} />
+            <LeaveButton icon={LockIcon} label={labels.lock} narrow={narrow} />
+          </form>
+        ) : null}
+        <form method="post" action={signOutPath} onSubmit={forgetBrowser}>
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="notice" value="on" />
+          <LeaveButton icon={LogOutIcon} label={labels.logout} narrow={narrow} />
+        </form>
+      </div>
     </nav>
+  );
+}
+
+function LeaveButton({ icon: Icon, label, narrow }: { icon: IconComponent; label: string; narrow: boolean }) {
+  return (
+    <button
+      type="submit"
+      title={narrow ? label : undefined}
+      className={cn(rowClasses, narrow && "justify-center px-0")}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className={narrow ? "sr-only" : undefined}>{label}</span>
+    </button>
   );
 }
 

@@ -5,11 +5,11 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { PanelLeftCloseIcon, PanelLeftOpenIcon } from "#components/platform/ui/shell-icons.tsx";
 import { type SidebarWidth, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
+import { DashboardNav, type LeaveLabels, type NavItem } from "./dashboard-nav.tsx";
 
 type Props = {
   items: readonly NavItem[];
-  labels: { nav: string; collapse: string; expand: string; logout: string };
+  labels: LeaveLabels & { collapse: string; expand: string };
   locale: string;
   /** Read from the cookie by the server, so the first paint has the right width. */
   initial: SidebarWidth;
@@ -51,7 +51,7 @@ export function DashboardSidebar({ items, labels, locale, initial }: Props) {
           <PanelLeftCloseIcon aria-hidden className="rtl:-scale-x-100" />
         )}
       </Button>
-      <DashboardNav items={items} label={labels.nav} logoutLabel={labels.logout} locale={locale} narrow={narrow} />
+      <DashboardNav items={items} labels={labels} locale={locale} narrow={narrow} />
     </aside>
   );
 }

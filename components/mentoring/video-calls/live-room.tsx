@@ -103,6 +103,7 @@ function ShownRoom({ room, engine, api, timeZone, chosen, onLeft }: Stay & Omit<
       head={<CallHead title={name} since={since} live={live} />}
       notices={
         <>
+          <span hidden data-in-call="" />
           <div className="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-surface px-3 py-1 text-sm shadow-soft">
             <div className="min-w-0 grow">
               <LinkNotice

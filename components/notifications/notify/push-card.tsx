@@ -5,7 +5,7 @@ import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
 import { PushControl } from "./push-control.tsx";
 
 /** Web push in this browser: explained to everyone, turned on by a button, never asked for automatically. */
-export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
+export async function PushCard({ switchedOn, shared }: { switchedOn: boolean; shared: boolean }) {
   const t = await getTranslations("notifications.push");
   return (
     <Card>
@@ -14,7 +14,9 @@ export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
         <CardDescription>{t("text")}</CardDescription>
       </CardHeader>
       <CardContent className="grid justify-items-start gap-3">
-        {sendsPushes() ? (
+        {shared ? (
+          <p>{t("shared")}</p>
+        ) : sendsPushes() ? (
           <>
             {switchedOn ? null : <p className="text-muted">{t("switchedOff")}</p>}
             <p className="hidden noscript:block">{t("noScript")}</p>

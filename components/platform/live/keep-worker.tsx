@@ -5,10 +5,17 @@ import { forgetPacks } from "#browser/live/saved-packs.ts";
 import { whenIdle } from "#browser/live/when-idle.ts";
 import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 
-/** Registers the service worker when idle and lets it send this person's outbox. Public pages never load it. */
-export function KeepWorker({ userId }: { userId: string }) {
+/**
+ * Registers the service worker when idle and lets it send this person's outbox. Public pages never load it. On a device that
+ * several people use there is none, and what somebody else saved is deleted at once.
+ */
+export function KeepWorker({ userId, shared }: { userId: string; shared: boolean }) {
   useEffect(forgetAtSignOut, []);
   useEffect(() => {
+    if (shared) {
+      if ("caches" in window) void forgetPacks().catch(() => undefined);
+      return;
+    }
     // Only in secure contexts.
     if (!("serviceWorker" in navigator)) return;
     const start = () => {
@@ -25,6 +32,6 @@ export function KeepWorker({ userId }: { userId: string }) {
       endWaiting();
       window.removeEventListener("online", wake);
     };
-  }, [userId]);
+  }, [userId, shared]);
   return null;
 }

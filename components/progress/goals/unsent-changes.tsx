@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { isSharedDevice } from "#browser/live/shared-device.ts";
 import type { UnsentChange } from "#browser/outbox/goal-changes.ts";
 import type { Stopped } from "#browser/outbox/send-waiting.ts";
 import { Alert } from "#components/platform/ui/alert.tsx";
@@ -16,12 +17,16 @@ export function WaitingChanges({ unsent, stopped }: WaitingProps) {
   return (
     <div role="status" className="empty:hidden">
       {why ? (
-        <p className="rounded-control border border-warning bg-warning-soft px-4 py-3">
-          {t(why === "signedOut" ? "signedOut" : "waiting", { count })}
-        </p>
+        <p className="rounded-control border border-warning bg-warning-soft px-4 py-3">{t(wordOf(why), { count })}</p>
       ) : null}
     </div>
   );
+}
+
+/** On a shared device they are lost with the page, so it says where they are. */
+function wordOf(why: Stopped["why"]) {
+  if (why === "signedOut") return "signedOut";
+  return isSharedDevice() ? "waitingHere" : "waiting";
 }
 
 type RefusedProps = Readonly<{

@@ -22,7 +22,7 @@ type Props = Readonly<{
   material: ReadMaterial;
   /** Whether the reader may change it. */
   changeable: boolean;
-  user: Readonly<{ id: string; timeZone: string }>;
+  user: Readonly<{ id: string; timeZone: string; sharedActiveAt: Date | null }>;
   locale: string;
   address: string;
 }>;
@@ -45,7 +45,7 @@ export async function MaterialView({ material, changeable, user, locale, address
         </p>
       </header>
       <State material={material} />
-      {kind === "text" ? <Pack id={id} userId={user.id} locale={locale} /> : null}
+      {kind === "text" ? <Pack id={id} user={user} locale={locale} /> : null}
       <MaterialText text={text} language={language} />
       {kind === "link" ? <Link material={material} /> : null}
       <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
@@ -89,20 +89,23 @@ async function Link({ material: { url } }: Pick<Props, "material">) {
   );
 }
 
-async function Pack({ id, userId, locale }: { id: string; userId: string; locale: string }) {
+async function Pack({ id, user, locale }: { id: string } & Pick<Props, "user" | "locale">) {
   const [t, messages] = await Promise.all([getTranslations("materials.page"), getMessages()]);
   const { offline } = messages.materials;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <NextIntlClientProvider messages={{ materials: { offline } }}>
-        <KeepOffline id={id} userId={userId} locale={locale} />
-      </NextIntlClientProvider>
+      {user.sharedActiveAt ? null : (
+        <NextIntlClientProvider messages={{ materials: { offline } }}>
+          <KeepOffline id={id} userId={user.id} locale={locale} />
+        </NextIntlClientProvider>
+      )}
       <Button asChild variant="ghost">
         <a href={paths.materialPack(id)}>
           <FileTextIcon aria-hidden />
           {t("pack")}
         </a>
       </Button>
+      {user.sharedActiveAt ? <p className="max-w-text text-sm text-muted">{t("shared")}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { type SignIn, signIns } from "#db/schema/auth.ts";
@@ -18,6 +18,8 @@ const withUser = (q: Executor) =>
       lastSeenAt: signIns.lastSeenAt,
       expiresAt: signIns.expiresAt,
       twoStep: signIns.twoStep,
+      sharedActiveAt: signIns.sharedActiveAt,
+      lockedAt: signIns.lockedAt,
       suspendedAt: users.suspendedAt,
       deletionRequestedAt: users.deletionRequestedAt,
       mutedUntil: users.mutedUntil,
@@ -63,6 +65,44 @@ export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, exp
     .where(eq(signIns.id, id))
     .returning({ userId: signIns.userId });
   if (touched) await q.update(users).set({ lastSeenAt, unusedWarnedAt: null }).where(eq(users.id, touched.userId));
+}
+
+/** What ends with a sign-in of this browser. */
+export type EndedSignIn = Readonly<{ userId: string; shared: boolean }>;
+
+export async function endSignInById(q: Executor, id: string): Promise<EndedSignIn | undefined> {
+  const [ended] = await q
+    .delete(signIns)
+    .where(eq(signIns.id, id))
+    .returning({ userId: signIns.userId, sharedActiveAt: signIns.sharedActiveAt });
+  return ended && { userId: ended.userId, shared: ended.sharedActiveAt !== null };
+}
+
+/** `idleSince`: what was idle since then stays locked. */
+export async function markActive(q: Executor, id: string, now: Date, idleSince: Date): Promise<void> {
+  await q
+    .update(signIns)
+    .set({ sharedActiveAt: now })
+    .where(and(eq(signIns.id, id), isNull(signIns.lockedAt), gt(signIns.sharedActiveAt, idleSince)));
+}
+
+/** Only on a device that several people use. Returns whether it is locked now. */
+export async function lockSignIn(q: Executor, id: string, now: Date): Promise<boolean> {
+  const locked = await q
+    .update(signIns)
+    .set({ lockedAt: now })
+    .where(and(eq(signIns.id, id), isNotNull(signIns.sharedActiveAt)))
+    .returning({ id: signIns.id });
+  return locked.length > 0;
+}
+
+export async function unlockSignIn(q: Executor, userId: string, id: string, now: Date): Promise<boolean> {
+  const unlocked = await q
+    .update(signIns)
+    .set({ sharedActiveAt: now, lockedAt: null })
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId), isNotNull(signIns.sharedActiveAt)))
+    .returning({ id: signIns.id });
+  return unlocked.length > 0;
 }
 
 export async function deleteSignIn(q: Executor, id: string): Promise<string | undefined> {

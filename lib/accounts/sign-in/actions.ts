@@ -2,7 +2,6 @@
 
 import { redirect } from "next/navigation";
 import { demoAccountOf } from "#lib/accounts/demo/accounts.ts";
-import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
@@ -17,6 +16,7 @@ import { parseSignIn } from "./input.ts";
 import { establish } from "./next-auth.ts";
 import { finishSignIn, halfSignInSeconds } from "./second-step.ts";
 import { signInToDemo, signInWithPassword } from "./sign-in.ts";
+import { signingInClient } from "./signing-in-client.ts";
 
 /** The sign-in form. Its demo buttons send `demo`, which counts in demo mode only. */
 export async function submitSignIn(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -27,12 +27,13 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
     read: (fields, { fields: { demo } }) => (demo === undefined ? parseSignIn(fields) : nothing()),
     act: async (sent, given) => {
       if (!given) return enterDemo(sent);
-      const { locale, now } = sent;
-      const result = await signInWithPassword(given, await clientOfRequest(), now);
+      const { locale, now, fields } = sent;
+      const client = await signingInClient(fields);
+      const result = await signInWithPassword(given, client, now);
       const path = returnPath(given.next);
       if (!result.ok && result.reason === "twoStep") {
         await setHalf(result.half, halfSignInSeconds);
-        return go(paths.twoStepTo(path));
+        return go(client.shared ? paths.sharedTwoStepTo(path) : paths.twoStepTo(path));
       }
       if (!result.ok) return result;
       await establish(result.started);
@@ -51,8 +52,9 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
       const typed = typeof code === "string" ? code.slice(0, 50) : "";
       return typed.trim() === "" ? { ok: false, faults: { code: "required" } } : { ok: true, input: typed };
     },
-    act: async ({ locale, now, fields: { next } }, typed) => {
-      const result = await finishSignIn(await readHalf(), typed, await clientOfRequest(), now);
+    act: async ({ locale, now, fields: { next, shared } }, typed) => {
+      const client = await signingInClient({ shared });
+      const result = await finishSignIn(await readHalf(), typed, client, now);
       if (!result.ok) return result;
       await establish(result.started);
       await clearHalf();
@@ -72,10 +74,10 @@ export async function signInAsDemo(form: FormData): Promise<void> {
   });
 }
 
-async function enterDemo({ locale, now, fields: { demo: role, next } }: SentFields<undefined, unknown>) {
+async function enterDemo({ locale, now, fields: { demo: role, next, shared } }: SentFields<undefined, unknown>) {
   const account = env().demo ? demoAccountOf(role) : undefined;
   if (!account) return refuse("demo");
-  const result = await signInToDemo(account, await clientOfRequest(), now);
+  const result = await signInToDemo(account, await signingInClient({ shared }), now);
   if (!result.ok) return refuse("demoMissing");
   await establish(result.started);
   redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));

@@ -29,7 +29,8 @@ export async function enter(
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  await setHint({ firstName: user?.firstName ?? "", adult: user !== undefined && isAdult(user, new Date()) });
+  const adult = user !== undefined && isAdult(user, new Date());
+  await setHint({ firstName: user?.firstName ?? "", adult, shared: started.shared });
   // Whoever is suspended, on the way out or asked to agree again has one page.
   if (user && signedInStanding(user) !== "active") return withLocale(locale, paths.standing);
   // Staff have no dashboard; a client navigation that is sent on would keep its address.

@@ -50,6 +50,8 @@ const signIn = z.strictObject({
   email: field.emailField,
   password: z.string().min(1, "required").max(passwordLength.max, "passwordLong"),
   next: z.string().max(500).optional(),
+  /** The box of a shared device. */
+  shared: z.literal("yes").optional(),
 });
 export type SignInInput = z.infer<typeof signIn>;
 

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { db } from "#db/client.ts";
-import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
+import { endSignInById } from "#db/queries/identity/sign-ins.ts";
 import { signInCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
 import { clearHint } from "#lib/identity/access/set-hint.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -10,13 +10,18 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
  * one that had ended elsewhere.
  */
 export async function leave(): Promise<boolean> {
+  return (await leaveDevice()).was;
+}
+
+/** The same. `shared`: the browser must forget everything. */
+export async function leaveDevice(): Promise<{ was: boolean; shared: boolean }> {
   const jar = await cookies();
   const { name, options } = signInCookie();
   const signInId = await signInIdOf(jar.get(name)?.value);
-  const userId = signInId && (await deleteSignIn(db(), signInId));
-  if (userId) signInsEnded(userId);
+  const ended = signInId ? await endSignInById(db(), signInId) : undefined;
+  if (ended) signInsEnded(ended.userId);
   // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
   jar.set(name, "", { ...options, maxAge: 0 });
   await clearHint();
-  return signInId !== undefined;
+  return { was: signInId !== undefined, shared: ended?.shared === true };
 }

@@ -38,10 +38,19 @@ const { signIn } = NextAuth(() => ({
   },
 }));
 
+/** A cookie without a time ends with the browser. The next person finds no mark of this one either. */
+async function forgetWhenClosed(): Promise<void> {
+  const jar = await cookies();
+  const { name, options } = signInCookie();
+  const value = jar.get(name)?.value;
+  if (value) jar.set(name, value, options);
+}
+
 /** Sets the signed cookie for a sign-in whose row is written, and marks the browser as one that signed in. */
 export async function establish(started: StartedSignIn): Promise<void> {
   await flows.run(started, () => signIn("credentials", { redirect: false }));
-  await markDevice(started.userId);
+  if (started.shared) await forgetWhenClosed();
+  else await markDevice(started.userId);
   // next-auth remembers the page to return to in a cookie of its own; we never use it.
   (await cookies()).delete(`${signInCookie().options.secure ? "__Secure-" : ""}authjs.callback-url`);
 }

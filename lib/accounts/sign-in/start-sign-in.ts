@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { deleteExpiredSignIns, deleteSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
+import { deleteExpiredSignIns, endSignInById, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
 import { afterCommit } from "#db/scope.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -9,7 +9,8 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { countUp } from "#lib/platform/counters.ts";
 import { env } from "#lib/platform/env.ts";
 
-export type StartedSignIn = Readonly<{ signInId: string; userId: string; role: Role }>;
+/** `shared`: its browser keeps nothing when it closes. */
+export type StartedSignIn = Readonly<{ signInId: string; userId: string; role: Role; shared: boolean }>;
 
 /** Writes and logs the row of a new sign-in, inside the caller's transaction. */
 export async function startSignIn(
@@ -18,7 +19,10 @@ export async function startSignIn(
   client: Client,
   now: Date,
 ): Promise<StartedSignIn> {
-  if (client.replaces) await deleteSignIn(tx, client.replaces);
+  const ended = client.replaces ? await endSignInById(tx, client.replaces) : undefined;
+  // A device does not become a person's own by a new password or a second step.
+  const shared = client.shared ?? (ended?.shared === true && ended.userId === user.id);
+  const sharedActiveAt = shared ? now : null;
   await deleteExpiredSignIns(tx, now);
   const signInId = crypto.randomUUID();
   await insertSignIn(tx, {
@@ -26,17 +30,17 @@ export async function startSignIn(
     userId: user.id,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: expiryAfter({ role: user.role, createdAt: now }, now),
+    expiresAt: expiryAfter({ role: user.role, createdAt: now, sharedActiveAt }, now),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     networkHash: fingerprint(client.network),
     twoStep: client.twoStep ?? false,
     provedAt: null,
-    sharedActiveAt: null,
+    sharedActiveAt,
     lockedAt: null,
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);
   await recordAudit(tx, { ...actorOf(user), action: "signIn.start", object: `user:${user.id}` }, now);
   afterCommit(() => countUp("signIns"));
-  return { signInId, userId: user.id, role: user.role };
+  return { signInId, userId: user.id, role: user.role, shared };
 }

@@ -5,4 +5,6 @@ export type Client = Readonly<{
   replaces: string | undefined;
   marks?: string | undefined;
   twoStep?: boolean;
+  /** Several people use this browser. */
+  shared?: boolean;
 }>;

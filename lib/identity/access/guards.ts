@@ -6,7 +6,7 @@ import { cache } from "react";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { signInCookie } from "./cookie.ts";
-import { readSignIn, type SignedInUser } from "./read-sign-in.ts";
+import { type LockedSignIn, readLockedSignIn, readSignIn, type SignedInUser } from "./read-sign-in.ts";
 
 export type { SignedInUser } from "./read-sign-in.ts";
 
@@ -18,11 +18,20 @@ export const currentUser = cache(async (): Promise<SignedInUser | null> => {
   return readSignIn(value, new Date());
 });
 
+/** Only for the page that unlocks it: for all others nobody is signed in. */
+export async function lockedSignIn(): Promise<LockedSignIn | null> {
+  const value = (await cookies()).get(signInCookie().name)?.value;
+  if (!value) return null;
+  await connection();
+  return readLockedSignIn(value, new Date());
+}
+
 /** For pages. `next` is the path without language that the login returns to. */
 export async function requireUser(next?: string): Promise<SignedInUser> {
   const user = await currentUser();
   if (user?.standing === "active" && user.noticeAt === null) return user;
   if (user) redirect(withLocale(await getLocale(), paths.standing));
+  if (await lockedSignIn()) redirect(withLocale(await getLocale(), paths.lockedTo(next ?? paths.dashboard)));
   redirect(withLocale(await getLocale(), next ? paths.loginTo(next) : paths.login));
 }
 

@@ -8,6 +8,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { signInIdOf } from "./cookie.ts";
+import { isLocked } from "./shared-device-rules.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
 /** Only active people can use the app. `asked`: must first agree to changed policies. */
@@ -35,13 +36,18 @@ export type SignedInUser = Readonly<{
   mutedUntil: Date | null;
   /** A notice of staff waits to be read. */
   noticeAt: Date | null;
+  /** Last activity on a device that several people use; null on their own. */
+  sharedActiveAt: Date | null;
 }>;
+
+/** All that is known of the person of a locked sign-in. */
+export type LockedSignIn = Readonly<{ signInId: string; userId: string; firstName: string; byCard: boolean }>;
 
 export async function readSignIn(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   if (!signInId) return null;
   const row = await signInWithUser(db(), signInId);
-  if (!row || !isAlive(row, now)) return null;
+  if (!row || !isOpen(row, now)) return null;
   if (needsTouch(row, now)) await touch(signInId, now, expiryAfter(row, now));
   return sessionOf(row, now);
 }
@@ -63,19 +69,31 @@ async function touch(signInId: string, now: Date, expiresAt: Date): Promise<void
 export async function readSignInAtRest(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   const row = signInId ? await signInWithUser(db(), signInId) : undefined;
-  return row && isAlive(row, now) ? sessionOf(row, now) : null;
+  return row && isOpen(row, now) ? sessionOf(row, now) : null;
+}
+
+/** Only for the page that unlocks it. Everyone else sees a locked sign-in as none at all. */
+export async function readLockedSignIn(cookieValue: string | undefined, now: Date): Promise<LockedSignIn | null> {
+  const signInId = await signInIdOf(cookieValue);
+  const row = signInId ? await signInWithUser(db(), signInId) : undefined;
+  if (!row || !isAlive(row, now) || !isLocked(row, now)) return null;
+  return { signInId: row.signInId, userId: row.id, firstName: row.firstName, byCard: row.email === null };
+}
+
+function isOpen(row: SignInWithUser, now: Date): boolean {
+  return isAlive(row, now) && !isLocked(row, now);
 }
 
 export async function activeSignIns(ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await signInsWithUsers(db(), ids);
   return new Set(
-    rows.filter((row) => isAlive(row, now) && signedInStanding(row) === "active").map((row) => row.signInId),
+    rows.filter((row) => isOpen(row, now) && signedInStanding(row) === "active").map((row) => row.signInId),
   );
 }
 
 function sessionOf(row: SignInWithUser, now: Date): SignedInUser {
   const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, dateOfBirth: _born, ...person } = row;
-  const { suspendedAt, deletionRequestedAt, mustAgree, ...user } = person;
+  const { suspendedAt, deletionRequestedAt, mustAgree, lockedAt: _locked, ...user } = person;
   const standing = signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree });
   return { ...user, name: fullName(user), adult: isAdult(row, now), standing };
 }

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from "#lib/identity/users/roles.ts";
+import { sharedLifeMs } from "./shared-device-rules.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,15 +19,15 @@ export function cookieSeconds(role: Role): number {
   return lifeMs[kind(role)] / 1_000;
 }
 
-export function expiryAfter(signIn: { role: Role; createdAt: Date }, now: Date): Date {
+/** `sharedActiveAt`: set on a device that several people use. */
+type Begun = Readonly<{ role: Role; createdAt: Date; sharedActiveAt?: Date | null }>;
+
+export function expiryAfter(signIn: Begun, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleLimit(signIn.role), endOfLife(signIn)));
 }
 
 /** `role` is the current role: people who become staff get the shorter limits at once. */
-export function isAlive(
-  signIn: { createdAt: Date; lastSeenAt: Date; expiresAt: Date; role: Role },
-  now: Date,
-): boolean {
+export function isAlive(signIn: Begun & Readonly<{ lastSeenAt: Date; expiresAt: Date }>, now: Date): boolean {
   if (signIn.expiresAt <= now || endOfLife(signIn) <= now.getTime()) return false;
   return now.getTime() - signIn.lastSeenAt.getTime() < idleLimit(signIn.role);
 }
@@ -35,6 +36,7 @@ export function needsTouch(signIn: { lastSeenAt: Date }, now: Date): boolean {
   return now.getTime() - signIn.lastSeenAt.getTime() >= touchAfterMs;
 }
 
-function endOfLife({ role, createdAt }: { role: Role; createdAt: Date }): number {
-  return createdAt.getTime() + lifeMs[kind(role)];
+function endOfLife({ role, createdAt, sharedActiveAt }: Begun): number {
+  const life = lifeMs[kind(role)];
+  return createdAt.getTime() + (sharedActiveAt ? Math.min(life, sharedLifeMs) : life);
 }

@@ -58,7 +58,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
             <FoldSummary className="text-muted hover:text-ink">{t("settings")}</FoldSummary>
             <div className="mt-3 grid gap-6">
               <NotificationSwitchesCard switches={switches} />
-              <PushCard switchedOn={switches.pushNotifications} />
+              <PushCard switchedOn={switches.pushNotifications} shared={user.sharedActiveAt !== null} />
             </div>
           </details>
         ) : null}

@@ -64,7 +64,7 @@ async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") {
     const token = await feedTokenOf(db(), user.id);
     const feed = token && env().siteUrl + paths.calendarFeed(token);
-    const push = <PushCard switchedOn={settings.pushNotifications} />;
+    const push = <PushCard switchedOn={settings.pushNotifications} shared={user.sharedActiveAt !== null} />;
     return <NotificationsTab settings={settings} feed={feed} push={push} />;
   }
   if (tab === "privacy") {

@@ -14,16 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-type Props = { searchParams: Promise<{ next?: string | string[] }> };
+type Props = { searchParams: Promise<{ next?: string | string[]; shared?: string | string[] }> };
 
 /** The second step of a sign-in. The form's action checks that the first step was done. */
 export default async function CodePage({ searchParams }: Props) {
   const [locale, user] = await Promise.all([getLocale(), currentUser()]);
   if (user) redirect(withLocale(locale, paths.dashboard));
-  const [t, { next }] = await Promise.all([getTranslations("auth.code"), searchParams]);
+  const [t, { next, shared }] = await Promise.all([getTranslations("auth.code"), searchParams]);
   return (
     <AuthCard title={t("title")} intro={t("intro")}>
-      <SignInCodeForm next={returnPath(next)} />
+      <SignInCodeForm next={returnPath(next)} shared={shared === "yes"} />
     </AuthCard>
   );
 }
