@@ -1,8 +1,8 @@
 /** What a guardian is told of a session that is over. `open`: nobody has settled yet whether it took place. */
-export const attendances = ["attended", "studentMissed", "mentorMissed", "bothMissed", "cancelled", "open"] as const;
-export type Attendance = (typeof attendances)[number];
+export const pastOutcomes = ["attended", "studentMissed", "mentorMissed", "bothMissed", "cancelled", "open"] as const;
+export type PastOutcome = (typeof pastOutcomes)[number];
 
-const missed = new Map<string | null, Attendance>([
+const missed = new Map<string | null, PastOutcome>([
   ["studentAbsent", "studentMissed"],
   ["mentorAbsent", "mentorMissed"],
   ["bothAbsent", "bothMissed"],
@@ -10,14 +10,14 @@ const missed = new Map<string | null, Attendance>([
 
 type Past = Readonly<{ status: string; cancellation: string | null }>;
 
-export function attendanceOf({ status, cancellation }: Past): Attendance {
+export function pastOutcomeOf({ status, cancellation }: Past): PastOutcome {
   if (status === "completed") return "attended";
   if (status === "cancelled") return missed.get(cancellation) ?? "cancelled";
   return "open";
 }
 
 /** Minutes held, or planned if nothing was counted. */
-export function minutesOf({
+export function pastMinutes({
   startsAt,
   endsAt,
   countedMinutes,

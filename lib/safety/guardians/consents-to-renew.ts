@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
 import { consentLedgers, currentGuardians, studentsOfGuardians } from "#db/queries/safety/guardians.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { mayRenew } from "./renewal-rules.ts";
+import { consentRenewable } from "./renewal-rules.ts";
 import { endOfConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -23,5 +23,5 @@ export async function consentsToRenew(q: Executor, now: Date): Promise<Map<strin
     ({ studentId }) => studentId,
   );
   const ends = wanted.map(({ id }) => [id, endOfConsent(ledgers.get(id) ?? [])] as const);
-  return new Map(ends.flatMap(([id, end]) => (end && mayRenew(end, now) ? [[id, end] as const] : [])));
+  return new Map(ends.flatMap(([id, end]) => (end && consentRenewable(end, now) ? [[id, end] as const] : [])));
 }

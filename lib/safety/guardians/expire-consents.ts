@@ -16,12 +16,12 @@ import { namesForGuardian } from "./invite.ts";
 import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { tellOfConsent } from "./record-decision.ts";
-import { type ReminderDay, reminderDays, reminderDue } from "./renewal-rules.ts";
+import { type ReminderDay, renewalReminderDays, renewalReminderDue } from "./renewal-rules.ts";
 import { endOfConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** How long before its end guardians are first reminded; how far back ended consents are found after downtime. */
-const warnedMs = Math.max(...reminderDays) * day;
+const warnedMs = Math.max(...renewalReminderDays) * day;
 const lookedBackMs = 90 * day;
 
 /** Students are told when the end is near, not with the first reminder. */
@@ -67,7 +67,7 @@ async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Pr
   if (!student || !needsGuardian(student, now)) return undefined;
   const end = endOfConsent(await consentLedger(q, studentId));
   if (!end || (step === "consent.expired") !== end <= now) return undefined;
-  const days = reminderDue(end, now);
+  const days = renewalReminderDue(end, now);
   if (step === "consent.expiring" && days === undefined) return undefined;
   const done = days === undefined ? end.toISOString() : `${end.toISOString()}, ${days} days before`;
   return (await isAudited(q, `user:${studentId}`, step, done)) ? undefined : { student, end, days, done };

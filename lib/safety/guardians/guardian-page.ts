@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { pastForGuardian, scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { consentLedger, decisionsOfGuardian } from "#db/queries/safety/guardians.ts";
-import { attendanceOf, minutesOf, pastPerPage } from "./attendance-rules.ts";
+import { pastMinutes, pastOutcomeOf, pastPerPage } from "./attendance-rules.ts";
 import { namesForGuardian } from "./invite.ts";
 import { openLink } from "./links.ts";
 import { lastAnswer, pageStanding } from "./renewal-rules.ts";
@@ -44,8 +44,8 @@ async function pastOf(q: Executor, studentId: string, page: number, now: Date) {
   const rows = await pastForGuardian(q, studentId, now, { most: pastPerPage + 1, after: (page - 1) * pastPerPage });
   const sessions = rows.slice(0, pastPerPage).map(({ id, startsAt, type, subject, partner, ...row }) => ({
     ...{ id, startsAt, type, subject, partner },
-    attendance: attendanceOf(row),
-    minutes: minutesOf({ startsAt, ...row }),
+    attendance: pastOutcomeOf(row),
+    minutes: pastMinutes({ startsAt, ...row }),
   }));
   return { sessions, page, earlier: rows.length > pastPerPage };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attendanceOf, minutesOf, pastPage } from "./attendance-rules.ts";
+import { pastMinutes, pastOutcomeOf, pastPage } from "./attendance-rules.ts";
 import { type PaperFault, whyNotPaper } from "./paper-rules.ts";
-import { lastAnswer, mayRenew, reminderDue } from "./renewal-rules.ts";
+import { consentRenewable, lastAnswer, renewalReminderDue } from "./renewal-rules.ts";
 import { consentDecisions, consentScopes, consentVersion, type LedgerRow } from "./rules.ts";
 
 const now = new Date("2026-06-01T12:00:00.000Z");
@@ -19,12 +19,12 @@ test.each([
   [0, undefined],
   [-1, undefined],
 ])("%s days before the end the reminder is %s [@SAFE-14]", (days, due) => {
-  expect(reminderDue(inDays(days), now)).toBe(due);
-  expect(mayRenew(inDays(days), now)).toBe(days <= 60);
+  expect(renewalReminderDue(inDays(days), now)).toBe(due);
+  expect(consentRenewable(inDays(days), now)).toBe(days <= 60);
 });
 
 test("where nothing was granted there is nothing to renew [@SAFE-14]", () => {
-  expect(mayRenew(undefined, now)).toBe(false);
+  expect(consentRenewable(undefined, now)).toBe(false);
 });
 
 const row = (values: Partial<LedgerRow>): LedgerRow => ({
@@ -63,13 +63,13 @@ test.each([
   ["confirmed", null, "open"],
   ["pending", null, "open"],
 ])("a session that is %s, %s, is shown as %s [@SAFE-15]", (status, cancellation, shown) => {
-  expect(attendanceOf({ status, cancellation })).toBe(shown);
+  expect(pastOutcomeOf({ status, cancellation })).toBe(shown);
 });
 
 test("minutes are those counted, or planned if none were [@SAFE-15]", () => {
   const times = { startsAt: now, endsAt: new Date(now.getTime() + 45 * 60_000) };
-  expect(minutesOf({ ...times, countedMinutes: null })).toBe(45);
-  expect(minutesOf({ ...times, countedMinutes: 0 })).toBe(0);
+  expect(pastMinutes({ ...times, countedMinutes: null })).toBe(45);
+  expect(pastMinutes({ ...times, countedMinutes: 0 })).toBe(0);
 });
 
 test.each([

@@ -2,19 +2,19 @@ import { day } from "#lib/platform/time/time.ts";
 import { type Awaited, awaitedOf, type ConsentScope, endOfConsent, type LedgerRow, newestRow } from "./rules.ts";
 
 /** How many days before its end a guardian is reminded, the farthest first. */
-export const reminderDays = [60, 30, 7] as const;
-export type ReminderDay = (typeof reminderDays)[number];
+export const renewalReminderDays = [60, 30, 7] as const;
+export type ReminderDay = (typeof renewalReminderDays)[number];
 
-const [firstReminder] = reminderDays;
+const [firstReminder] = renewalReminderDays;
 
 /** The nearest reminder whose time has come; the others were sent, or there was no time to. */
-export function reminderDue(end: Date, now: Date): ReminderDay | undefined {
+export function renewalReminderDue(end: Date, now: Date): ReminderDay | undefined {
   if (end <= now) return undefined;
-  return reminderDays.findLast((days) => end.getTime() - now.getTime() <= days * day);
+  return renewalReminderDays.findLast((days) => end.getTime() - now.getTime() <= days * day);
 }
 
 /** Consent can be given again from the first reminder on, also after its end. */
-export function mayRenew(end: Date | undefined, now: Date): boolean {
+export function consentRenewable(end: Date | undefined, now: Date): boolean {
   return end !== undefined && end.getTime() - now.getTime() <= firstReminder * day;
 }
 
@@ -33,7 +33,7 @@ export type PageStanding = Readonly<{
 
 export function pageStanding(ledger: readonly LedgerRow[], now: Date): PageStanding {
   const until = endOfConsent(ledger);
-  return { awaited: awaitedOf(ledger, now), until, renewable: mayRenew(until, now) };
+  return { awaited: awaitedOf(ledger, now), until, renewable: consentRenewable(until, now) };
 }
 
 /** What the current guardian answered last. Undefined, so nothing is preselected: no answer, or one that lapsed. */
