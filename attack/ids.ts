@@ -146,6 +146,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
       case "/dashboard/students/[id]":
         return isStaff ? students.has(value) : isIn && adults.has(value);
       case "/staff/students/[id]":
+      case "/staff/students/[id]/consent":
+      case "/staff/students/[id]/consent/form":
         return kind === "coordinator" && students.has(value);
       case "/staff/appeals/[id]":
         return (kind === "coordinator" || kind === "lead") && appeals.has(value);

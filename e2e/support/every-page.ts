@@ -63,6 +63,7 @@ function found(query: string, ...values: string[]): string {
 }
 const personOf = (role: keyof typeof demoAccounts) =>
   found("id AS value FROM users WHERE email = ?", demoAccounts[role].email);
+const guarded = () => found("student_id AS value FROM guardians WHERE replaced_at IS NULL");
 const own = (role: keyof typeof demoAccounts, path: (id: string) => string, query: string) => () =>
   path(found(query, personOf(role)));
 const linked = (path: string, kind: string) => async () => `${path}/${(await links()).get(kind)}`;
@@ -210,6 +211,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/returners/[id]": lead(async () => paths.staffReturner(await returner())),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
+  "/staff/students/[id]/consent": coordinator(() => paths.staffConsent(guarded())),
+  "/staff/students/[id]/consent/form": coordinator(() => paths.staffConsentForm(guarded())),
   "/staff/tickets": coordinator(paths.staffTickets, `${paths.staffTickets}?closed`),
   "/staff/tickets/[id]": coordinator(() => paths.staffTicket(ticket())),
   "/staff/texts": lead(paths.staffTexts),

@@ -87,6 +87,8 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.reference,
   paths.staffMail,
   paths.staffStudent,
+  paths.staffConsent,
+  paths.staffConsentForm,
   paths.staffMentor,
   paths.staffConversation,
   paths.staffCall,

@@ -106,6 +106,8 @@ export const paths = {
   staffJobs: "/staff/jobs",
   staffStudents: "/staff/students",
   staffStudent: (id: string) => `/staff/students/${encodeURIComponent(id)}`,
+  staffConsent: (id: string) => `/staff/students/${encodeURIComponent(id)}/consent`,
+  staffConsentForm: (id: string) => `/staff/students/${encodeURIComponent(id)}/consent/form`,
   staffCentres: "/staff/centres",
   staffFigures: "/staff/figures",
   staffDonations: "/staff/donations",

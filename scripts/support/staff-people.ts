@@ -11,7 +11,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { isDay, utcDate } from "#lib/platform/time/days.ts";
-import { type PaperRefusal, recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
+import { type PaperFormRefusal, recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
 import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
@@ -157,7 +157,7 @@ export async function readOutCode(by: AuditActor, email: string, reason: string,
   console.log(result.code);
 }
 
-function noGuardian(reason: PaperRefusal, email: string): string {
+function noGuardian(reason: PaperFormRefusal, email: string): string {
   if (reason === "own" || reason === "relative") return "Nobody decides about themselves or their family.";
   if (reason === "notNeeded") return `${email} needs no guardian.`;
   if (reason === "unnamed") return `${email} has named no guardian yet.`;

@@ -180,7 +180,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/accounts/staff-accounts/actions.ts":
     "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut submitStaffDecision",
   "lib/administration/texts/actions.ts": "submitTextDecision",
-  "lib/administration/staff/consent-actions.ts": "recordConsentForm readOutConsentCode",
+  "lib/administration/staff/consent-actions.ts":
+    "recordConsentForm readOutConsentCode nameGuardianForStudent changeGuardianLinks",
   "lib/administration/staff/correction-actions.ts": "submitBirthday submitNewName",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",

@@ -30,7 +30,12 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     decideOnMinors: leadsAndAdmins,
   },
   "lib/administration/people/actions.ts": { submitSanction: coordinatorsAndLeads, submitTakenBack: leads },
-  "lib/administration/staff/consent-actions.ts": { recordConsentForm: coordinators, readOutConsentCode: coordinators },
+  "lib/administration/staff/consent-actions.ts": {
+    recordConsentForm: coordinators,
+    readOutConsentCode: coordinators,
+    nameGuardianForStudent: coordinators,
+    changeGuardianLinks: coordinators,
+  },
   "lib/administration/staff/correction-actions.ts": { submitBirthday: coordinators, submitNewName: coordinators },
   "lib/administration/texts/actions.ts": { submitTextDecision: leads },
   "lib/mentoring/call-visits/actions.ts": {

@@ -9,7 +9,7 @@ import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-s
 import { submitDecision } from "#lib/safety/guardians/link-actions.ts";
 import { type ConsentScope, consentScopes } from "#lib/safety/guardians/rules.ts";
 
-type Question = Readonly<{ label: string; text: string; answer: "yes" | "no" | "" }>;
+type Question = Readonly<{ label: string; text: string; points: readonly string[]; answer: "yes" | "no" | "" }>;
 
 type Props = {
   locale: string;
@@ -61,9 +61,14 @@ function QuestionField({ scope, question, answer, error, focused, words }: Quest
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy}>
       <legend className="text-lg font-semibold">{question.label}</legend>
-      <p id={`${scope}-text`} className="mt-1 text-muted">
-        {question.text}
-      </p>
+      <div id={`${scope}-text`} className="mt-1 grid gap-2">
+        <p>{question.text}</p>
+        <ul className="grid list-disc gap-1 ps-5 text-muted">
+          {question.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         {(["yes", "no"] as const).map((value) => (
           <RadioTile

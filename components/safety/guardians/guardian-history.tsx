@@ -13,13 +13,14 @@ export async function GuardianHistory({ page, locale }: { page: GuardianPage; lo
   return (
     <GuardianSection title={t("title")}>
       <ul className="grid gap-3">
-        {history.map(({ id, scope, decision, method, at, expiresAt }) => (
+        {history.map(({ id, scope, decision, method, version, at, expiresAt }) => (
           <li key={id} className="grid gap-0.5">
             <span>
               {t(decision, { scope: scopes(scope), until: expiresAt ? formatDateIn(expiresAt, locale, timeZone) : "" })}
             </span>
             <span className="text-sm text-muted">
-              <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, timeZone)}</time>, {t(method)}
+              <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, timeZone)}</time>, {t(method)},{" "}
+              {t("version", { version })}
             </span>
           </li>
         ))}

@@ -5,11 +5,11 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
-import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
-import { ConsentForm } from "./consent-form.tsx";
 import { GuardianConsent } from "./guardian-consent.tsx";
 import { GuardianData } from "./guardian-data.tsx";
+import { GuardianDecision } from "./guardian-decision.tsx";
 import { GuardianHistory } from "./guardian-history.tsx";
+import { GuardianPast } from "./guardian-past.tsx";
 import { GuardianSchedule } from "./guardian-schedule.tsx";
 import { GuardianSection } from "./guardian-section.tsx";
 
@@ -26,6 +26,7 @@ type Props = {
 export async function GuardianPageBody({ page, locale, token, saved, asked }: Props) {
   const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   const { student, decided } = page;
+  const decision = <GuardianDecision page={page} locale={locale} token={token} />;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
       <LanguageLinks locale={locale} path={paths.guardian(token)} label={t("language")} />
@@ -48,52 +49,23 @@ export async function GuardianPageBody({ page, locale, token, saved, asked }: Pr
         {decided ? (
           <>
             <GuardianConsent page={page} locale={locale} token={token} />
+            {page.renewable ? decision : null}
             <GuardianSchedule page={page} locale={locale} />
-            <Decision page={page} locale={locale} token={token} />
+            <GuardianPast page={page} locale={locale} token={token} />
+            {page.renewable ? null : decision}
             <GuardianHistory page={page} locale={locale} />
             <About student={student} />
           </>
         ) : (
           <>
             <About student={student} />
-            <Decision page={page} locale={locale} token={token} />
+            {decision}
           </>
         )}
         <GuardianData student={student} locale={locale} token={token} />
         <More locale={locale} />
       </div>
     </div>
-  );
-}
-
-async function Decision({ page, locale, token }: Omit<Props, "saved" | "asked">) {
-  const [t, scopes] = await Promise.all([
-    getTranslations("guardians.page.consent"),
-    getTranslations("guardians.scope"),
-  ]);
-  const { student, decided, consent } = page;
-  const question = (scope: ConsentScope) => ({
-    label: scopes(scope),
-    text: t(scope, { student }),
-    answer: decided ? (consent[scope] ? ("yes" as const) : ("no" as const)) : ("" as const),
-  });
-  return (
-    <GuardianSection title={decided ? t("change") : t("title")}>
-      <p>{t("text")}</p>
-      <ConsentForm
-        locale={locale}
-        token={token}
-        address={withLocale(locale, paths.guardian(token))}
-        questions={{ chat: question("chat"), audio: question("audio"), video: question("video") }}
-        words={{
-          yes: t("yes"),
-          no: t("no"),
-          sign: t("sign", { student }),
-          submit: t("submit"),
-          sending: t("sending"),
-        }}
-      />
-    </GuardianSection>
   );
 }
 

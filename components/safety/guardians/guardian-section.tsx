@@ -1,6 +1,8 @@
-export function GuardianSection({ title, children }: { title: string; children: React.ReactNode }) {
+type Props = { title: string; id?: string; children: React.ReactNode };
+
+export function GuardianSection({ title, id, children }: Props) {
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section id={id} className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

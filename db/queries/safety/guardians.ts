@@ -20,6 +20,14 @@ export async function studentOfGuardian(q: Executor, studentId: string) {
   const [row] = await q.select(studentFacts).from(users).where(eq(users.id, studentId));
   return row;
 }
+
+export async function studentsOfGuardians(q: Executor, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return [];
+  return q
+    .select(studentFacts)
+    .from(users)
+    .where(and(inArray(users.id, [...studentIds]), isNull(users.erasedAt)));
+}
 export type GuardedStudent = NonNullable<Awaited<ReturnType<typeof studentOfGuardian>>>;
 
 export async function currentGuardian(q: Executor, studentId: string) {
@@ -30,6 +38,15 @@ export async function currentGuardian(q: Executor, studentId: string) {
     .orderBy(desc(guardians.createdAt))
     .limit(1);
   return row;
+}
+
+/** Those named now, of all of these students. */
+export async function currentGuardians(q: Executor, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return [];
+  return q
+    .select()
+    .from(guardians)
+    .where(and(inArray(guardians.studentId, [...studentIds]), isNull(guardians.replacedAt)));
 }
 
 export async function insertGuardian(q: Executor, row: typeof guardians.$inferInsert): Promise<void> {
@@ -179,6 +196,7 @@ export async function decisionsOfGuardian(q: Executor, guardianId: string, most:
       scope: consents.scope,
       decision: consents.decision,
       method: consents.method,
+      version: consents.version,
       at: consents.at,
       expiresAt: consents.expiresAt,
     })

@@ -66,6 +66,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   ],
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.staffConsent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.staffConsentForm), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
   [
     shapeOf(paths.staffConversation),

@@ -11,6 +11,7 @@ export const queueRoles = {
   review: ["coordinator", "lead"],
   mentor: ["coordinator", "lead"],
   checkIn: ["coordinator"],
+  consent: ["coordinator"],
   ticket: ["coordinator"],
   safetyTicket: ["lead"],
   dataRequest: ["lead", "admin"],
@@ -47,6 +48,7 @@ export type QueueNote =
   | "closing"
   | "copy"
   | "deletion"
+  | "consentByPhone"
   | "failed"
   | "late";
 

@@ -3,6 +3,7 @@ import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { QueueItem, QueueKind } from "./kinds.ts";
 import { appealItems } from "./sources/appeal.ts";
 import { dueCheckIns } from "./sources/check-ins.ts";
+import { consentsEnding } from "./sources/consent.ts";
 import { openDataRequests } from "./sources/data-requests.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
@@ -26,6 +27,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   text: heldTextItems,
   returner: returnerItems,
   checkIn: dueCheckIns,
+  consent: consentsEnding,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
   job: jobsInTrouble,

@@ -5,12 +5,37 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, go, orNothing, stay } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { nameGuardianByStaff, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
-import { parseCodeWish, parsePaper } from "./consent-input.ts";
+import { parseCodeWish, parseLinkWish, parseNamed, parsePaper } from "./consent-input.ts";
 import { staffConsentWords } from "./consent-words.ts";
 
 const byCoordinator = { words: staffConsentWords, who: async () => orNothing(await actingStaff("coordinator")) };
+
+export async function nameGuardianForStudent(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: parseNamed,
+    act: async ({ user, now, words }, { studentId, reason, guardian }) => {
+      const result = await nameGuardianByStaff({ studentId, reason, by: actorOf(user) }, guardian, now);
+      if (!result.ok) return result;
+      return go(paths.staffConsent(studentId), { title: words.said(result.mailed ? "namedMailed" : "named") });
+    },
+  });
+}
+
+export async function changeGuardianLinks(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: parseLinkWish,
+    act: async ({ user, now, words }, { studentId, reason, wish }) => {
+      const result = await renewGuardianLink({ studentId, reason, by: actorOf(user) }, wish === "send", now);
+      if (!result.ok) return result;
+      return go(paths.staffConsent(studentId), { title: words.said(wish === "send" ? "linkSent" : "linksStopped") });
+    },
+  });
+}
 
 export async function recordConsentForm(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
@@ -18,7 +43,7 @@ export async function recordConsentForm(_before: ActionState, form: FormData): P
     read: parsePaper,
     act: async ({ user, now, words }, paper) => {
       const result = await recordPaperConsent({ ...paper, staffId: user.id, by: actorOf(user) }, now);
-      return result.ok ? go(paths.staffStudent(paper.studentId), { title: words.recorded }) : result;
+      return result.ok ? go(paths.staffConsent(paper.studentId), { title: words.said("recorded") }) : result;
     },
   });
 }

@@ -1,20 +1,37 @@
 import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
-import { rowId, ticked } from "#lib/platform/forms/posted-fields.ts";
+import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
+import { isDay } from "#lib/platform/time/days.ts";
+import { decisionSchema, guardianSchema } from "#lib/safety/guardians/input.ts";
+import { guardianLengths } from "#lib/safety/guardians/lengths.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
 
-const paper = z
-  .strictObject({ studentId: rowId, chat: ticked, audio: ticked, video: ticked, reason: staffReason })
-  .transform(({ studentId, reason, ...given }) => ({
-    ...{ studentId, reason },
+const about = z.strictObject({ studentId: rowId, reason: staffReason });
+
+const paper = decisionSchema
+  .extend({
+    ...about.shape,
+    signedOn: z.string().refine(isDay, "day"),
+    signer: requiredLine(guardianLengths.name),
+  })
+  .transform(({ studentId, reason, signedOn, signer, ...given }) => ({
+    ...{ studentId, reason, signed: { signedOn, signer } },
     scopes: consentScopes.filter((scope) => given[scope]),
   }));
 export type PaperInput = z.infer<typeof paper>;
 
-const code = z.strictObject({ studentId: rowId, reason: staffReason });
+const links = about.extend({ wish: z.enum(["send", "stop"], "option") });
 
 type Fields = Record<string, unknown>;
 
 export const parsePaper = (fields: Fields): Parsed<PaperInput> => parseFields(paper, fields);
-export const parseCodeWish = (fields: Fields): Parsed<z.infer<typeof code>> => parseFields(code, fields);
+export const parseCodeWish = (fields: Fields): Parsed<z.infer<typeof about>> => parseFields(about, fields);
+export const parseLinkWish = (fields: Fields): Parsed<z.infer<typeof links>> => parseFields(links, fields);
+
+/** The guardian's fields are those of the student's own form, with its rules. */
+export function parseNamed({ studentId, reason, ...fields }: Fields) {
+  const [who, guardian] = [parseFields(about, { studentId, reason }), parseFields(guardianSchema, fields)];
+  if (who.ok && guardian.ok) return { ok: true, input: { ...who.input, guardian: guardian.input } } as const;
+  return { ok: false, faults: { ...(guardian.ok ? {} : guardian.faults), ...(who.ok ? {} : who.faults) } } as const;
+}

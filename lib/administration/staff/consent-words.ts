@@ -1,17 +1,37 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
-import type { Words } from "#lib/platform/forms/form-action.ts";
-import type { PaperRefusal } from "#lib/safety/guardians/paper-consent.ts";
+import { at, type Words } from "#lib/platform/forms/form-action.ts";
+import type { StaffGuardianRefusal } from "#lib/safety/guardians/by-staff.ts";
+import type { PaperFormRefusal } from "#lib/safety/guardians/paper-consent.ts";
+
+type Refusal = StaffGuardianRefusal | PaperFormRefusal;
+
+/** Refusals that are about one field; the others stand above the form. */
+const fieldOf = new Map<Refusal, string>([
+  ["ownAddress", "email"],
+  ["takenAddress", "email"],
+  ["ownPhone", "phone"],
+  ["future", "signedOn"],
+  ["tooOld", "signedOn"],
+  ["overtaken", "signedOn"],
+  ["signer", "signer"],
+]);
+const faultKeys = ["tooLong", "plainName", "reachable", "email", "phone", "option", "choose", "day"] as const;
 
 export async function staffConsentWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "oversight.consent.answer" });
-  const known = ["notNeeded", "unnamed", "own", "relative"] as const;
   return {
     title: t("title"),
-    refused: ({ reason }) => t(known.find((one) => one === reason) ?? "notGuardian"),
-    faulty: { check: t("check"), field: (_, fault) => t(fault === "tooLong" ? "tooLong" : "required") },
-    recorded: t("recorded"),
+    refused: ({ reason }) => {
+      const field = fieldOf.get(reason);
+      return field ? at(field, t(reason)) : t(reason);
+    },
+    faulty: {
+      check: t("check"),
+      field: (_, fault) => t(faultKeys.find((key) => key === fault) ?? "required"),
+    },
+    said: (what: "named" | "namedMailed" | "linkSent" | "linksStopped" | "recorded") => t(what),
     code: (guardian: string) => t("code", { guardian }),
-  } satisfies Words<Refused<PaperRefusal>> & Record<string, unknown>;
+  } satisfies Words<Refused<Refusal>> & Record<string, unknown>;
 }

@@ -53,6 +53,7 @@ const own = [
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
   "submitOwnApplication reviewApplication reviewReference reviewIdentity recordConsentForm readOutConsentCode",
+  "nameGuardianForStudent changeGuardianLinks",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
 ];

@@ -6,18 +6,19 @@ import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.ts";
+import { linkEnd } from "./renewal-rules.ts";
 import { type ConsentInForce, consentScopes, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** `unknown`: invalid link; `notGuardian`: the address belongs to an account that cannot consent. */
 export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian">;
 
-/** The link then lasts as long as the consent. Refusing is always possible; consenting needs an eligible guardian. */
+/** The link then lasts a little longer than the consent. Refusing is always possible; consenting needs an eligible guardian. */
 export function decide(token: string, wanted: ConsentInForce, now: Date, locale?: string): Promise<DecisionResult> {
   return withLink({ token, now, locale, consents: consentScopes.some((scope) => wanted[scope]) }, async (tx, link) => {
     const { guardian, student, method } = link;
     const until = await recordDecision(tx, { guardian, student, wanted, method, by: byGuardian(link) }, now);
-    if (until && until > link.expiresAt) await setLinkEnd(tx, link.id, until);
+    if (until && linkEnd(until) > link.expiresAt) await setLinkEnd(tx, link.id, linkEnd(until));
   });
 }
 

@@ -16,12 +16,16 @@ import { namesForGuardian } from "./invite.ts";
 import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { tellOfConsent } from "./record-decision.ts";
+import { type ReminderDay, renewalReminderDays, renewalReminderDue } from "./renewal-rules.ts";
 import { endOfConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/** How long before its end a guardian is asked to renew; how far back ended consents are found after downtime. */
-const warnedMs = 30 * day;
+/** How long before its end guardians are first reminded; how far back ended consents are found after downtime. */
+const warnedMs = Math.max(...renewalReminderDays) * day;
 const lookedBackMs = 90 * day;
+
+/** Students are told when the end is near, not with the first reminder. */
+const studentToldDays = 30;
 
 type Step = "consent.expiring" | "consent.expired";
 
@@ -34,7 +38,8 @@ export async function expireConsents(now: Date): Promise<number> {
   return warned + (await each(ended, "consent.expired", end, now));
 }
 
-type Due = Readonly<{ student: GuardedStudent; end: Date }>;
+/** `days`: which reminder; undefined at the end. `done`: as the audit log notes that it was sent. */
+type Due = Readonly<{ student: GuardedStudent; end: Date; days: ReminderDay | undefined; done: string }>;
 
 async function each(
   ids: readonly string[],
@@ -48,8 +53,7 @@ async function each(
     await transaction(async (tx) => {
       const due = await dueFor(tx, id, step, now);
       if (!due) return;
-      const reason = due.end.toISOString();
-      await recordAudit(tx, { ...bySystem, action: step, object: `user:${id}`, reason }, now);
+      await recordAudit(tx, { ...bySystem, action: step, object: `user:${id}`, reason: due.done }, now);
       await act(tx, due, now);
     });
     done += 1;
@@ -62,12 +66,14 @@ async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Pr
   const student = await studentOfGuardian(q, studentId);
   if (!student || !needsGuardian(student, now)) return undefined;
   const end = endOfConsent(await consentLedger(q, studentId));
-  if (!end || end.getTime() > now.getTime() + warnedMs) return undefined;
-  if ((step === "consent.expired") !== end <= now) return undefined;
-  return (await isAudited(q, `user:${studentId}`, step, end.toISOString())) ? undefined : { student, end };
+  if (!end || (step === "consent.expired") !== end <= now) return undefined;
+  const days = renewalReminderDue(end, now);
+  if (step === "consent.expiring" && days === undefined) return undefined;
+  const done = days === undefined ? end.toISOString() : `${end.toISOString()}, ${days} days before`;
+  return (await isAudited(q, `user:${studentId}`, step, done)) ? undefined : { student, end, days, done };
 }
 
-async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<void> {
+async function warn(tx: Executor, { student, end, days }: Due, now: Date): Promise<void> {
   const at = end.toISOString();
   const guardian = await currentGuardian(tx, student.id);
   if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
@@ -77,7 +83,13 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
     const key = `guardianExpiring:${link.id}`;
     await queueMail(tx, { kind: "guardianExpiring", key, toAddress, aboutId: student.id, locale, params }, now);
   }
-  const notice = { userId: student.id, key: `consentExpiring:${at}`, params: { at }, path: paths.guardianOfMine };
+  if (!days || days > studentToldDays) return;
+  const notice = {
+    userId: student.id,
+    key: `consentExpiring:${at}:${days}`,
+    params: { at },
+    path: paths.guardianOfMine,
+  };
   await notify(tx, { ...notice, kind: "consentExpiring" }, now);
 }
 

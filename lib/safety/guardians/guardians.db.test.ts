@@ -17,9 +17,11 @@ import { day } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { askForLink } from "./ask-for-link.ts";
+import { pastPerPage } from "./attendance-rules.ts";
 import { consentOf } from "./consent.ts";
 import { decide, pauseContact, withdrawConsent } from "./decide.ts";
 import { expireConsents } from "./expire-consents.ts";
+import { guardianPage } from "./guardian-page.ts";
 import { guardianState, guardianStep } from "./guardian-step.ts";
 import type { GuardianInput } from "./input.ts";
 import { openLink } from "./links.ts";
@@ -238,12 +240,13 @@ describe("a guardian", () => {
     expect(kinds).toEqual(["guardianInvite", "guardianRecorded"]);
   });
 
-  test("keeps the link as long as the consent lasts [@SAFE-13]", async () => {
+  test("keeps the link a month longer than the consent, so that it can still be renewed [@SAFE-13]", async () => {
     const unused = await namedGuardian();
     expect(await openLink(db(), unused, later(30 * day))).toBeUndefined();
     await decide(unused, chatOnly, now);
     expect(await openLink(db(), unused, later(364 * day))).toBeDefined();
-    expect(await openLink(db(), unused, later(366 * day))).toBeUndefined();
+    expect(await openLink(db(), unused, later(394 * day))).toBeDefined();
+    expect(await openLink(db(), unused, later(396 * day))).toBeUndefined();
   });
 
   test("withdraws: contact stops at once and sessions are cancelled, the match stays [@SAFE-14]", async () => {
@@ -300,6 +303,63 @@ describe("a guardian", () => {
     expect(schedule.map(({ partner, type }) => `${partner} ${type}`)).toEqual(["Amina video", "Amina chat"]);
     expect(Object.keys(schedule[0] ?? {}).sort()).toEqual(["endsAt", "id", "partner", "startsAt", "status", "type"]);
     expect(await scheduleForGuardian(db(), mentorId, now, 50)).toEqual([]);
+  });
+
+  test("sees past sessions with who took part, page by page, and no word that was written [@SAFE-15]", async () => {
+    const token = await namedGuardian();
+    const match = newMatch({ studentId, mentorId });
+    await db().insert(matches).values(match);
+    const other = newUser({ role: "student", dateOfBirth: "2011-02-03" });
+    await db().insert(users).values(other);
+    const ago = (days: number) => ({ startsAt: later(-days * day), endsAt: later(-days * day + 45 * 60_000) });
+    const of = { matchId: match.id, studentId, mentorId, note: "Please help me" };
+    const past = Array.from({ length: pastPerPage }, (_, index) =>
+      newSession({ ...of, ...ago(index + 5), status: "completed", countedMinutes: 40 }),
+    );
+    const held = [
+      newSession({ ...of, ...ago(1), status: "cancelled", cancellation: "studentAbsent" }),
+      newSession({ ...of, ...ago(2), status: "cancelled", cancellation: "mentorAbsent" }),
+      newSession({ ...of, ...ago(-9), status: "cancelled", cancellation: "mentor", cancelNote: "I am ill" }),
+      newSession({ ...of, ...ago(-8), status: "confirmed" }),
+      newSession({ ...of, ...ago(3), status: "completed", studentId: other.id }),
+    ];
+    await db()
+      .insert(sessions)
+      .values([...past, ...held]);
+    const first = await guardianPage(db(), token, now);
+    if (!first || first === "adult") throw new Error("The page is there");
+    expect(first.past.sessions.slice(0, 4).map(({ attendance, minutes }) => `${attendance} ${minutes}`)).toEqual([
+      ...["cancelled 45", "studentMissed 45", "mentorMissed 45", "attended 40"],
+    ]);
+    expect(first.past).toMatchObject({ page: 1, earlier: true });
+    expect(first.past.sessions).toHaveLength(pastPerPage);
+    expect(JSON.stringify(first.past)).not.toMatch(/Please help me|I am ill/);
+    const second = await guardianPage(db(), token, now, 2);
+    expect(second).toMatchObject({ past: { page: 2, earlier: false } });
+    if (!second || second === "adult") throw new Error("The page is there");
+    expect(second.past.sessions).toHaveLength(3);
+  });
+
+  test("renews before the end: matches and sessions stay, the student is told, a lapsed answer is not preselected [@SAFE-14]", async () => {
+    const token = await namedGuardian();
+    await decide(token, { chat: true, audio: true, video: false }, now);
+    const nearly = later(340 * day);
+    const page = async (at: Date) => {
+      const read = await guardianPage(db(), token, at);
+      if (!read || read === "adult") throw new Error("The page is there");
+      return { renewable: read.renewable, awaited: read.awaited, answers: read.answers };
+    };
+    expect(await page(later(200 * day))).toMatchObject({ renewable: false });
+    const answers = { chat: "yes", audio: "yes", video: "no" };
+    expect(await page(nearly)).toEqual({ renewable: true, awaited: undefined, answers });
+    const sessions = await withSessions();
+    expect(await decide(token, { chat: true, audio: true, video: false }, nearly)).toEqual({ ok: true });
+    expect(await sessions()).toEqual(["video confirmed", "chat confirmed"]);
+    expect(await consentNow(later(400 * day))).toEqual({ chat: true, audio: true, video: false });
+    expect(await told()).toEqual(["granted", "granted"]);
+    expect(await page(nearly)).toMatchObject({ renewable: false });
+    expect(await page(later(720 * day))).toEqual({ renewable: true, awaited: "expired", answers: { video: "no" } });
+    expect(await openLink(db(), token, later(740 * day))).toBeUndefined();
   });
 
   test("of somebody who is 18 by now decides nothing any more [@SAFE-17]", async () => {

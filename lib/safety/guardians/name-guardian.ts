@@ -9,7 +9,7 @@ import {
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
@@ -32,33 +32,44 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
     const refusal = await whyNotGuardian(tx, student, input, now);
     if (refusal) return refuse(refusal);
-    const ledger = await consentLedger(tx, studentId);
-    const before = consentInForce(ledger, now);
-    await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
-    await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
-    const { language: locale, ...named } = input;
-    const guardian = { ...named, id: crypto.randomUUID(), studentId, locale, createdAt: now };
-    await insertGuardian(tx, guardian);
-    await recordAudit(
-      tx,
-      { actor: studentId, actorRole: "student", action: "guardian.name", object: `guardian:${guardian.id}` },
-      now,
-    );
-    const row = { ...guardian, replacedAt: null, verifiedAt: null };
-    return { ok: true, mailed: await inviteGuardian(tx, row, student, now) };
+    const mailed = await putGuardian(tx, student, input, { actor: studentId, actorRole: "student" }, now);
+    return { ok: true, mailed };
   });
 }
 
-type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null }>;
+/** `reason`: why, if it is not the student who names. */
+type Namer = AuditActor & Readonly<{ reason?: string }>;
+
+/** Returns whether a link could be mailed. Whether this person may be a guardian was asked before. */
+export async function putGuardian(
+  tx: Executor,
+  student: GuardedStudent,
+  input: GuardianInput,
+  by: Namer,
+  now: Date,
+): Promise<boolean> {
+  const { id: studentId } = student;
+  const ledger = await consentLedger(tx, studentId);
+  const before = consentInForce(ledger, now);
+  await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null, by }, now);
+  await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
+  const { language: locale, ...named } = input;
+  const guardian = { ...named, id: crypto.randomUUID(), studentId, locale, createdAt: now };
+  await insertGuardian(tx, guardian);
+  await recordAudit(tx, { ...by, action: "guardian.name", object: `guardian:${guardian.id}` }, now);
+  return inviteGuardian(tx, { ...guardian, replacedAt: null, verifiedAt: null }, student, now);
+}
+
+type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null; by: Namer }>;
 
 /** A guardian who had decided is told, so nobody can get round a refusal unnoticed. They do not learn the new name. */
-async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox }: Replacing, now: Date) {
+async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox, by }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
   const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
   if (!former || !last) return;
   const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` };
-  await recordAudit(tx, { actor: student.id, actorRole: "student", ...entry }, now);
+  await recordAudit(tx, { ...by, ...entry }, now);
   if (!former.email || mailboxOf(former.email) === mailbox) return;
   const key = `guardianReplaced:${former.id}`;
   const { email: toAddress, locale } = former;

@@ -28,14 +28,16 @@ type Decision = Readonly<{
   /** The member of staff who countersigned a paper form. */
   recordedBy?: string | null;
   reason?: string | null;
+  /** When a paper form was signed: its time begins then. */
+  givenAt?: Date;
 }>;
 
 /** Records all three scopes and everything that follows. Returns when the consent ends; undefined if none was given. */
 export async function recordDecision(tx: Executor, decision: Decision, now: Date): Promise<Date | undefined> {
-  const { student, guardian, wanted, method, by, recordedBy = null, reason = null } = decision;
+  const { student, guardian, wanted, method, by, recordedBy = null, reason = null, givenAt = now } = decision;
   const before = consentInForce(await consentLedger(tx, student.id), now);
   const decisions = decisionsOf(before, wanted);
-  const until = consentEnd(now);
+  const until = consentEnd(givenAt);
   const rows = consentScopes.map((scope) => ({
     id: crypto.randomUUID(),
     studentId: student.id,

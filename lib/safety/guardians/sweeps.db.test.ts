@@ -10,6 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { newConsent, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { consentsToRenew } from "./consents-to-renew.ts";
 import { expireConsents } from "./expire-consents.ts";
 import { liftBands } from "./lift-bands.ts";
 
@@ -51,8 +52,6 @@ const mailed = async () => {
 };
 
 test("30 days before its end guardian and student are told once, whatever the student deletes [@SAFE-14]", async () => {
-  await expireConsents(before(31));
-  expect(await told()).toEqual([]);
   expect(await expireConsents(before(30))).toBeGreaterThan(0);
   expect(await told()).toEqual([`consentExpiring ${end.toISOString()}`]);
   expect(await mailed()).toEqual([end.toISOString()]);
@@ -60,6 +59,45 @@ test("30 days before its end guardian and student are told once, whatever the st
   expect(await expireConsents(before(29))).toBe(0);
   expect(await told()).toEqual([]);
   expect(await mailed()).toHaveLength(1);
+});
+
+test("a guardian is reminded 60, 30 and 7 days before the end, a student the last two times [@SAFE-14]", async () => {
+  const after = [];
+  for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1]) {
+    await expireConsents(before(days));
+    after.push(`${days}: ${(await mailed()).length} ${(await told()).length}`);
+  }
+  expect(after).toEqual([
+    ...["61: 0 0", "60: 1 0", "59: 1 0", "31: 1 0", "30: 2 1"],
+    ...["29: 2 1", "8: 2 1", "7: 3 2", "6: 3 2", "1: 3 2"],
+  ]);
+});
+
+test("after a pause of the job only the nearest reminder is sent [@SAFE-14]", async () => {
+  await expireConsents(before(5));
+  await expireConsents(before(5));
+  expect(await mailed()).toHaveLength(1);
+});
+
+test("guardians whom no mail reaches wait for coordinators until consent is renewed [@SAFE-13 @SAFE-14]", async () => {
+  const waits = async (now: Date) => [...(await consentsToRenew(db(), now))];
+  expect(await waits(before(60))).toEqual([]);
+  await db().update(guardians).set({ email: null, phone: "+49 30 1234567" });
+  expect(await waits(before(61))).toEqual([]);
+  expect(await waits(before(60))).toEqual([[student.id, end]]);
+  expect(await waits(new Date(end.getTime() + 89 * day))).toEqual([[student.id, end]]);
+  expect(await waits(new Date(end.getTime() + 91 * day))).toEqual([]);
+  expect(await expireConsents(before(60))).toBeGreaterThan(0);
+  expect(await mailed()).toEqual([]);
+  const renewed = { studentId: student.id, guardianId, at: before(50), expiresAt: new Date(end.getTime() + 300 * day) };
+  await db().insert(consents).values(newConsent(renewed));
+  expect(await waits(before(49))).toEqual([]);
+});
+
+test("nobody waits for the guardian of somebody of age [@SAFE-17]", async () => {
+  await db().update(guardians).set({ email: null, phone: "+49 30 1234567" });
+  await db().update(users).set({ dateOfBirth: "2008-01-01" }).where(eq(users.id, student.id));
+  expect([...(await consentsToRenew(db(), before(10)))]).toEqual([]);
 });
 
 test("at its end sessions to come are cancelled and the student is told, once [@SAFE-14]", async () => {

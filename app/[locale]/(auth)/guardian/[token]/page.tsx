@@ -5,6 +5,7 @@ import { GuardianNotice } from "#components/safety/guardians/guardian-notice.tsx
 import { GuardianPageBody } from "#components/safety/guardians/guardian-page-body.tsx";
 import { LinkGone } from "#components/safety/guardians/link-gone.tsx";
 import { db } from "#db/client.ts";
+import { pastPage } from "#lib/safety/guardians/attendance-rules.ts";
 import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
@@ -27,7 +28,7 @@ type Props = {
 export default async function GuardianTokenPage({ params, searchParams }: Props) {
   await connection();
   const [{ token }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
-  const page = await guardianPage(db(), token, new Date());
+  const page = await guardianPage(db(), token, new Date(), pastPage(query.past));
   if (!page) return <LinkGone locale={locale} token={token} />;
   if (page === "adult") {
     const t = await getTranslations("guardians.page.adult");

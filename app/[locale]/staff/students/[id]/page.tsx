@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PlaceForm } from "#components/administration/centres/place-form.tsx";
-import { ConsentForms } from "#components/administration/staff/consent-forms.tsx";
+import { ConsentCard } from "#components/administration/staff/consent-card.tsx";
 import { CorrectionForms } from "#components/administration/staff/correction-forms.tsx";
 import { StudentMarks } from "#components/administration/staff/student-marks.tsx";
 import { StudentMatches } from "#components/administration/staff/student-matches.tsx";
@@ -88,7 +88,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
           <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
           <GoalsOfStudent studentId={id} reader={user} locale={locale} />
           <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
-          <ConsentForms student={student} locale={locale} />
+          <ConsentCard student={student} locale={locale} />
           <PlaceForm student={student} centres={centres} locale={locale} />
           <CorrectionForms student={student} marks={marks} locale={locale} />
         </div>
