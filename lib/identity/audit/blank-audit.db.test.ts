@@ -80,9 +80,9 @@ describe("the proof finds [@SAFE-26]", () => {
     expect(await verifyAudit(db())).toEqual(found(1));
   });
 
-  test("an entry of somebody else, and one from before the row", async () => {
-    const [first, , third] = await rows();
-    if (!first || !third) throw new Error("no row");
+  test("an entry that somebody else wrote", async () => {
+    const [first] = await rows();
+    if (!first) throw new Error("no row");
     const gone = blanked(first, { actor: true, object: true }, now);
     await change(1, gone);
     const byLead = { actor: "staff-a", actorRole: "lead" } as const;

@@ -73,7 +73,7 @@ class Blanks {
 
   read(row: AuditRow): void {
     if (row.blankedAt) this.#left.set(row.seq, leftOf(row));
-    for (const [seq, left] of namedBlanks(row)) if (seq < row.seq) this.#named.add(`${seq}:${left}`);
+    for (const [seq, left] of namedBlanks(row)) this.#named.add(`${seq}:${left}`);
   }
 
   /** The first row that no later entry names as it is. */

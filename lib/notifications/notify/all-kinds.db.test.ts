@@ -48,7 +48,7 @@ const always = [
   "minorsClosed",
   "guardianConsent",
   "consentExpiring",
-  ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened"],
+  ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened", "accountUnused"],
 ];
 /** Kinds with a switch of their own. */
 const ownSwitch: Partial<Record<NotificationSwitch, string[]>> = {
