@@ -155,6 +155,13 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["mentorId", "seed"],
     erase: "rows",
   },
+  {
+    name: "centres",
+    table: s.centreStaff,
+    mine: [s.centreStaff.userId],
+    hidden: ["centreId", "userId"],
+    erase: "rows",
+  },
   { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
   { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
 ];

@@ -48,6 +48,7 @@ export const partNames = [
   "approvals",
   "trainingUnits",
   "trainingAttempts",
+  "centres",
   "hours",
   "daysOff",
   "posts",

@@ -2,6 +2,7 @@ import { areaOf, folderOf, paths, publicPaths, shapeOf } from "./paths.ts";
 
 const appPages: ReadonlySet<string> = new Set([
   paths.login,
+  paths.card,
   paths.signup,
   paths.forgotPassword,
   paths.blogPreview,
@@ -85,6 +86,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.reference,
   paths.staffMail,
   paths.staffStudent,
+  paths.staffCentre,
   paths.staffMentor,
   paths.staffConversation,
   paths.staffCall,

@@ -26,6 +26,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   approvals: "whole",
   trainingUnits: "whole",
   trainingAttempts: "whole",
+  centres: "whole",
   hours: "whole",
   daysOff: "whole",
   posts: "whole",

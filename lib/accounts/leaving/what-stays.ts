@@ -29,6 +29,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   approvals: "proof",
   trainingUnits: null,
   trainingAttempts: null,
+  centres: null,
   hours: null,
   daysOff: null,
   posts: "choice",
