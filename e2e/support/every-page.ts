@@ -140,6 +140,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/guardian/[token]": nobody(linked("/guardian", "guardian")),
   "/help": nobody(paths.help),
   "/login": nobody(paths.login),
+  "/login/card": nobody(paths.card),
   "/login/code": nobody("/login/code"),
   "/lost-device/[token]": nobody(linked("/lost-device", "reset-two-step")),
   "/mission": nobody(paths.mission),
@@ -168,6 +169,9 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/calls": lead(paths.staffCalls),
   "/staff/calls/[id]": lead(async () => paths.staffCall(await visitedCall())),
   "/staff/centres": coordinator("/staff/centres"),
+  "/staff/centres/[id]": coordinator(
+    own("coordinator", paths.staffCentre, "centre_id AS value FROM centre_staff WHERE user_id = ?"),
+  ),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/data-requests": [
     ...lead(paths.staffDataRequests, `${paths.staffDataRequests}?closed`),

@@ -94,7 +94,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                 <Entry label={t("accountType")}>
                   <Badge tone={role === "mentor" ? "green" : "blue"}>{t(`role.${role}`)}</Badge>
                 </Entry>
-                <Entry label={ta("field.email")}>{profile.email}</Entry>
+                {profile.email === null ? null : <Entry label={ta("field.email")}>{profile.email}</Entry>}
                 <Entry label={ta("field.dateOfBirth")}>
                   {formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
                 </Entry>

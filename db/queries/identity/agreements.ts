@@ -17,6 +17,11 @@ export async function agreedPolicies(q: Executor, userId: string): Promise<Set<P
   return new Set(rows.map(({ policy }) => policy));
 }
 
+/** Of any version. */
+export async function countAgreements(q: Executor, userId: string): Promise<number> {
+  return q.$count(policyAgreements, eq(policyAgreements.userId, userId));
+}
+
 /** A condition on `users`. Staff accounts are made without an agreement and are not asked; those with a card are. */
 export function mustAgreeAgain(q: Executor): SQL | undefined {
   const agreed = (which?: SQL) =>

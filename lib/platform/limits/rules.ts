@@ -35,7 +35,7 @@ export const limits = {
    */
   cardNear: { scope: "card:near", most: 10, windowMs: 22 * 60 * minute, pauseMs: 15 * minute },
   cardNearLong: { scope: "card:near-long", most: 20, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
-  cardAccount: { scope: "card:account", most: 30, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
+  cardAccount: { scope: "card:account", most: 28, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
   /** High enough for a class that shares one address. */
   signUpNetwork: { scope: "sign-up:network", ...settable("signUp"), windowMs: 60 * minute, pauseMs: 15 * minute },
   guardianMail: { scope: "guardian:mail", most: 5, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },

@@ -31,7 +31,8 @@ const sessions = [
 const own = [
   "changeOwnPassword askForNewAddress endSignIn endOtherSignIns askForReset setNewPassword setUpAccount confirmAddress",
   "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep",
-  "submitSignIn submitSignInCode submitPhoneCode",
+  "submitSignIn submitSignInCode submitPhoneCode submitCard submitFirstPin changeOwnPin",
+  "submitNewCard submitClass submitReset lookAfterCentre saveColleague dropColleague",
   "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety submitMarkAppeal submitContactForm",
   "submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
