@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { eraseUser } from "#db/queries/accounts/erasure.ts";
 import { cardsOfCentre } from "#db/queries/identity/cards.ts";
 import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
@@ -306,6 +307,15 @@ describe("a student with a card who moves [@AUTH-29]", () => {
     const again = await resetCard(as(other), { studentId: card.id, reason }, now);
     expect(again.ok && (await enter(again.card)).ok).toBe(true);
   });
+});
+
+test("an erased account has no username, and its card opens nothing [@AUTH-29] [@PRIV-02]", async () => {
+  const card = await oneCard();
+  const stays = { name: { firstName: "", lastName: "" }, passwordHash: "none" };
+  await eraseUser(db(), card.id, stays, now);
+  expect(await rowOf(card.id)).toMatchObject({ username: null, newPinDue: false });
+  expect(await enter(card)).toEqual({ ok: false, reason: "card" });
+  expect(await cardsOfCentre(db(), centreId)).toEqual([]);
 });
 
 test("the data of a student with a card name the username, and those of staff their centres [@AUTH-29] [@PRIV-05]", async () => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { classFields, newCardFields } from "#components/administration/cards/card-fields.ts";
-import { CardList } from "#components/administration/cards/card-list.tsx";
+import { StudentCardList } from "#components/administration/cards/student-card-list.tsx";
 import { CardsForm } from "#components/administration/cards/cards-form.tsx";
 import { CentreColleagues } from "#components/administration/centres/centre-colleagues.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
@@ -53,7 +53,7 @@ export default async function CentrePage({ params }: { params: Promise<{ id: str
           <p className="text-muted">
             {centre.code ? t("centre.code", { code: centre.code }) : t("centre.noCode")}
           </p>
-          <CardList centreId={id} cards={cards} locale={locale} timeZone={user.timeZone} words={words} />
+          <StudentCardList centreId={id} cards={cards} locale={locale} timeZone={user.timeZone} words={words} />
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Part title={t("make.title")}>

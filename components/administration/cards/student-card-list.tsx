@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { UsersRoundIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import type { ListedCard } from "#db/queries/identity/cards.ts";
+import type { StudentCard } from "#db/queries/identity/cards.ts";
 import { submitReset } from "#lib/administration/cards/actions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -12,14 +12,14 @@ import { ResetForm } from "./reset-form.tsx";
 
 type Props = {
   centreId: string;
-  cards: readonly ListedCard[];
+  cards: readonly StudentCard[];
   locale: string;
   timeZone: string;
   words: React.ComponentProps<typeof ResetForm>["words"];
 };
 
 /** The students of a centre who sign in with a card, each with the form for a new PIN. */
-export async function CardList({ centreId, cards, locale, timeZone, words }: Props) {
+export async function StudentCardList({ centreId, cards, locale, timeZone, words }: Props) {
   const [t, reason] = await Promise.all([getTranslations("cards"), cardReasonField()]);
   if (cards.length === 0) return <EmptyState icon={<UsersRoundIcon aria-hidden />} title={t("list.empty")} />;
   return (
