@@ -14,7 +14,10 @@ function guess(counted: readonly Limit[], during: number, { every = Infinity, re
   let at = start;
   while (at < start + during) {
     const now = new Date(at);
-    const newest = made.slice(-50).reverse().map((time) => new Date(time));
+    const newest = made
+      .slice(-50)
+      .reverse()
+      .map((time) => new Date(time));
     const ends = counted.flatMap((limit) => pausedUntil(newest, limit, now)?.getTime() ?? []);
     if (ends.length > 0) {
       waits.push(Math.max(...ends) - at);
@@ -34,7 +37,9 @@ const pins = Array.from({ length: 1_000_000 }, (_, number) => String(number).pad
 describe("who guesses a PIN for a month [@AUTH-29]", () => {
   const strategies = [
     {},
-    ...[9, 10, 19, 20, 27, 28, 29].flatMap((every) => [hour, 11 * hour, 22 * hour, 23 * hour].map((rest) => ({ every, rest }))),
+    ...[9, 10, 19, 20, 27, 28, 29].flatMap((every) =>
+      [hour, 11 * hour, 22 * hour, 23 * hour].map((rest) => ({ every, rest })),
+    ),
   ];
 
   test.each([

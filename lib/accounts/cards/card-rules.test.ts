@@ -91,7 +91,10 @@ describe("a username [@AUTH-29]", () => {
       ok: true,
       input: { code: "ACDEFG", username: "amina", pin: "482917" },
     });
-    expect(parseCard({ code: "nothing", username: "Amina", pin: "1" })).toMatchObject({ ok: true, input: { code: "" } });
+    expect(parseCard({ code: "nothing", username: "Amina", pin: "1" })).toMatchObject({
+      ok: true,
+      input: { code: "" },
+    });
     expect(parseCard({ code: "", username: " ", pin: "" })).toEqual({
       ok: false,
       faults: { code: "required", username: "required", pin: "required" },

@@ -13,8 +13,8 @@ import { collectData } from "#lib/accounts/my-data/collect-data.ts";
 import { changePassword } from "#lib/accounts/security/change-password.ts";
 import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
 import { agreeToPolicies } from "#lib/accounts/standing/agree.ts";
-import { addColleague, removeColleague, takeOnCentre } from "#lib/administration/centres/look-after.ts";
 import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
+import { addColleague, removeColleague, takeOnCentre } from "#lib/administration/centres/look-after.ts";
 import { withMark } from "#lib/identity/access/device-marks.ts";
 import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -114,7 +114,9 @@ describe("making cards [@AUTH-29]", () => {
     expect(await make([person("Amina")], other)).toEqual({ ok: false, reason: "unknown" });
     expect(await make([person("Amina")], own, "nothing")).toEqual({ ok: false, reason: "unknown" });
     expect(await cardsOfCentre(db(), centreId)).toEqual([]);
-    expect(await db().select().from(partnerCentres).where(eq(partnerCentres.id, centreId))).toMatchObject([{ code: null }]);
+    expect(await db().select().from(partnerCentres).where(eq(partnerCentres.id, centreId))).toMatchObject([
+      { code: null },
+    ]);
   });
 
   test.each([
@@ -204,7 +206,10 @@ describe("the first use [@AUTH-29]", () => {
     const [acting, elsewhere] = [await entered(card), await entered(card)];
     await chooseFirstPin(acting, "482917", now);
     expect(await standingOf(elsewhere.signInId)).toBeUndefined();
-    expect(await changePin(acting, { current: "150382", pin: "907364" }, now)).toEqual({ ok: false, reason: "current" });
+    expect(await changePin(acting, { current: "150382", pin: "907364" }, now)).toEqual({
+      ok: false,
+      reason: "current",
+    });
     expect(await changePin(acting, { current: "482917", pin: "121212" }, now)).toMatchObject({ fault: "pinEasy" });
     expect(await changePin(acting, { current: "482917", pin: "907364" }, now)).toEqual({ ok: true });
     expect((await enter({ ...card, pin: "907364" })).ok).toBe(true);
@@ -260,13 +265,19 @@ describe("who looks after a centre [@AUTH-29]", () => {
   test("is whoever added it; colleagues are added and taken out by them, never the last", async () => {
     const input = { id: centreId, userId: other, reason };
     expect(await addColleague(as(other), input, now)).toEqual({ ok: false, reason: "unknown" });
-    expect(await removeColleague(as(own), { ...input, userId: own }, now)).toEqual({ ok: false, reason: "lastColleague" });
+    expect(await removeColleague(as(own), { ...input, userId: own }, now)).toEqual({
+      ok: false,
+      reason: "lastColleague",
+    });
     expect(await addColleague(as(own), input, now)).toMatchObject({ ok: true });
     expect(await looksAfter(db(), other, centreId)).toBe(true);
     expect(await logOf(`user:${other}`)).toEqual([["centre.addColleague", expect.stringContaining(reason)]]);
     expect(await removeColleague(as(other), { ...input, userId: own }, now)).toMatchObject({ ok: true });
     expect(await looksAfter(db(), own, centreId)).toBe(false);
-    const both = await Promise.all([takeOnCentre(as(own), { id: centreId, reason }, now), addColleague(as(own), input, now)]);
+    const both = await Promise.all([
+      takeOnCentre(as(own), { id: centreId, reason }, now),
+      addColleague(as(own), input, now),
+    ]);
     expect(both).toMatchObject([{ reason: "lookedAfter" }, { reason: "unknown" }]);
   });
 
@@ -296,7 +307,8 @@ describe("who looks after a centre [@AUTH-29]", () => {
 describe("a student with a card who moves [@AUTH-29]", () => {
   test("keeps the username unless it is taken there, is never without a centre, and is given away by the own centre", async () => {
     const [card, target] = [await oneCard(), await centre(other)];
-    const place = (by: string, to: string | null) => placeStudent(as(by), { studentId: card.id, centreId: to, reason }, now);
+    const place = (by: string, to: string | null) =>
+      placeStudent(as(by), { studentId: card.id, centreId: to, reason }, now);
     expect(await place(own, null)).toEqual({ ok: false, reason: "cardNeedsCentre" });
     expect(await place(other, target)).toEqual({ ok: false, reason: "cardOfOthers" });
     await make([person("Amina", { lastName: "Sow" })], other, target);

@@ -8,11 +8,23 @@ const classOf = (lines: string, more: Record<string, unknown> = {}) => parseClas
 
 describe("a line of a class [@AUTH-29]", () => {
   test.each([
-    ["Amina, Diallo, 2011-05-24, 8th", { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2011-05-24", grade: "8th" }],
-    ["Amina\tDiallo\t24.5.2011\t8", { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2011-05-24", grade: "8th" }],
+    [
+      "Amina, Diallo, 2011-05-24, 8th",
+      { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2011-05-24", grade: "8th" },
+    ],
+    [
+      "Amina\tDiallo\t24.5.2011\t8",
+      { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2011-05-24", grade: "8th" },
+    ],
     ["Amina;;2011-05-24", { firstName: "Amina", lastName: "", dateOfBirth: "2011-05-24", grade: null }],
-    [" Ana  Lucía ,  Ruiz , 04. 12. 2010 ,", { firstName: "Ana Lucía", lastName: "Ruiz", dateOfBirth: "2010-12-04", grade: null }],
-    ["Amina, Diallo, 5/6/2011, tenth", { firstName: "Amina", lastName: "Diallo", dateOfBirth: "5/6/2011", grade: "tenth" }],
+    [
+      " Ana  Lucía ,  Ruiz , 04. 12. 2010 ,",
+      { firstName: "Ana Lucía", lastName: "Ruiz", dateOfBirth: "2010-12-04", grade: null },
+    ],
+    [
+      "Amina, Diallo, 5/6/2011, tenth",
+      { firstName: "Amina", lastName: "Diallo", dateOfBirth: "5/6/2011", grade: "tenth" },
+    ],
     ["Amina Diallo", undefined],
     ["a, b, c, d, e", undefined],
   ])("%j is read so", (line, expected) => {
@@ -39,7 +51,10 @@ describe("a line of a class [@AUTH-29]", () => {
 
   test("tells where in the text a student stands", () => {
     const parsed = classOf("\nAmina, Diallo, 2011-05-24\n\nKofi, Mensah, 2010-01-02, 9");
-    expect(parsed).toMatchObject({ ok: true, input: { numbers: [2, 4], students: [{ firstName: "Amina" }, { grade: "9th" }] } });
+    expect(parsed).toMatchObject({
+      ok: true,
+      input: { numbers: [2, 4], students: [{ firstName: "Amina" }, { grade: "9th" }] },
+    });
   });
 });
 

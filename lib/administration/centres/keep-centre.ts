@@ -73,6 +73,14 @@ async function givesAway(tx: Executor, by: AuditActor, { centreId }: CardAccount
   return staff.length === 0 || staff.some(({ id }) => id === by.actor);
 }
 
+/** `card`: the student signs in with one, which opens nothing any more. */
+type Placed = Answer<PlaceRefusal, { card?: true }>;
+
+async function leaveTo(tx: Executor, studentId: string, centreId: string | null, now: Date): Promise<Placed> {
+  await setCentre(tx, studentId, centreId, now);
+  return done;
+}
+
 /** The username stays if the new centre has nobody of that name. */
 async function moveTo(
   tx: Executor,
@@ -80,7 +88,7 @@ async function moveTo(
   card: CardAccount,
   centreId: string | null,
   now: Date,
-): Promise<Answer<PlaceRefusal>> {
+): Promise<Placed> {
   if (centreId === null) return refuse("cardNeedsCentre");
   if (!(await givesAway(tx, by, card))) return refuse("cardOfOthers");
   const taken = await takenUsernames(tx, centreId, usernameBase(card.firstName));
@@ -88,14 +96,10 @@ async function moveTo(
   const username = own && !taken.has(own) ? own : freeUsername(usernameBase(card.firstName), taken);
   await codeOfCentre(tx, centreId);
   await moveCard(tx, card.id, { centreId, username }, now);
-  return done;
+  return { ok: true, card: true };
 }
 
-export function placeStudent(
-  by: AuditActor,
-  input: PlaceInput,
-  now: Date,
-): Promise<Answer<PlaceRefusal, { card?: true }>> {
+export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Promise<Placed> {
   const { studentId, centreId, reason } = input;
   return transaction(async (tx) => {
     const [student] = await studentFacts(tx, [studentId]);
@@ -103,11 +107,10 @@ export function placeStudent(
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
     const card = await cardOf(tx, studentId);
-    const moved = card ? await moveTo(tx, by, card, centreId, now) : undefined;
-    if (moved?.ok === false) return moved;
-    if (!card) await setCentre(tx, studentId, centreId, now);
+    const moved = card ? await moveTo(tx, by, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
+    if (!moved.ok) return moved;
     const object = `user:${studentId}`;
     await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);
-    return card ? { ok: true, card: true } : done;
+    return moved;
   });
 }

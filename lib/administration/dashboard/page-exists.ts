@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
-import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { accountIdOf } from "#db/queries/administration/staff-people.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";

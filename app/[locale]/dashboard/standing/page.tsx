@@ -59,13 +59,7 @@ export default async function StandingPage({ searchParams }: Props) {
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />
         ) : null}
-        {user.standing === "asked" && account ? (
-          <AgreeCard
-            changed={await changedFor(user.id)}
-            minor={isMinor(ageBand(account.dateOfBirth, today))}
-            first={await hasAgreedToNothing(user.id)}
-          />
-        ) : null}
+        {user.standing === "asked" ? <Asked userId={user.id} dateOfBirth={account?.dateOfBirth} today={today} /> : null}
         {user.standing === "newPin" ? <FirstPinCard /> : <DataCard user={user} />}
       </div>
     </>
@@ -94,8 +88,12 @@ async function Notices(shown: React.ComponentProps<typeof OwnSanctions>) {
   );
 }
 
-async function hasAgreedToNothing(userId: string): Promise<boolean> {
-  return (await countAgreements(db(), userId)) === 0;
+type AskedProps = { userId: string; dateOfBirth: string | undefined; today: string };
+
+async function Asked({ userId, dateOfBirth, today }: AskedProps) {
+  const minor = dateOfBirth !== undefined && isMinor(ageBand(dateOfBirth, today));
+  const first = (await countAgreements(db(), userId)) === 0;
+  return <AgreeCard changed={await changedFor(userId)} minor={minor} first={first} />;
 }
 
 async function changedFor(userId: string) {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { classFields, newCardFields } from "#components/administration/cards/card-fields.ts";
-import { StudentCardList } from "#components/administration/cards/student-card-list.tsx";
 import { CardsForm } from "#components/administration/cards/cards-form.tsx";
+import { StudentCardList } from "#components/administration/cards/student-card-list.tsx";
 import { CentreColleagues } from "#components/administration/centres/centre-colleagues.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
@@ -50,9 +50,7 @@ export default async function CentrePage({ params }: { params: Promise<{ id: str
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <section aria-label={t("list.title")} className="grid gap-4 *:min-w-0">
           <h2 className="text-xl">{t("list.title")}</h2>
-          <p className="text-muted">
-            {centre.code ? t("centre.code", { code: centre.code }) : t("centre.noCode")}
-          </p>
+          <p className="text-muted">{centre.code ? t("centre.code", { code: centre.code }) : t("centre.noCode")}</p>
           <StudentCardList centreId={id} cards={cards} locale={locale} timeZone={user.timeZone} words={words} />
         </section>
         <div className="grid gap-6 *:min-w-0">
