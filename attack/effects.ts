@@ -31,6 +31,9 @@ const mentorColumns = [
 const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
+  // Of a centre they look after: its colleagues, and cards of its students.
+  { kind: "coordinator", table: "centre_staff" },
+  { kind: "coordinator", table: "users", columns: ["username", "password_hash", "new_pin_due", "updated_at"] },
   { kind: "coordinator", table: "materials" },
   { kind: "coordinator", table: "check_ins" },
   { kind: "lead", table: "opened_conversations" },

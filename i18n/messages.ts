@@ -11,6 +11,7 @@ export const features = [
   "sessions",
   "sessionReviews",
   "calls",
+  "cards",
   "cases",
   "certificates",
   "common",

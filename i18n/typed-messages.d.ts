@@ -6,6 +6,7 @@ import type approvals from "#messages/en/approvals.json";
 import type audit from "#messages/en/audit.json";
 import type auth from "#messages/en/auth.json";
 import type calls from "#messages/en/calls.json";
+import type cards from "#messages/en/cards.json";
 import type cases from "#messages/en/cases.json";
 import type certificates from "#messages/en/certificates.json";
 import type common from "#messages/en/common.json";
@@ -63,6 +64,7 @@ declare module "next-intl" {
       sessionReviews: typeof sessionReviews;
       sessions: typeof sessions;
       calls: typeof calls;
+      cards: typeof cards;
       cases: typeof cases;
       certificates: typeof certificates;
       common: typeof common;

@@ -156,6 +156,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/guardian/[token]": nobody(linked("/guardian", "guardian")),
   "/help": nobody(paths.help),
   "/login": nobody(paths.login),
+  "/login/card": nobody(paths.card),
   "/login/code": nobody("/login/code"),
   "/login/locked": locked(paths.locked),
   "/lost-device/[token]": nobody(linked("/lost-device", "reset-two-step")),
@@ -185,6 +186,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/calls": lead(paths.staffCalls),
   "/staff/calls/[id]": lead(async () => paths.staffCall(await visitedCall())),
   "/staff/centres": coordinator("/staff/centres"),
+  "/staff/centres/[id]": coordinator(async () => paths.staffCentre(await lookedAfter())),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/data-requests": [
     ...lead(paths.staffDataRequests, `${paths.staffDataRequests}?closed`),
@@ -251,6 +253,14 @@ async function appeal(): Promise<string> {
   changeRows(place().dataDir, sanction, id, person, now, now);
   const statement = "INSERT INTO appeals (id, sanction_id, user_id, text, at) VALUES (?, ?, ?, 'It was a mistake.', ?)";
   changeRows(place().dataDir, statement, id, id, person, now);
+  return id;
+}
+
+/** A centre of the demo, whose page is for those who look after it. */
+async function lookedAfter(): Promise<string> {
+  const [id, { id: person }] = [found("id AS value FROM partner_centres"), await visitor("coordinator")];
+  const statement = "INSERT OR IGNORE INTO centre_staff (centre_id, user_id, created_at) VALUES (?, ?, ?)";
+  changeRows(place().dataDir, statement, id, person, Date.now());
   return id;
 }
 

@@ -2,6 +2,7 @@ import { areaOf, folderOf, paths, publicPaths, shapeOf } from "./paths.ts";
 
 const appPages: ReadonlySet<string> = new Set([
   paths.login,
+  paths.card,
   paths.signup,
   paths.forgotPassword,
   paths.blogPreview,
@@ -89,6 +90,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffStudent,
   paths.staffConsent,
   paths.staffConsentForm,
+  paths.staffCentre,
   paths.staffMentor,
   paths.staffConversation,
   paths.staffCall,

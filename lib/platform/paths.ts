@@ -85,6 +85,8 @@ export const paths = {
   locked: "/login/locked",
   lockedTo: (next: string) =>
     next === "/dashboard" ? "/login/locked" : `/login/locked?next=${encodeURIComponent(next)}`,
+  card: "/login/card",
+  cardTo: (next: string) => (next === "/dashboard" ? "/login/card" : `/login/card?next=${encodeURIComponent(next)}`),
   twoStep: "/login/code",
   /** Its box for a shared device is ticked. */
   sharedTwoStepTo: (next: string) => `/login/code?shared=yes&next=${encodeURIComponent(next)}`,
@@ -109,6 +111,7 @@ export const paths = {
   staffConsent: (id: string) => `/staff/students/${encodeURIComponent(id)}/consent`,
   staffConsentForm: (id: string) => `/staff/students/${encodeURIComponent(id)}/consent/form`,
   staffCentres: "/staff/centres",
+  staffCentre: (id: string) => `/staff/centres/${encodeURIComponent(id)}`,
   staffFigures: "/staff/figures",
   staffDonations: "/staff/donations",
   staffCalls: "/staff/calls",

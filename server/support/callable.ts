@@ -68,6 +68,11 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-in/actions.ts",
     "env().demo ? demoAccountOf(role)",
   ),
+  "lib/accounts/cards/actions.ts submitCard": counted(
+    "signs in with a card",
+    "lib/accounts/cards/card-sign-in.ts",
+    "reserveAttempt(",
+  ),
   "lib/accounts/sign-up/actions.ts submitSignUp": counted(
     "signs up",
     "lib/accounts/sign-up/sign-up.ts",
@@ -185,7 +190,10 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/staff/correction-actions.ts": "submitBirthday submitNewName",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
-  "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
+  "lib/administration/centres/actions.ts":
+    "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",
+  "lib/administration/cards/actions.ts": "submitNewCard submitClass submitReset",
+  "lib/accounts/security/pin-actions.ts": "submitFirstPin changeOwnPin",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/mentoring/session-reviews/actions.ts": "submitReview",

@@ -7,24 +7,41 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PinForm } from "./pin-form.tsx";
 import { SignInList } from "./sign-in-list.tsx";
 import { TwoStepPanel } from "./two-step-panel.tsx";
 
 export async function SecuritySection({ user }: { user: SignedInUser }) {
-  const t = await getTranslations("account");
+  const [t, tc] = await Promise.all([getTranslations("account"), getTranslations("cards")]);
   return (
     <Card id="security" role="region" aria-label={t("section.title")} className="scroll-mt-20">
       <CardHeader>
         <h2 className="text-xl">{t("section.title")}</h2>
-        <p className="text-muted">{t("section.text")}</p>
+        <p className="text-muted">{user.username === null ? t("section.text") : tc("section")}</p>
       </CardHeader>
       <CardContent className="grid gap-6 *:min-w-0">
-        {user.demo ? <Alert>{t("refused.shared")}</Alert> : <OwnForms user={user} />}
+        {user.demo ? <Alert>{t("refused.shared")}</Alert> : <Own user={user} />}
         <Part title={t("signIns.title")}>
           <SignInList user={user} />
         </Part>
       </CardContent>
     </Card>
+  );
+}
+
+/** A student with a card has a PIN and no address; who keeps the card keeps the account, so there is no second step. */
+async function Own({ user }: { user: SignedInUser }) {
+  if (user.username === null) return <OwnForms user={user} />;
+  const [t, locale, { cards }] = await Promise.all([getTranslations("cards"), getLocale(), getMessages()]);
+  return (
+    <Part title={t("pin.title")}>
+      <p className="mb-4 wrap-anywhere">
+        {t("username")}: {user.username}
+      </p>
+      <NextIntlClientProvider messages={{ cards: { pin: cards.pin } }}>
+        <PinForm address={withLocale(locale, paths.security)} />
+      </NextIntlClientProvider>
+    </Part>
   );
 }
 

@@ -10,6 +10,9 @@ import { IntentForm } from "./intent-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
+/** Nothing is mailed to people without an address. */
+const mailSwitches: readonly string[] = ["emailNotifications", "weeklyDigest"];
+
 type Props = {
   settings: OwnSettings;
   /** The address of the calendar feed, if there is one. */
@@ -20,7 +23,8 @@ type Props = {
 
 export async function NotificationsTab({ settings, feed, push }: Props) {
   const [form, t] = await Promise.all([tabFormProps("notifications"), getTranslations("settings.notifications")]);
-  const switches = settingsSwitches.map(
+  const offered = settingsSwitches.filter((name) => settings.email !== null || !mailSwitches.includes(name));
+  const switches = offered.map(
     (name): SettingsField => ({
       kind: "switch",
       name,

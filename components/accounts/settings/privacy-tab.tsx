@@ -27,11 +27,15 @@ export async function PrivacyTab({ settings, band }: Props) {
       options: offered.map((value) => ({ value, label: t(`visibility.${value}`) })),
       locked,
     },
-    {
-      ...switchOf(t("showEmail.label"), t("showEmail.hint"), locked),
-      name: "showEmail",
-      value: on(settings.showEmail),
-    },
+    ...(settings.email === null
+      ? []
+      : [
+          {
+            ...switchOf(t("showEmail.label"), t("showEmail.hint"), locked),
+            name: "showEmail",
+            value: on(settings.showEmail),
+          },
+        ]),
     {
       ...switchOf(t("showPhone.label"), t("showPhone.hint"), locked),
       name: "showPhone",

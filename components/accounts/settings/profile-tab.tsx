@@ -29,15 +29,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
       autoComplete: "given-name",
     },
     { ...name, name: "lastName", label: t("lastName"), value: settings.lastName, autoComplete: "family-name" },
-    {
-      kind: "text",
-      type: "email",
-      name: "email",
-      label: t("email"),
-      hint: t("emailHint"),
-      value: settings.email ?? "",
-      fixed: true,
-    },
+    ...(settings.email === null ? [] : [await emailField(settings.email)]),
     {
       kind: "text",
       type: "tel",
@@ -84,6 +76,19 @@ export async function ProfileTab({ settings, waiting }: Props) {
     },
   ];
   return <SettingsForm {...form} action={submitProfileSettings} title={t("title")} text={t("text")} fields={fields} />;
+}
+
+async function emailField(value: string): Promise<SettingsField> {
+  const t = await getTranslations("settings.profile");
+  return {
+    kind: "text",
+    type: "email",
+    name: "email",
+    label: t("email"),
+    hint: t("emailHint"),
+    value,
+    fixed: true,
+  };
 }
 
 /** The four named zones, plus the person's own if different. */

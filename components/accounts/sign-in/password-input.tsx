@@ -8,7 +8,7 @@ import { useScripted } from "#components/platform/ui/use-scripted.ts";
 
 type Props = React.ComponentProps<"input"> & {
   /** Marks the field as a password even while it is shown, so its text is never kept. */
-  autoComplete: "current-password" | "new-password";
+  autoComplete: "current-password" | "new-password" | "off";
   showLabel: string;
   hideLabel: string;
 };

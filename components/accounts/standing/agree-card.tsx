@@ -8,22 +8,28 @@ import { signOutPath } from "#lib/platform/api-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 
-type Props = { changed: readonly Policy[]; minor: boolean };
+type Props = {
+  changed: readonly Policy[];
+  minor: boolean;
+  /** Has agreed to nothing yet: the account was made with a card. */
+  first: boolean;
+};
 
 /** Which policies changed, the button to agree, and the alternatives. */
-export async function AgreeCard({ changed, minor }: Props) {
-  const [locale, t, tl] = await Promise.all([
+export async function AgreeCard({ changed, minor, first }: Props) {
+  const [locale, t, tl, tc] = await Promise.all([
     getLocale(),
     getTranslations("settings.standing.asked"),
     getTranslations("layout.footer"),
+    getTranslations("cards.agree"),
   ]);
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t("title")}</CardTitle>
+        <CardTitle>{first ? tc("title") : t("title")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <p>{t("text")}</p>
+        <p>{first ? tc("text") : t("text")}</p>
         <ul className="grid list-disc gap-2 ps-5">
           {changed.map((policy) => (
             <li key={policy}>

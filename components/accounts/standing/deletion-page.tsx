@@ -7,11 +7,13 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { submitDeletion } from "#lib/accounts/standing/actions.ts";
-import type { Role } from "#lib/identity/users/roles.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
+type Props = { user: Pick<SignedInUser, "role" | "username">; from: "settings" | "standing" };
+
 /** What deleting an account means, and the form that starts it. */
-export async function DeletionPage({ role, from }: { role: Role; from: "settings" | "standing" }) {
+export async function DeletionPage({ user, from }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
   const back = withLocale(locale, paths[from]);
   return (
@@ -35,7 +37,7 @@ export async function DeletionPage({ role, from }: { role: Role; from: "settings
           address={`${back}?delete`}
           locale={locale}
           title={t("form.title")}
-          fields={await fieldsOf(role)}
+          fields={await fieldsOf(user)}
           variant="destructive"
           words={{
             save: t("form.submit"),
@@ -53,23 +55,24 @@ export async function DeletionPage({ role, from }: { role: Role; from: "settings
   );
 }
 
-async function fieldsOf(role: Role): Promise<SettingsField[]> {
-  const t = await getTranslations("settings.leave.form");
+async function fieldsOf({ role, username }: Props["user"]): Promise<SettingsField[]> {
+  const [t, tc] = await Promise.all([getTranslations("settings.leave.form"), getTranslations("cards.leave")]);
+  const card = username !== null;
   const fields: SettingsField[] = [
     {
       kind: "text",
       type: "password",
       name: "password",
-      label: t("password"),
+      label: card ? tc("password") : t("password"),
       value: "",
       required: true,
-      autoComplete: "current-password",
+      autoComplete: card ? "off" : "current-password",
     },
     {
       kind: "text",
-      type: "email",
+      type: card ? "text" : "email",
       name: "confirmation",
-      label: t("confirmation"),
+      label: card ? tc("confirmation") : t("confirmation"),
       value: "",
       required: true,
       autoComplete: "off",

@@ -4,17 +4,25 @@ import { Building2Icon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import type { CentreColleague } from "#db/queries/identity/centre-staff.ts";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
 import { studentQuery, studentSearch } from "#lib/administration/staff/student-list-rules.ts";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { centreFields, reasonField } from "./centre-fields.ts";
+import { LookedAfter } from "./looked-after.tsx";
 
-type Props = { centres: readonly CountedCentre[]; locale: string };
+type Props = {
+  centres: readonly CountedCentre[];
+  /** Who looks after them. */
+  staff: readonly CentreColleague[];
+  readerId: string;
+  locale: string;
+};
 
-/** Names can be changed, and empty centres removed. */
-export async function CentreList({ centres, locale }: Props) {
+/** Names can be changed, empty centres removed, and those that nobody looks after taken on. */
+export async function CentreList({ centres, staff, readerId, locale }: Props) {
   const t = await getTranslations("staff.centres");
   if (centres.length === 0) return <EmptyState icon={<Building2Icon aria-hidden />} title={t("empty")} />;
   return (
@@ -22,6 +30,12 @@ export async function CentreList({ centres, locale }: Props) {
       {centres.map((centre) => (
         <li key={centre.id} className="grid gap-2 px-4 py-4 sm:px-5">
           <Head centre={centre} locale={locale} />
+          <LookedAfter
+            centre={centre}
+            staff={staff.filter(({ centreId }) => centreId === centre.id)}
+            readerId={readerId}
+            locale={locale}
+          />
           <details>
             <FoldSummary aria-label={t("changeOf", { name: centre.name })}>{t("change")}</FoldSummary>
             <Changes centre={centre} locale={locale} />

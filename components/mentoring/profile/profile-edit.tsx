@@ -33,7 +33,7 @@ export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhot
           <ProfileForm
             role={profile.role}
             locale={locale}
-            email={profile.email ?? ""}
+            email={profile.email}
             dateOfBirth={formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
             supportEmail={site.supportEmail}
             stored={{

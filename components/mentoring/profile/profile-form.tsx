@@ -36,7 +36,8 @@ type Key = (typeof shown)[number];
 type Props = {
   role: Role;
   locale: string;
-  email: string;
+  /** Null: signs in with a card. */
+  email: string | null;
   dateOfBirth: string;
   supportEmail: string;
   stored: Record<Key | "otherCountry", string>;
@@ -72,9 +73,11 @@ export function ProfileForm(given: Props) {
             )}
           </Field>
           <div className="grid items-end gap-5 lg:grid-cols-2">
-            <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
-              {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
-            </Field>
+            {email === null ? null : (
+              <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
+                {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
+              </Field>
+            )}
             <Field name="shownBirth" label={ta("field.dateOfBirth")} hint={t("birthFixed", { supportEmail })}>
               {({ name: _, ...control }) => <Input {...control} value={dateOfBirth} readOnly />}
             </Field>

@@ -94,7 +94,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                 <Entry label={t("accountType")}>
                   <Badge tone={role === "mentor" ? "green" : "blue"}>{t(`role.${role}`)}</Badge>
                 </Entry>
-                <Entry label={ta("field.email")}>{profile.email}</Entry>
+                <OwnEmail label={ta("field.email")} email={profile.email} />
                 <Entry label={ta("field.dateOfBirth")}>
                   {formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
                 </Entry>
@@ -105,6 +105,11 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
       </div>
     </>
   );
+}
+
+/** Nothing for students who sign in with a card. */
+function OwnEmail({ label, email }: { label: string; email: string | null }) {
+  return email === null ? null : <Entry label={label}>{email}</Entry>;
 }
 
 type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, not, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type PolicyAgreement, policyAgreements, users } from "#db/schema/users.ts";
 import { type Policy, policies, versionsInForce } from "#lib/identity/users/policies.ts";
@@ -17,7 +17,12 @@ export async function agreedPolicies(q: Executor, userId: string): Promise<Set<P
   return new Set(rows.map(({ policy }) => policy));
 }
 
-/** A condition on `users`. Staff accounts are made without an agreement and are not asked. */
+/** Of any version. */
+export async function countAgreements(q: Executor, userId: string): Promise<number> {
+  return q.$count(policyAgreements, eq(policyAgreements.userId, userId));
+}
+
+/** A condition on `users`. Staff accounts are made without an agreement and are not asked; those with a card are. */
 export function mustAgreeAgain(q: Executor): SQL | undefined {
   const agreed = (which?: SQL) =>
     exists(
@@ -26,7 +31,7 @@ export function mustAgreeAgain(q: Executor): SQL | undefined {
         .from(policyAgreements)
         .where(and(eq(policyAgreements.userId, users.id), which)),
     );
-  return and(agreed(), or(...policies.map((policy) => not(agreed(inForce(policy))))));
+  return and(or(agreed(), isNotNull(users.username)), or(...policies.map((policy) => not(agreed(inForce(policy))))));
 }
 
 function inForce(policy: Policy): SQL | undefined {

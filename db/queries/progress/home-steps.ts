@@ -7,6 +7,7 @@ export async function stepRow(q: Executor, userId: string) {
   const [row] = await q
     .select({
       emailConfirmedAt: users.emailConfirmedAt,
+      username: users.username,
       dateOfBirth: users.dateOfBirth,
       bio: users.bio,
       mentorStatus: mentors.status,

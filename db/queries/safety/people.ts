@@ -28,6 +28,7 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
       role: users.role,
       dateOfBirth: users.dateOfBirth,
       emailConfirmedAt: users.emailConfirmedAt,
+      username: users.username,
       profileVisibility: users.profileVisibility,
       contactPausedAt: users.contactPausedAt,
       suspendedAt: users.suspendedAt,

@@ -4,6 +4,7 @@ import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -17,6 +18,8 @@ export async function changePassword(
   now: Date,
 ): Promise<Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>> {
   const account = await accountById(db(), acting.id);
+  // With a password a card would open nothing: its form takes six digits.
+  if (account && !isMailed(account)) return refuse("current");
   const fault = passwordFault(given.password, account?.email ?? "");
   if (fault) return refuse("weak", { fault });
   const checked = await proveOwner(acting, given.current, now);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPin } from "#lib/accounts/cards/pin-rules.ts";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
 import { emailField } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
@@ -21,6 +22,29 @@ export const parseOwnPassword = (fields: Record<string, unknown>) => parseFields
 export const parseCode = (fields: Record<string, unknown>) => parseFields(code, fields);
 export const parsePasswordByLink = (fields: Record<string, unknown>) => withSamePassword(parseFields(byLink, fields));
 export const parsePasswordChange = (fields: Record<string, unknown>) => withSamePassword(parseFields(change, fields));
+
+const pin = z
+  .string()
+  .max(100, "tooLong")
+  .refine((text) => text.trim() !== "", "required")
+  .transform(readPin);
+const chosenPin = z.string().max(100, "tooLong").optional().default("").transform(readPin);
+const firstPin = z.strictObject({ password: chosenPin, confirmPassword: chosenPin });
+const pinChange = z.strictObject({ current: pin, password: chosenPin, confirmPassword: chosenPin });
+
+export const parseFirstPin = (fields: Record<string, unknown>) => withSamePin(parseFields(firstPin, fields));
+export const parsePinChange = (fields: Record<string, unknown>) => withSamePin(parseFields(pinChange, fields));
+
+/** Whether it may be a PIN depends on the person, and is asked later. */
+function withSamePin<T extends { password: string; confirmPassword: string }>(parsed: Parsed<T>): Parsed<T> {
+  if (!parsed.ok) return parsed;
+  const { password, confirmPassword } = parsed.input;
+  const faults: Record<string, string> = {};
+  if (password === "") faults.password = "required";
+  if (confirmPassword === "") faults.confirmPassword = "required";
+  else if (password !== confirmPassword) faults.confirmPassword = "pinMismatch";
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : parsed;
+}
 
 function withSamePassword<T extends { password: string; confirmPassword: string }>(parsed: Parsed<T>): Parsed<T> {
   if (!parsed.ok) return parsed;

@@ -2,9 +2,12 @@ import { db, transaction } from "#db/client.ts";
 import { type Account, accountById } from "#db/queries/identity/accounts.ts";
 import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsById } from "#db/queries/identity/users.ts";
+import { clearAttempts } from "#db/queries/platform/attempts.ts";
+import { ownPinCounters } from "#lib/accounts/cards/card-counters.ts";
+import { readPin } from "#lib/accounts/cards/pin-rules.ts";
 import { tellPaused } from "#lib/accounts/sign-in/tell-paused.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import { signInName } from "#lib/identity/users/has-email.ts";
+import { isMailed, signInName } from "#lib/identity/users/has-email.ts";
 import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -52,14 +55,20 @@ export async function checkPassword(
   password: string,
   now: Date,
 ): Promise<Proven | Exclude<PasswordRefusal, { reason: "shared" }>> {
-  const counted = { limit: limits.ownPassword, key: account.id };
-  const attempt = await reserveAttempt([counted], now);
-  if (!attempt.ok) return attempt;
   const stored = await credentialsById(db(), account.id);
-  if (!(await verifyPassword(stored?.passwordHash, password))) {
-    await tellPaused(signInName(account), [counted], now);
+  // A PIN can be guessed sooner than a password.
+  const counted =
+    isMailed(account) || !stored ? [{ limit: limits.ownPassword, key: account.id }] : ownPinCounters(stored);
+  const attempt = await reserveAttempt(counted, now);
+  if (!attempt.ok) return attempt;
+  const typed = isMailed(account) ? password : readPin(password);
+  if (!(await verifyPassword(stored?.passwordHash, typed))) {
+    await tellPaused(signInName(account), counted, now);
     return refuse("current");
   }
-  await transaction((tx) => takeBack(tx, attempt.ids, counted));
+  await transaction(async (tx) => {
+    await takeBack(tx, attempt.ids);
+    for (const { limit, key } of counted) await clearAttempts(tx, limit.scope, key);
+  });
   return { ok: true, account };
 }

@@ -17,6 +17,11 @@ export const faultKeys = [
   "passwordCommon",
   "passwordIsEmail",
   "mismatch",
+  "pinShape",
+  "pinEasy",
+  "pinBirthday",
+  "pinSame",
+  "pinMismatch",
   "nameLetters",
   "nameOnly",
 ] as const;

@@ -26,7 +26,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const user = await signedInWhateverStanding();
       return acting(user?.standing === "active" || user?.standing === "asked" ? user : null);
     },
-    read: (fields, { user }) => parseDeletion(user.role, user.email ?? "", fields),
+    read: (fields, { user }) => parseDeletion(user.role, user.email ?? user.username ?? "", fields),
     act: async ({ user, now, locale, words }, { password, keepPosts }) => {
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
@@ -69,20 +69,28 @@ export async function submitRestore(_before: ActionState, form: FormData): Promi
 }
 
 async function deletionWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "settings.leave" });
+  const [t, tc, user] = await Promise.all([
+    getTranslations({ locale, namespace: "settings.leave" }),
+    getTranslations({ locale, namespace: "cards.leave" }),
+    signedInWhateverStanding(),
+  ]);
+  const card = user?.username != null;
   return {
     title: t("error.title"),
     refused: (refusal) => {
       const { reason } = refusal;
       if (reason === "paused") return t("error.paused", { minutes: minutesUntil(refusal.until, new Date()) });
       if (reason === "shared" || reason === "signedOut" || reason === "lastAdmin") return t(`error.${reason}`);
-      return at("password", t("error.password"), t("error.check"));
+      return at("password", card ? tc("wrongPin") : t("error.password"), t("error.check"));
     },
     faulty: {
       check: t("error.check"),
       unexpected: t("error.unexpected"),
-      field: (name) =>
-        t(`error.${name === "password" || name === "confirmation" || name === "posts" ? name : "unexpected"}`),
+      field: (name) => {
+        if (card && name === "password") return tc("wrongPin");
+        if (card && name === "confirmation") return tc("wrongName");
+        return t(`error.${name === "password" || name === "confirmation" || name === "posts" ? name : "unexpected"}`);
+      },
     },
     done: (date: string) => ({ title: t("done.title"), description: t("done.text", { date }), forgets: true }),
   } satisfies Words<PasswordRefusal | Refused<"signedOut" | "lastAdmin">> & Record<string, unknown>;

@@ -25,12 +25,13 @@ export function agreesToNow(fields: Record<string, unknown>): boolean {
   return parseFields(agreement, fields).ok;
 }
 
-/** `email` is the account's address, typed again as confirmation. */
-export function parseDeletion(role: Role, email: string, fields: Record<string, unknown>): Parsed<DeletionInput> {
+/** `name` is the account's address or the username on its card, typed again as confirmation. */
+export function parseDeletion(role: Role, name: string, fields: Record<string, unknown>): Parsed<DeletionInput> {
   const parsed = role === "mentor" ? parseFields(mentor, fields) : parseFields(others, fields);
   const faults = parsed.ok ? {} : parsed.faults;
   const typed = typeof fields.confirmation === "string" ? fields.confirmation : "";
-  if (emailKey(typed) !== emailKey(email)) faults.confirmation = "confirmation";
+  // An account without a name is nobody's to confirm.
+  if (name === "" || emailKey(typed) !== emailKey(name)) faults.confirmation = "confirmation";
   if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, faults };
   const { password } = parsed.input;
   const posts = "posts" in parsed.input ? parsed.input.posts : undefined;

@@ -28,6 +28,10 @@ const placed = z.strictObject({
     .transform((text) => text || null),
   reason: staffReason,
 });
+const lookedAfter = z.strictObject({ id: rowId, reason: staffReason });
+const colleague = z.strictObject({ id: rowId, userId: rowId, reason: staffReason });
+export type LookAfterInput = z.infer<typeof lookedAfter>;
+export type ColleagueInput = z.infer<typeof colleague>;
 export type CentreInput = z.infer<typeof centre>;
 export type PlaceInput = z.infer<typeof placed>;
 
@@ -37,3 +41,5 @@ export const parseCentre = (fields: Fields): Parsed<CentreInput> => parseFields(
 export const parseChangedCentre = (fields: Fields): Parsed<z.infer<typeof changed>> => parseFields(changed, fields);
 export const parseRemovedCentre = (fields: Fields): Parsed<z.infer<typeof removed>> => parseFields(removed, fields);
 export const parsePlace = (fields: Fields): Parsed<PlaceInput> => parseFields(placed, fields);
+export const parseLookAfter = (fields: Fields): Parsed<LookAfterInput> => parseFields(lookedAfter, fields);
+export const parseColleague = (fields: Fields): Parsed<ColleagueInput> => parseFields(colleague, fields);

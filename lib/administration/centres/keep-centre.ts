@@ -1,5 +1,7 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import { type CardAccount, cardOf, moveCard, takenUsernames } from "#db/queries/identity/cards.ts";
+import { insertCentreStaff, staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import {
   centreById,
   centreByKey,
@@ -8,6 +10,8 @@ import {
   setCentre,
   updateCentre,
 } from "#db/queries/identity/centres.ts";
+import { codeOfCentre } from "#lib/accounts/cards/code-of-centre.ts";
+import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
@@ -21,6 +25,7 @@ export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promis
     const id = crypto.randomUUID();
     const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, createdAt: now });
     if (!stored) return refuse("taken");
+    if (by.actorRole === "coordinator") await insertCentreStaff(tx, id, by.actor, now);
     await recordAudit(tx, { ...by, action: "centre.add", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });
@@ -56,20 +61,56 @@ export function removeCentre(
   });
 }
 
-export function placeStudent(
+export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | "cardOfOthers";
+
+/**
+ * A card opens nothing without a centre, and whoever looks after the new centre can make another card: so only the
+ * staff of the present centre give a student with a card away, as long as it has staff.
+ */
+async function givesAway(tx: Executor, by: AuditActor, { centreId }: CardAccount): Promise<boolean> {
+  if (centreId === null || by.actorRole === "command") return true;
+  const staff = await staffOfCentres(tx, [centreId]);
+  return staff.length === 0 || staff.some(({ id }) => id === by.actor);
+}
+
+/** `card`: the student signs in with one, which opens nothing any more. */
+type Placed = Answer<PlaceRefusal, { card?: true }>;
+
+async function leaveTo(tx: Executor, studentId: string, centreId: string | null, now: Date): Promise<Placed> {
+  await setCentre(tx, studentId, centreId, now);
+  return done;
+}
+
+/** The username stays if the new centre has nobody of that name. */
+async function moveTo(
+  tx: Executor,
   by: AuditActor,
-  input: PlaceInput,
+  card: CardAccount,
+  centreId: string | null,
   now: Date,
-): Promise<Answer<"unknown" | "unknownCentre">> {
+): Promise<Placed> {
+  if (centreId === null) return refuse("cardNeedsCentre");
+  if (!(await givesAway(tx, by, card))) return refuse("cardOfOthers");
+  const taken = await takenUsernames(tx, centreId, usernameBase(card.firstName));
+  const own = card.username ?? "";
+  const username = own && !taken.has(own) ? own : freeUsername(usernameBase(card.firstName), taken);
+  await codeOfCentre(tx, centreId);
+  await moveCard(tx, card.id, { centreId, username }, now);
+  return { ok: true, card: true };
+}
+
+export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Promise<Placed> {
   const { studentId, centreId, reason } = input;
   return transaction(async (tx) => {
     const [student] = await studentFacts(tx, [studentId]);
     if (!student) return refuse("unknown");
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
-    await setCentre(tx, studentId, centreId, now);
+    const card = await cardOf(tx, studentId);
+    const moved = card ? await moveTo(tx, by, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
+    if (!moved.ok) return moved;
     const object = `user:${studentId}`;
     await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);
-    return done;
+    return moved;
   });
 }

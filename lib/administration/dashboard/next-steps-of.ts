@@ -15,7 +15,7 @@ export async function nextStepsOf(q: Executor, user: { id: string; role: Role },
   if (!row) return [];
   const minor = user.role === "student" && isMinor(ageBand(row.dateOfBirth, utcDate(now)));
   const approved = row.mentorStatus !== null && isApprovedStatus(row.mentorStatus);
-  const confirmed = row.emailConfirmedAt !== null;
+  const confirmed = row.emailConfirmedAt !== null || row.username !== null;
   return openNextSteps({
     role: user.role,
     emailConfirmed: confirmed,

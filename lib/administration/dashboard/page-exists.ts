@@ -1,6 +1,7 @@
 import { db } from "#db/client.ts";
 import { accountIdOf } from "#db/queries/administration/staff-people.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
@@ -65,6 +66,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       (await readReturner(db(), { id: own, role }, id, now)) !== undefined,
   ],
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
+  [shapeOf(paths.staffCentre), async ({ viewer, id }) => looksAfter(db(), viewer.id, id)],
   [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffConsent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [shapeOf(paths.staffConsentForm), async ({ id }) => (await studentFacts(db(), [id])).length > 0],

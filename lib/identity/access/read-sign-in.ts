@@ -11,8 +11,11 @@ import { signInIdOf } from "./cookie.ts";
 import { isLocked } from "./shared-device-rules.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
-/** Only active people can use the app. `asked`: must first agree to changed policies. */
-export type SignedInStanding = "active" | "suspended" | "leaving" | "asked";
+/**
+ * Only active people can use the app. `newPin`: must first choose a PIN in place of the printed one. `asked`: must first
+ * agree to policies that are new to them.
+ */
+export type SignedInStanding = "active" | "suspended" | "leaving" | "newPin" | "asked";
 
 export type SignedInUser = Readonly<{
   id: string;
@@ -23,6 +26,8 @@ export type SignedInUser = Readonly<{
   lastName: string;
   /** Null: signs in with a card. */
   email: string | null;
+  /** On the card; null: signs in with an address. */
+  username: string | null;
   locale: string;
   theme: User["theme"];
   fontSize: User["fontSize"];
@@ -93,8 +98,8 @@ export async function activeSignIns(ids: readonly string[], now: Date): Promise<
 
 function sessionOf(row: SignInWithUser, now: Date): SignedInUser {
   const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, dateOfBirth: _born, ...person } = row;
-  const { suspendedAt, deletionRequestedAt, mustAgree, lockedAt: _locked, ...user } = person;
-  const standing = signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree });
+  const { suspendedAt, deletionRequestedAt, newPinDue, mustAgree, lockedAt: _locked, ...user } = person;
+  const standing = signedInStanding({ suspendedAt, deletionRequestedAt, newPinDue, mustAgree });
   return { ...user, name: fullName(user), adult: isAdult(row, now), standing };
 }
 
@@ -102,10 +107,21 @@ export function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): bo
   return ageOn(dateOfBirth, utcDate(now)) >= adultAge;
 }
 
-type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;
+type Account = Readonly<{
+  suspendedAt: Date | null;
+  deletionRequestedAt: Date | null;
+  newPinDue: boolean;
+  mustAgree: boolean;
+}>;
 
-export function signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SignedInStanding {
+export function signedInStanding({
+  suspendedAt,
+  deletionRequestedAt,
+  newPinDue,
+  mustAgree,
+}: Account): SignedInStanding {
   if (suspendedAt) return "suspended";
   if (deletionRequestedAt) return "leaving";
+  if (newPinDue) return "newPin";
   return mustAgree ? "asked" : "active";
 }

@@ -39,6 +39,7 @@ export const auditStarts: Readonly<Record<string, AuditKind>> = {
   "band.": "consents",
   "birthday.": "consents",
   "centre.": "students",
+  "card.": "students",
   "student.": "students",
   "recognition.": "students",
   "checkIn.": "checkIns",

@@ -31,8 +31,28 @@ export function suggestWord(reason: SuggestRefusal) {
   return words[reason];
 }
 
-type Reason = ReturnType<typeof suggestWord> | "unknown" | "moved" | "taken" | "notEmpty";
-export type StaffSaid = "suggested" | "withdrawn" | "placed" | "centreAdded" | "centreChanged" | "centreRemoved";
+type Reason =
+  | ReturnType<typeof suggestWord>
+  | "unknown"
+  | "moved"
+  | "taken"
+  | "notEmpty"
+  | "lookedAfter"
+  | "lastColleague"
+  | "colleague"
+  | "cardNeedsCentre"
+  | "cardOfOthers";
+export type StaffSaid =
+  | "suggested"
+  | "withdrawn"
+  | "placed"
+  | "placedCard"
+  | "centreAdded"
+  | "centreChanged"
+  | "centreRemoved"
+  | "takenOn"
+  | "colleagueAdded"
+  | "colleagueRemoved";
 
 export async function staffWords(locale: Locale) {
   const [t, done] = await Promise.all([

@@ -77,6 +77,10 @@ export type NotificationParams = {
   mentorLapsed: { name: string };
   /** To coordinators: students whose mentor is suspended or gone. */
   studentsWaiting: { count: number };
+  /** To the staff of a centre: somebody keeps trying PINs of this student. */
+  cardGuesses: { name: string };
+  /** To a student: staff made a new card. */
+  cardReset: Record<never, never>;
 };
 export type NotificationKind = keyof NotificationParams;
 
@@ -157,4 +161,6 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   mentorAway: urgent,
   mentorLapsed: told,
   studentsWaiting: urgent,
+  cardGuesses: urgent,
+  cardReset: { priority: "high", goesOut: false },
 };

@@ -14,6 +14,8 @@ export type NotificationType =
   | "achievement";
 
 const types: Readonly<Record<NotificationKind, NotificationType>> = {
+  cardGuesses: "account",
+  cardReset: "account",
   requestReceived: "request",
   requestReminder: "request",
   requestAnswered: "request",

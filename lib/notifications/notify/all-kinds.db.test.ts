@@ -37,6 +37,7 @@ const staysInside = [
   "badgeEarned",
   "textReleased",
   "textRefused",
+  "cardReset",
 ];
 /** About safety or the account. */
 const always = [

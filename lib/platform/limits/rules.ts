@@ -29,6 +29,13 @@ export const limits = {
   ownPassword: { scope: "own-password", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Counts correct passwords too: each check is costly. */
   signInChecks: { scope: "sign-in:checks", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
+  /**
+   * Wrong PINs of a student with a card, in one network or one known browser, and from all unknown browsers together.
+   * The windows are almost a day: a PIN has a million values, so few guesses may be had in a month.
+   */
+  cardNear: { scope: "card:near", most: 10, windowMs: 22 * 60 * minute, pauseMs: 15 * minute },
+  cardNearLong: { scope: "card:near-long", most: 20, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
+  cardAccount: { scope: "card:account", most: 28, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
   /** High enough for a class that shares one address. */
   signUpNetwork: { scope: "sign-up:network", ...settable("signUp"), windowMs: 60 * minute, pauseMs: 15 * minute },
   guardianMail: { scope: "guardian:mail", most: 5, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },

@@ -31,8 +31,9 @@ const sessions = [
 const own = [
   "changeOwnPassword askForNewAddress endSignIn endOtherSignIns askForReset setNewPassword setUpAccount confirmAddress",
   "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep",
-  "submitSignIn submitSignInCode submitPhoneCode",
-  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety submitMarkAppeal submitContactForm submitUnlock",
+  "submitSignIn submitSignInCode submitPhoneCode submitCard submitFirstPin changeOwnPin submitUnlock",
+  "submitNewCard submitClass submitReset lookAfterCentre saveColleague dropColleague",
+  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety submitMarkAppeal submitContactForm",
   "submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",

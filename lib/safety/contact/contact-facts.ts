@@ -73,7 +73,8 @@ function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"]): Part
     role,
     band,
     standing,
-    emailConfirmed: row.emailConfirmedAt !== null,
+    // Nothing is mailed to a student with a card: staff of their centre know them.
+    emailConfirmed: row.emailConfirmedAt !== null || row.username !== null,
     contactPaused: row.contactPausedAt !== null,
     visibility: visibilityOf({ role, band }, row.profileVisibility),
     consent,

@@ -30,6 +30,9 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <AuthCard title={t("title")} intro={t("intro", { siteName: site.name })}>
       <LoginForm next={returnPath(next)} demo={demo} />
       <p className="mt-5 border-t border-line pt-5">
+        <TextLink href={withLocale(locale, paths.cardTo(returnPath(next)))}>{t("card")}</TextLink>
+      </p>
+      <p className="mt-3">
         {t("noAccount")} <TextLink href={withLocale(locale, paths.signup)}>{t("signUp")}</TextLink>
       </p>
     </AuthCard>

@@ -41,7 +41,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     getTranslations("settings"),
   ]);
   if (!settings) notFound();
-  if (query.delete !== undefined) return <DeletionPage role={user.role} from="settings" />;
+  if (query.delete !== undefined) return <DeletionPage user={user} from="settings" />;
   const tab = tabOf(query.tab);
   return (
     <>

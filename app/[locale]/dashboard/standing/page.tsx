@@ -4,13 +4,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DataCard } from "#components/accounts/settings/data-card.tsx";
 import { AgreeCard } from "#components/accounts/standing/agree-card.tsx";
 import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
+import { FirstPinCard } from "#components/accounts/standing/first-pin-card.tsx";
 import { LeavingCard, SuspendedCard } from "#components/accounts/standing/standing-card.tsx";
 import { WaitingCard } from "#components/accounts/standing/waiting-card.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { OwnSanctions } from "#components/safety/sanctions/own-sanctions.tsx";
 import { db } from "#db/client.ts";
-import { agreedPolicies } from "#db/queries/identity/agreements.ts";
+import { agreedPolicies, countAgreements } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { appealsOf } from "#db/queries/safety/appeals.ts";
 import { openReturnerOf } from "#db/queries/safety/returners.ts";
@@ -39,7 +40,7 @@ export default async function StandingPage({ searchParams }: Props) {
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.standing)));
   const sanctions = await sanctionsOf(db(), user.id);
   if (user.standing === "active" && sanctions.length === 0) redirect(withLocale(locale, paths.dashboard));
-  if (user.standing === "asked" && query.delete !== undefined) return <DeletionPage role={user.role} from="standing" />;
+  if (user.standing === "asked" && query.delete !== undefined) return <DeletionPage user={user} from="standing" />;
   const waiting = user.standing === "suspended" && (await openReturnerOf(db(), user.id)) !== undefined;
   const account = await standingOfAccount(db(), user.id);
   const requestedAt = account?.deletionRequestedAt;
@@ -58,10 +59,8 @@ export default async function StandingPage({ searchParams }: Props) {
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />
         ) : null}
-        {user.standing === "asked" && account ? (
-          <AgreeCard changed={await changedFor(user.id)} minor={isMinor(ageBand(account.dateOfBirth, today))} />
-        ) : null}
-        <DataCard user={user} />
+        {user.standing === "asked" ? <Asked userId={user.id} dateOfBirth={account?.dateOfBirth} today={today} /> : null}
+        {user.standing === "newPin" ? <FirstPinCard /> : <DataCard user={user} />}
       </div>
     </>
   );
@@ -87,6 +86,14 @@ async function Notices(shown: React.ComponentProps<typeof OwnSanctions>) {
       </div>
     </>
   );
+}
+
+type AskedProps = { userId: string; dateOfBirth: string | undefined; today: string };
+
+async function Asked({ userId, dateOfBirth, today }: AskedProps) {
+  const minor = dateOfBirth !== undefined && isMinor(ageBand(dateOfBirth, today));
+  const first = (await countAgreements(db(), userId)) === 0;
+  return <AgreeCard changed={await changedFor(userId)} minor={minor} first={first} />;
 }
 
 async function changedFor(userId: string) {

@@ -6,6 +6,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { db } from "#db/client.ts";
+import { staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { saveNewCentre } from "#lib/administration/centres/actions.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
@@ -17,13 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CentresPage() {
-  await requireStaff("coordinator");
+  const user = await requireStaff("coordinator");
   const [locale, t, centres] = await Promise.all([getLocale(), getTranslations("staff.centres"), centreList(db())]);
+  const staff = await staffOfCentres(
+    db(),
+    centres.map(({ id }) => id),
+  );
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <CentreList centres={centres} locale={locale} />
+        <CentreList centres={centres} staff={staff} readerId={user.id} locale={locale} />
         <Card>
           <CardHeader>
             <CardTitle>{t("addTitle")}</CardTitle>

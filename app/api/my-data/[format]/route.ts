@@ -13,7 +13,8 @@ type Context = { params: Promise<{ format: string }> };
 /** Everything stored about a person, also while they are suspended or leaving. Nobody else gets it. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const [user, { format }] = await Promise.all([signedInWhateverStanding(), params]);
-  if (!user) return plain(401, "Sign in first");
+  // Whoever found a printed card gets nothing with it.
+  if (!user || user.standing === "newPin") return plain(401, "Sign in first");
   if (format !== "json" && format !== "html") return plain(404, "Not found");
   const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
   // An open browser is not enough proof.

@@ -1,0 +1,63 @@
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { CountedAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+
+export type CardGuess = Readonly<{
+  /** Of `cardName`. */
+  name: string;
+  network: string;
+  /** Where the browser signed in to the account before. */
+  device: string | undefined;
+}>;
+
+export type CardCounters = Readonly<{
+  /** What a wrong PIN counts against; a right one is taken back. */
+  guesses: readonly CountedAttempt[];
+  /** Those that a right PIN clears: of this network or browser. */
+  near: readonly CountedAttempt[];
+  /** What every check counts against, right or wrong. */
+  checks: CountedAttempt;
+}>;
+
+type Account = Readonly<{ id: string; passwordHash: string }>;
+
+/** Every PIN has counters of its own, so a new card ends all pauses at once. */
+export function cardName(account: Account | undefined, typed: Readonly<{ code: string; username: string }>): string {
+  return account ? `card ${account.id} ${account.passwordHash}` : `card of ${typed.code} ${typed.username}`;
+}
+
+/**
+ * What a guess at a PIN counts against: the account in this network or known browser, the account in all networks
+ * together, and the accounts that one network tries. Nothing here depends on whether there is such an account.
+ */
+export function cardCounters({ name, network, device }: CardGuess, now: Date): CardCounters {
+  const place = device ? `device ${device}` : network;
+  const key = fingerprint(`${place} at ${name}`);
+  const near = [
+    { limit: limits.cardNear, key },
+    { limit: limits.cardNearLong, key },
+  ];
+  const account = fingerprint(name);
+  if (device) return { guesses: near, near, checks: { limit: limits.signInChecks, key } };
+  const window = Math.floor(now.getTime() / limits.signInNetwork.windowMs);
+  const id = fingerprint(`${network} at ${name} in ${window}`);
+  return {
+    guesses: [
+      ...near,
+      { limit: limits.cardAccount, key: account },
+      // Another guess at the same account is no further account.
+      { limit: limits.signInNetwork, key: fingerprint(network), id },
+    ],
+    near,
+    checks: { limit: limits.signInChecks, key: account },
+  };
+}
+
+/** Of the PIN asked for again while signed in: the same figures, apart from sign-in. */
+export function ownPinCounters(account: Account): readonly CountedAttempt[] {
+  const key = fingerprint(`own PIN of ${cardName(account, { code: "", username: "" })}`);
+  return [
+    { limit: limits.cardNear, key },
+    { limit: limits.cardNearLong, key },
+  ];
+}

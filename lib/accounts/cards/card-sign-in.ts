@@ -1,0 +1,44 @@
+import { db, transaction } from "#db/client.ts";
+import { cardByName } from "#db/queries/identity/cards.ts";
+import { clearAttempts } from "#db/queries/platform/attempts.ts";
+import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import type { Client } from "#lib/identity/access/client.ts";
+import { knownDevice } from "#lib/identity/access/device-marks.ts";
+import { verifyPassword } from "#lib/identity/access/password.ts";
+import { signInName } from "#lib/identity/users/has-email.ts";
+import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
+import { countUp } from "#lib/platform/counters.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { cardCounters, cardName } from "./card-counters.ts";
+import type { CardInput } from "./input.ts";
+import { tellCentreStaff } from "./tell-centre-staff.ts";
+
+/**
+ * Signs in with the code of a centre, username and PIN. A wrong code, an unknown username and a wrong PIN are one and
+ * the same answer, take the same time and count alike; during a pause no PIN is looked at.
+ */
+export async function signInWithCard(
+  { code, username, pin }: CardInput,
+  client: Client,
+  now: Date,
+): Promise<Answer<"card", { started: StartedSignIn }> | Paused> {
+  const card = await cardByName(db(), { code, username });
+  const account = card && { name: signInName({ id: card.id, emailKey: null }), passwordHash: card.passwordHash };
+  const device = knownDevice(client.marks, account, now);
+  const name = cardName(card, { code, username });
+  const { guesses, near, checks } = cardCounters({ name, network: client.network, device }, now);
+  const attempt = await reserveAttempt([...guesses, checks], now);
+  if (!attempt.ok) return attempt;
+  const right = await verifyPassword(card?.passwordHash, pin);
+  if (!card || !right) {
+    countUp("signInsRefused");
+    await tellCentreStaff(card?.id, guesses, now);
+    return refuse("card");
+  }
+  return transaction(async (tx) => {
+    // The check itself stays counted.
+    await takeBack(tx, attempt.ids.slice(0, guesses.length));
+    for (const { limit, key } of near) await clearAttempts(tx, limit.scope, key);
+    return { ok: true, started: await startSignIn(tx, card, client, now) };
+  });
+}

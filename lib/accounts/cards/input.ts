@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { readPin } from "./pin-rules.ts";
+import { readCentreCode, readUsername } from "./username-rules.ts";
+
+const typed = z.string().max(100, "tooLong");
+const written = typed.refine((text) => text.trim() !== "", "required");
+
+const card = z.strictObject({
+  // A code that cannot be one is a wrong one: the answer is the same.
+  code: written.transform((text) => readCentreCode(text) ?? ""),
+  username: written.transform(readUsername),
+  pin: written.transform(readPin),
+  next: z.string().max(500).optional(),
+});
+export type CardInput = Readonly<{ code: string; username: string; pin: string }>;
+
+export type CardForm = CardInput & Readonly<{ next?: string | undefined }>;
+
+export function parseCard(fields: Record<string, unknown>): Parsed<CardForm> {
+  return parseFields(card, fields);
+}

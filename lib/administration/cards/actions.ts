@@ -1,0 +1,63 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { actingStaff, type SignedInUser } from "#lib/identity/access/guards.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { refuse } from "#lib/platform/answer.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { formAction, orNothing, stay } from "#lib/platform/forms/form-action.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { cardWords, refusedStudent } from "./card-words.ts";
+import { type CardsInput, parseClass, parseNewCard, parseReset } from "./input.ts";
+import { type MadeCard, makeCards } from "./make-cards.ts";
+import { resetCard } from "./reset-card.ts";
+import { writeCards } from "./write-cards.ts";
+
+const byCoordinator = { words: cardWords, who: async () => orNothing(await actingStaff("coordinator")) };
+
+export async function submitNewCard(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: (fields, { now }) => parseNewCard(fields, utcDate(now)),
+    act: async ({ user, now }, input) => {
+      const result = await made(user, input, now);
+      if (result.ok) return shown(result.cards);
+      if (result.reason === "unknown") return refuse("unknown");
+      return { ok: false, faults: { [refusedStudent(result.reason)]: result.reason } };
+    },
+  });
+}
+
+export async function submitClass(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: (fields, { now }) => parseClass(fields, utcDate(now)),
+    act: async ({ user, now }, input) => {
+      const result = await made(user, input, now);
+      if (result.ok) return shown(result.cards);
+      if (result.reason === "unknown") return refuse("unknown");
+      const line = input.numbers[result.index] ?? 1;
+      return { ok: false, faults: { lines: `line:${line}:${result.reason}` } };
+    },
+  });
+}
+
+export async function submitReset(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byCoordinator,
+    read: parseReset,
+    act: async ({ user, now }, input) => {
+      const result = await resetCard(actorOf(user), input, now);
+      return result.ok ? shown([result.card]) : result;
+    },
+  });
+}
+
+function made(user: SignedInUser, { language, numbers: _lines, ...input }: CardsInput, now: Date) {
+  return makeCards(actorOf(user), { ...input, locale: language, timeZone: user.timeZone }, now);
+}
+
+async function shown(cards: readonly MadeCard[]) {
+  refresh();
+  return stay(await writeCards(cards));
+}

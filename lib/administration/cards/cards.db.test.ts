@@ -1,0 +1,340 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { eraseUser } from "#db/queries/accounts/erasure.ts";
+import { cardsOfCentre } from "#db/queries/identity/cards.ts";
+import { looksAfter } from "#db/queries/identity/centre-staff.ts";
+import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
+import { auditLog, centreStaff, mails, notifications, partnerCentres, signIns, users } from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
+import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { changePassword } from "#lib/accounts/security/change-password.ts";
+import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
+import { agreeToPolicies } from "#lib/accounts/standing/agree.ts";
+import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
+import { addColleague, removeColleague, takeOnCentre } from "#lib/administration/centres/look-after.ts";
+import { withMark } from "#lib/identity/access/device-marks.ts";
+import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { partyOf } from "#lib/safety/contact/contact-facts.ts";
+import type { NewStudent } from "./input.ts";
+import { type MadeCard, makeCards } from "./make-cards.ts";
+import { resetCard } from "./reset-card.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
+const reason = "New school year";
+const amina = { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2006-05-24", grade: "12th" } as const;
+const person = (firstName: string, more: Partial<NewStudent> = {}): NewStudent => ({ ...amina, firstName, ...more });
+const client = (network = "school", marks?: string) => ({ network, userAgent: undefined, replaces: undefined, marks });
+
+let own = "";
+let other = "";
+let centreId = "";
+const as = (actor: string) => ({ actor, actorRole: "coordinator" }) as const;
+
+async function coordinator(): Promise<string> {
+  const user = newUser({ role: "coordinator" });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+async function centre(by: string, name = `Centre ${crypto.randomUUID()}`): Promise<string> {
+  const result = await addCentre(as(by), { name, country: null, reason }, now);
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+
+beforeEach(async () => {
+  own = await coordinator();
+  other = await coordinator();
+  centreId = await centre(own);
+});
+
+const make = (students: readonly NewStudent[], by = own, at = centreId) =>
+  makeCards(as(by), { centreId: at, students, locale: "es", timeZone: "Europe/Madrid", reason }, now);
+
+async function made(...students: NewStudent[]): Promise<readonly MadeCard[]> {
+  const result = await make(students);
+  if (!result.ok) throw new Error(result.reason);
+  return result.cards;
+}
+
+async function oneCard(student = person("Amina")) {
+  const [card] = await made(student);
+  const [row] = (await cardsOfCentre(db(), centreId)).filter(({ username }) => username === card?.username);
+  if (!card || !row) throw new Error("No card");
+  return { ...card, id: row.id };
+}
+
+const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
+const logOf = async (object: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.object, object))).map((row) => [row.action, row.reason]);
+const enter = (card: Pick<MadeCard, "code" | "username" | "pin">, from = client(), at = now) =>
+  signInWithCard({ code: card.code, username: card.username, pin: card.pin }, from, at);
+async function entered(card: Pick<MadeCard, "code" | "username" | "pin">, at = now) {
+  const result = await enter(card, client(), at);
+  if (!result.ok) throw new Error(result.reason);
+  return { id: result.started.userId, signInId: result.started.signInId };
+}
+async function standingOf(signInId: string) {
+  const row = await signInWithUser(db(), signInId);
+  return row && signedInStanding(row);
+}
+
+describe("making cards [@AUTH-29]", () => {
+  test("gives every student an account without an address, a username of the centre and a PIN of their own", async () => {
+    const cards = await made(person("Amina"), person("Amína", { lastName: "Sow" }), person("Kofi"));
+    expect(cards.map(({ username }) => username)).toEqual(["amina", "amina2", "kofi"]);
+    expect(new Set(cards.map(({ code }) => code)).size).toBe(1);
+    expect(cards.every(({ pin, locale }) => /^\d{6}$/.test(pin) && locale === "es")).toBe(true);
+    const [row] = await cardsOfCentre(db(), centreId);
+    const stored = await rowOf(row?.id ?? "");
+    expect(stored).toMatchObject({ email: null, emailKey: null, role: "student", newPinDue: true, centreId });
+    expect(stored).toMatchObject({ locale: "es", timeZone: "Europe/Madrid", grade: "12th" });
+    // The PIN is nowhere in clear.
+    expect(JSON.stringify([stored, await db().select().from(auditLog)])).not.toContain(`"${cards[0]?.pin}"`);
+    expect(await logOf(`user:${row?.id}`)).toEqual([["card.make", reason]]);
+  });
+
+  test("takes the code of the centre once and the same username in another centre", async () => {
+    const [first] = await made(person("Amina"));
+    const [again] = await made(person("Kofi"));
+    expect(again?.code).toBe(first?.code);
+    const elsewhere = await make([person("Amina")], other, await centre(other));
+    expect(elsewhere).toMatchObject({ ok: true, cards: [{ username: "amina" }] });
+    expect(elsewhere.ok && elsewhere.cards[0]?.code).not.toBe(first?.code);
+  });
+
+  test("is for those who look after the centre; for others it is like one that is not there", async () => {
+    expect(await make([person("Amina")], other)).toEqual({ ok: false, reason: "unknown" });
+    expect(await make([person("Amina")], own, "nothing")).toEqual({ ok: false, reason: "unknown" });
+    expect(await cardsOfCentre(db(), centreId)).toEqual([]);
+    expect(await db().select().from(partnerCentres).where(eq(partnerCentres.id, centreId))).toMatchObject([
+      { code: null },
+    ]);
+  });
+
+  test.each([
+    ["under13", "2014-03-02", "under13"],
+    ["minorsNotYet", "2011-05-24", "minorsNotYet"],
+  ])("refuses who is too young (%s), and then makes none of the list", async (_, dateOfBirth, refusal) => {
+    const result = await make([person("Kofi"), person("Amina", { dateOfBirth })]);
+    expect(result).toEqual({ ok: false, reason: refusal, index: 1 });
+    expect(await cardsOfCentre(db(), centreId)).toEqual([]);
+  });
+
+  test("makes nobody a second card, though a form is sent twice or a name stands twice", async () => {
+    expect(await make([person("Amina"), person("AMINA")])).toEqual({ ok: false, reason: "sameStudent", index: 1 });
+    await made(person("Amina"));
+    expect(await make([person("Amina")])).toEqual({ ok: false, reason: "sameStudent", index: 0 });
+    const both = await Promise.all([make([person("Kofi")]), make([person("Kofi")])]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("signing in with a card [@AUTH-29]", () => {
+  test("has one answer for a wrong code, username and PIN", async () => {
+    const card = await oneCard();
+    const wrong = { ok: false, reason: "card" };
+    expect(await enter({ ...card, pin: "000000" })).toEqual(wrong);
+    expect(await enter({ ...card, username: "nobody" })).toEqual(wrong);
+    expect(await enter({ ...card, code: "AAAAAA" })).toEqual(wrong);
+    expect(await enter({ ...card, code: "" })).toEqual(wrong);
+    expect((await enter(card)).ok).toBe(true);
+  });
+
+  test("pauses after ten wrong PINs in one network, known or not, and clears with the right one", async () => {
+    const card = await oneCard();
+    for (const name of [card.username, "nobody"]) {
+      for (let guess = 0; guess < 10; guess += 1) {
+        expect(await enter({ ...card, username: name, pin: "000000" })).toEqual({ ok: false, reason: "card" });
+      }
+      expect(await enter({ ...card, username: name })).toMatchObject({ reason: "paused", until: later(15) });
+    }
+    // Elsewhere nothing is paused, and after the pause the right PIN is enough.
+    expect((await enter(card, client("home"))).ok).toBe(true);
+    expect((await enter(card, client(), later(15))).ok).toBe(true);
+    expect(await enter({ ...card, pin: "000000" }, client(), later(15))).toEqual({ ok: false, reason: "card" });
+    expect((await enter(card, client(), later(15))).ok).toBe(true);
+  });
+
+  test("is not paused by others in a browser that signed in before", async () => {
+    const card = await oneCard();
+    const stored = await rowOf(card.id);
+    const marks = withMark(undefined, { name: `card ${card.id}`, passwordHash: stored?.passwordHash ?? "" }, now);
+    for (let guess = 0; guess < 10; guess += 1) await enter({ ...card, pin: "000000" });
+    expect(await enter(card)).toMatchObject({ reason: "paused" });
+    expect((await enter(card, client("school", marks))).ok).toBe(true);
+  });
+
+  test("tells the staff of the centre, once a day, and nobody by mail of the student's", async () => {
+    const card = await oneCard();
+    const told = () => db().select().from(notifications).where(eq(notifications.kind, "cardGuesses"));
+    for (let guess = 0; guess < 10; guess += 1) await enter({ ...card, pin: "000000" });
+    expect(await told()).toEqual([]);
+    for (let guess = 1; guess <= 12; guess += 1) await enter({ ...card, pin: "000000" }, client(), later(guess * 61));
+    expect((await told()).map(({ userId, params }) => [userId, params])).toEqual([[own, { name: "Amina" }]]);
+    expect((await db().select().from(mails)).map(({ userId }) => userId)).not.toContain(card.id);
+  });
+});
+
+describe("the first use [@AUTH-29]", () => {
+  test("asks for an own PIN, then for agreement, and only then opens anything", async () => {
+    const card = await oneCard();
+    const acting = await entered(card);
+    expect(await standingOf(acting.signInId)).toBe("newPin");
+    expect(await chooseFirstPin(acting, "123456", now)).toEqual({ ok: false, reason: "weak", fault: "pinEasy" });
+    expect(await chooseFirstPin(acting, "240506", now)).toEqual({ ok: false, reason: "weak", fault: "pinBirthday" });
+    expect(await chooseFirstPin(acting, card.pin, now)).toEqual({ ok: false, reason: "weak", fault: "pinSame" });
+    expect(await chooseFirstPin(acting, "482917", now)).toEqual({ ok: true });
+    expect(await standingOf(acting.signInId)).toBe("asked");
+    await agreeToPolicies(card.id, now);
+    expect(await standingOf(acting.signInId)).toBe("active");
+    expect(await enter(card)).toEqual({ ok: false, reason: "card" });
+    expect((await enter({ ...card, pin: "482917" })).ok).toBe(true);
+    expect(await chooseFirstPin(acting, "907364", now)).toEqual({ ok: false, reason: "gone" });
+    expect(await partyOf(db(), card.id, now)).toMatchObject({ emailConfirmed: true });
+  });
+
+  test("is followed by changes with the present PIN, which end all other sign-ins", async () => {
+    const card = await oneCard();
+    const [acting, elsewhere] = [await entered(card), await entered(card)];
+    await chooseFirstPin(acting, "482917", now);
+    expect(await standingOf(elsewhere.signInId)).toBeUndefined();
+    expect(await changePin(acting, { current: "150382", pin: "907364" }, now)).toEqual({
+      ok: false,
+      reason: "current",
+    });
+    expect(await changePin(acting, { current: "482917", pin: "121212" }, now)).toMatchObject({ fault: "pinEasy" });
+    expect(await changePin(acting, { current: "482917", pin: "907364" }, now)).toEqual({ ok: true });
+    expect((await enter({ ...card, pin: "907364" })).ok).toBe(true);
+    // A password would be typed nowhere.
+    const password = { current: "907364", password: "a quiet green tree" };
+    expect(await changePassword(acting, password, now)).toEqual({ ok: false, reason: "current" });
+  });
+
+  test("the present PIN cannot be guessed in an open browser either", async () => {
+    const acting = await entered(await oneCard());
+    await chooseFirstPin(acting, "482917", now);
+    const guess = (at: Date) => changePin(acting, { current: "150382", pin: "907364" }, at);
+    for (let count = 0; count < 10; count += 1) await guess(now);
+    expect(await guess(now)).toMatchObject({ reason: "paused", until: later(15) });
+    await guess(later(15));
+    expect(await guess(later(16))).toMatchObject({ reason: "paused", until: later(30) });
+  });
+});
+
+describe("a new card for a student [@AUTH-29]", () => {
+  test("ends the old PIN, all sign-ins and all pauses, and is told and logged", async () => {
+    const card = await oneCard();
+    const acting = await entered(card);
+    await chooseFirstPin(acting, "482917", now);
+    for (let guess = 0; guess < 10; guess += 1) await enter({ ...card, pin: "000000" });
+    const result = await resetCard(as(own), { studentId: card.id, reason: "Lost" }, now);
+    if (!result.ok) throw new Error(result.reason);
+    expect(result.card).toMatchObject({ firstName: "Amina", code: card.code, username: "amina", locale: "es" });
+    expect(await db().select().from(signIns).where(eq(signIns.userId, card.id))).toEqual([]);
+    expect(await enter({ ...card, pin: "482917" })).toEqual({ ok: false, reason: "card" });
+    const again = await entered(result.card);
+    expect(await standingOf(again.signInId)).toBe("newPin");
+    expect(await db().select().from(notifications).where(eq(notifications.userId, card.id))).toMatchObject([
+      { kind: "cardReset" },
+    ]);
+    expect(await logOf(`user:${card.id}`)).toContainEqual(["card.reset", "Lost"]);
+  });
+
+  test("is made by staff of the centre, for students with a card", async () => {
+    const card = await oneCard();
+    const before = await rowOf(card.id);
+    expect(await resetCard(as(other), { studentId: card.id, reason }, now)).toEqual({ ok: false, reason: "unknown" });
+    const mailed = newUser({ role: "student", centreId });
+    await db().insert(users).values(mailed);
+    for (const studentId of [mailed.id, "nobody"]) {
+      expect(await resetCard(as(own), { studentId, reason }, now)).toEqual({ ok: false, reason: "unknown" });
+    }
+    expect(await rowOf(card.id)).toEqual(before);
+  });
+});
+
+describe("who looks after a centre [@AUTH-29]", () => {
+  test("is whoever added it; colleagues are added and taken out by them, never the last", async () => {
+    const input = { id: centreId, userId: other, reason };
+    expect(await addColleague(as(other), input, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await removeColleague(as(own), { ...input, userId: own }, now)).toEqual({
+      ok: false,
+      reason: "lastColleague",
+    });
+    expect(await addColleague(as(own), input, now)).toMatchObject({ ok: true });
+    expect(await looksAfter(db(), other, centreId)).toBe(true);
+    expect(await logOf(`user:${other}`)).toEqual([["centre.addColleague", expect.stringContaining(reason)]]);
+    expect(await removeColleague(as(other), { ...input, userId: own }, now)).toMatchObject({ ok: true });
+    expect(await looksAfter(db(), own, centreId)).toBe(false);
+    const both = await Promise.all([
+      takeOnCentre(as(own), { id: centreId, reason }, now),
+      addColleague(as(own), input, now),
+    ]);
+    expect(both).toMatchObject([{ reason: "lookedAfter" }, { reason: "unknown" }]);
+  });
+
+  test("are coordinators who can act: of two who take each other out, one stays", async () => {
+    const student = newUser({ role: "student" });
+    await db().insert(users).values(student);
+    const refused = await addColleague(as(own), { id: centreId, userId: student.id, reason }, now);
+    expect(refused).toEqual({ ok: false, reason: "colleague" });
+    await addColleague(as(own), { id: centreId, userId: other, reason }, now);
+    await Promise.all([
+      removeColleague(as(own), { id: centreId, userId: other, reason }, now),
+      removeColleague(as(other), { id: centreId, userId: own, reason }, now),
+    ]);
+    expect(await db().select().from(centreStaff).where(eq(centreStaff.centreId, centreId))).toHaveLength(1);
+  });
+
+  test("is whoever takes it on, once those who did are gone", async () => {
+    expect(await takeOnCentre(as(other), { id: centreId, reason }, now)).toEqual({ ok: false, reason: "lookedAfter" });
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, own));
+    expect(await takeOnCentre(as(other), { id: centreId, reason }, now)).toMatchObject({ ok: true });
+    expect((await make([person("Amina")], other)).ok).toBe(true);
+    expect((await make([person("Kofi")], own)).ok).toBe(false);
+    expect(await logOf(`centre:${centreId}`)).toContainEqual(["centre.lookAfter", reason]);
+  });
+});
+
+describe("a student with a card who moves [@AUTH-29]", () => {
+  test("keeps the username unless it is taken there, is never without a centre, and is given away by the own centre", async () => {
+    const [card, target] = [await oneCard(), await centre(other)];
+    const place = (by: string, to: string | null) =>
+      placeStudent(as(by), { studentId: card.id, centreId: to, reason }, now);
+    expect(await place(own, null)).toEqual({ ok: false, reason: "cardNeedsCentre" });
+    expect(await place(other, target)).toEqual({ ok: false, reason: "cardOfOthers" });
+    await make([person("Amina", { lastName: "Sow" })], other, target);
+    expect(await place(own, target)).toEqual({ ok: true, card: true });
+    expect(await rowOf(card.id)).toMatchObject({ centreId: target, username: "amina2" });
+    expect(await enter(card)).toEqual({ ok: false, reason: "card" });
+    expect(await resetCard(as(own), { studentId: card.id, reason }, now)).toEqual({ ok: false, reason: "unknown" });
+    const again = await resetCard(as(other), { studentId: card.id, reason }, now);
+    expect(again.ok && (await enter(again.card)).ok).toBe(true);
+  });
+});
+
+test("an erased account has no username, and its card opens nothing [@AUTH-29] [@PRIV-02]", async () => {
+  const card = await oneCard();
+  const stays = { name: { firstName: "", lastName: "" }, passwordHash: "none" };
+  await eraseUser(db(), card.id, stays, now);
+  expect(await rowOf(card.id)).toMatchObject({ username: null, newPinDue: false });
+  expect(await enter(card)).toEqual({ ok: false, reason: "card" });
+  expect(await cardsOfCentre(db(), centreId)).toEqual([]);
+});
+
+test("the data of a student with a card name the username, and those of staff their centres [@AUTH-29] [@PRIV-05]", async () => {
+  const card = await oneCard();
+  const parts = await collectData(db(), card.id);
+  expect(JSON.stringify(parts)).toContain('"username":"amina"');
+  expect(JSON.stringify(parts)).not.toContain((await rowOf(card.id))?.passwordHash);
+  const centres = (await collectData(db(), own)).find(({ name }) => name === "centres");
+  expect(centres?.rows).toHaveLength(1);
+});

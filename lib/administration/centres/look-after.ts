@@ -1,0 +1,62 @@
+import { type Executor, transaction } from "#db/client.ts";
+import {
+  activeCoordinators,
+  deleteCentreStaff,
+  insertCentreStaff,
+  looksAfter,
+  staffOfCentres,
+} from "#db/queries/identity/centre-staff.ts";
+import { centreById } from "#db/queries/identity/centres.ts";
+import type { PartnerCentre } from "#db/schema/centres.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
+import type { ColleagueInput, LookAfterInput } from "./input.ts";
+
+export type LookAfterResult = Answer<"unknown" | "lookedAfter" | "lastColleague" | "colleague", { id: string }>;
+
+/** A centre that nobody looks after can be taken on by any coordinator. */
+export function takeOnCentre(by: AuditActor, { id, reason }: LookAfterInput, now: Date): Promise<LookAfterResult> {
+  return transaction(async (tx) => {
+    if (!(await centreById(tx, id))) return refuse("unknown");
+    if ((await staffOfCentres(tx, [id])).length > 0) return refuse("lookedAfter");
+    await insertCentreStaff(tx, id, by.actor, now);
+    await recordAudit(tx, { ...by, action: "centre.lookAfter", object: `centre:${id}`, reason }, now);
+    return { ok: true, id };
+  });
+}
+
+/** Adds a colleague. For those who look after the centre. */
+export function addColleague(by: AuditActor, input: ColleagueInput, now: Date): Promise<LookAfterResult> {
+  return changeColleagues(by, input, async (tx, centre) => {
+    const { id, userId, reason } = input;
+    if (!(await activeCoordinators(tx)).some((one) => one.id === userId)) return refuse("colleague");
+    if (!(await insertCentreStaff(tx, id, userId, now))) return { ok: true, id };
+    const named = { object: `user:${userId}`, reason: `${centre.name}: ${reason}` };
+    await recordAudit(tx, { ...by, action: "centre.addColleague", ...named }, now);
+    return { ok: true, id };
+  });
+}
+
+/** Takes somebody out, also oneself, but never the last. For those who look after the centre. */
+export function removeColleague(by: AuditActor, input: ColleagueInput, now: Date): Promise<LookAfterResult> {
+  return changeColleagues(by, input, async (tx, centre) => {
+    const { id, userId, reason } = input;
+    const others = (await staffOfCentres(tx, [id])).filter((one) => one.id !== userId);
+    if (others.length === 0) return refuse("lastColleague");
+    if (!(await deleteCentreStaff(tx, id, userId))) return refuse("colleague");
+    const named = { object: `user:${userId}`, reason: `${centre.name}: ${reason}` };
+    await recordAudit(tx, { ...by, action: "centre.removeColleague", ...named }, now);
+    return { ok: true, id };
+  });
+}
+
+function changeColleagues(
+  by: AuditActor,
+  { id }: ColleagueInput,
+  change: (tx: Executor, centre: PartnerCentre) => Promise<LookAfterResult>,
+): Promise<LookAfterResult> {
+  return transaction(async (tx) => {
+    const centre = await centreById(tx, id);
+    return centre && (await looksAfter(tx, by.actor, id)) ? change(tx, centre) : refuse("unknown");
+  });
+}
