@@ -145,7 +145,16 @@ test("a shared device locks after 15 idle minutes or a press, shows the first na
   await page.getByRole("button", { name: "Unlock" }).click();
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
 
+  // Somebody comes back to a page that stands open: it leaves by itself.
   await page.goto(paths.profile);
+  await expect(page.locator("html[data-live=live]")).toBeAttached();
+  leaveAlone(pair.studentId, 15);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await locked();
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+
   await page.getByRole("button", { name: "Lock now" }).click();
   await locked();
   await expectNothingBack(page, ["Lovelace", "Kofi", pair.student.email], 5);
