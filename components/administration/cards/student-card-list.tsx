@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { UsersRoundIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import type { StudentCard } from "#db/queries/identity/cards.ts";
+import type { CardStudent } from "#db/queries/identity/cards.ts";
 import { submitReset } from "#lib/administration/cards/actions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -12,7 +12,7 @@ import { ResetForm } from "./reset-form.tsx";
 
 type Props = {
   centreId: string;
-  cards: readonly StudentCard[];
+  cards: readonly CardStudent[];
   locale: string;
   timeZone: string;
   words: React.ComponentProps<typeof ResetForm>["words"];

@@ -55,7 +55,7 @@ export async function cardsOfCentre(q: Executor, centreId: string) {
     .where(and(eq(users.centreId, centreId), isNotNull(users.username), isNull(users.erasedAt)))
     .orderBy(asc(users.lastName), asc(users.firstName), users.id);
 }
-export type StudentCard = Awaited<ReturnType<typeof cardsOfCentre>>[number];
+export type CardStudent = Awaited<ReturnType<typeof cardsOfCentre>>[number];
 
 export async function takenUsernames(q: Executor, centreId: string, base: string): Promise<Set<string>> {
   const rows = await q
