@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { qualitySteps } from "#browser/calls/quality.ts";
 import { expectAccessible } from "./support/axe.ts";
 import {
@@ -16,6 +16,7 @@ import {
 import { say } from "./support/conversations.ts";
 import { type Coturn, startCoturn } from "./support/coturn.ts";
 import { type ConnectedPeople, makeMinor, newPair, writeSession } from "./support/mentoring.ts";
+import { readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -226,21 +227,75 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   await expect(mainPart(student).getByText(connected)).toBeVisible({ timeout: 30_000 });
 });
 
-test("without consent to video there is no camera to press", { tag: ["@CALL-12"] }, async ({ browser }) => {
+test("without consent to video there is no camera to press; a guardian who withdraws ends the call for both", {
+  tag: ["@CALL-12", "@SAFE-14"],
+}, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
   test.skip(!relay, "coturn is not on this machine: calls with minors were not tried");
   const pair = await newPair(server);
-  makeMinor(pair, ["chat", "audio"], server);
+  makeMinor(pair, [], server);
+  const guardian = await guardianDecides(browser, pair);
   const session = soon(pair);
-  for (const client of [pair.student, pair.mentor]) {
-    const page = await personInCall(browser, client);
+  const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  for (const page of [student, mentor]) {
     await comeIn(page, session);
     await expect(control(page, "Microphone")).toBeVisible();
     await expect(control(page, "Camera")).toHaveCount(0);
     await expect(control(page, "Share screen")).toHaveCount(0);
-    await page.context().close();
+  }
+  for (const page of [student, mentor]) {
+    await expect(mainPart(page).getByText(connected)).toBeVisible({ timeout: 15_000 });
+  }
+
+  const withdraw = guardian.getByRole("button", { name: "Yes, withdraw everything" });
+  await guardian.getByText("Withdraw my consent", { exact: true }).click();
+  const stored = guardian.waitForResponse((answer) => answer.request().method() === "POST");
+  await withdraw.click();
+  await stored;
+  await Promise.all(
+    [student, mentor].map(async (page) => {
+      await expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible({ timeout: 5_000 });
+      await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeHidden();
+    }),
+  );
+  expect(await trackStates(mentor, "audio")).toEqual(["ended"]);
+
+  // Neither finds a way in, by the page or past it.
+  const [call] = readRows<{ id: string }>(server.dataDir, "SELECT id FROM calls WHERE session_id = ?", session);
+  for (const page of [student, mentor]) {
+    const ways = [
+      { path: `/api/calls/${call?.id}`, data: { do: "join", token: "x" }, status: 409 },
+      { path: `/api/calls/${call?.id}`, data: { do: "stay", visitId: crypto.randomUUID() }, status: 409 },
+    ];
+    for (const { path, data, status } of ways) {
+      const headers = { origin: server.url };
+      expect((await page.request.post(path, { data, headers })).status(), path).toBe(status);
+    }
+    await page.goto(`/dashboard/video?session=${session}`);
+    await expect(mainPart(page).getByRole("button", { name: /^(?:Join|Answer|Start) call$/ })).toHaveCount(0);
   }
 });
+
+/** Opens the link that the student has sent anew, on a phone, and allows chat and talking. */
+async function guardianDecides(browser: Browser, { student, studentId }: ConnectedPeople): Promise<Page> {
+  await student.submit("/dashboard/guardian", {}, "Send the request again");
+  const newest = "SELECT params FROM mails WHERE about_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1";
+  const [mail] = readRows<{ params: string }>(server.dataDir, newest, studentId);
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-US", viewport });
+  const page = await context.newPage();
+  await page.goto(new URL(JSON.parse(mail?.params ?? "{}").link).pathname);
+  for (const [scope, words] of [
+    ["Written messages", "I agree"],
+    ["Voice", "I agree"],
+    ["Video", "I do not agree"],
+  ] as const) {
+    await page.getByRole("group", { name: scope }).getByLabel(words, { exact: true }).check();
+  }
+  await page.getByRole("button", { name: "Save my decision" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  return page;
+}
 
 test("an instant call rings on every page of the other until one answers; a declined one is over for both", {
   tag: ["@CALL-04", "@CALL-08", "@CALL-18"],

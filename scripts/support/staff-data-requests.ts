@@ -22,15 +22,15 @@ import { CommandRefusal } from "./steps.ts";
 
 export async function listDataRequests(closedToo: boolean, now: Date): Promise<void> {
   const rows = await dataRequests(db(), closedToo, now);
-  const lines = rows.map(({ id, wish, personId, askedAt, dueAt, open, overdue, closedAt, name, email }) => {
+  const lines = rows.map(({ id, wish, personId, askedAt, dueAt, open, overdue, closedAt, ...from }) => {
     const left = Math.abs(dueAt.getTime() - now.getTime());
     const due = overdue ? styleText("red", `OVERDUE by ${span(left)}`) : `due in ${span(left)}`;
     const state = open ? due : `closed ${closedAt ? utcDate(closedAt) : ""}`;
     const what = wish === "export" ? "a copy" : "deletion";
-    const from = !name
-      ? ""
-      : `\n  from ${safe(name)}${email ? ` <${safe(email)}>` : ", reached by phone: see tickets"}`;
-    return `${styleText("bold", `${id}  ${what}  user:${personId}`)}  asked ${utcDate(askedAt)}  ${state}${from}`;
+    const { name, email, phone } = from;
+    const reach = [email && `<${safe(email)}>`, phone && `phone ${safe(phone)}`].filter(Boolean).join(", ");
+    const asker = name ? `\n  from ${safe(name)} ${reach || "reached by phone: see tickets"}` : "";
+    return `${styleText("bold", `${id}  ${what}  user:${personId}`)}  asked ${utcDate(askedAt)}  ${state}${asker}`;
   });
   print(lines, "requests");
 }

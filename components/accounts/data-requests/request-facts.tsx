@@ -11,7 +11,7 @@ type Props = { read: ReadRequest; locale: string; timeZone: string };
 export async function DataRequestFacts({ read, locale, timeZone }: Props) {
   const t = await getTranslations("dataRequests");
   const { request, name, enteredBy, closing } = read;
-  const reach = [request.name, request.email].filter(Boolean).join(", ");
+  const reach = [request.name, request.email, request.phone].filter(Boolean).join(", ");
   return (
     <Card>
       <CardHeader>

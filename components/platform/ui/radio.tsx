@@ -31,7 +31,7 @@ export function RadioTile({ label, className, ...props }: TileProps) {
   return (
     <label
       className={cn(
-        "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-edge bg-surface px-3 has-checked:border-leaf has-checked:bg-chosen has-checked:text-chosen-ink",
+        "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-edge bg-surface px-3 py-2 has-checked:border-leaf has-checked:bg-chosen has-checked:text-chosen-ink",
         className,
       )}
     >

@@ -17,11 +17,15 @@ export async function GuardianConsent({ page, locale, token }: Props) {
   const t = await getTranslations("guardians.page.stands");
   const { consent, until, timeZone } = page;
   const yes = until ? t("until", { date: formatDateIn(until, locale, timeZone) }) : t("no");
+  const given = consentScopes.some((scope) => consent[scope]);
+  // Where nothing is allowed there is nothing to pause.
+  const pausable = given || page.pausedBy === "guardian";
   return (
     <GuardianSection title={t("title")}>
       <ScopeList consent={consent} yes={yes} no={t("no")} />
-      {page.pausedBy === "staff" ? <StoppedByStaff /> : <Pause page={page} locale={locale} token={token} />}
-      {consentScopes.some((scope) => consent[scope]) ? <Withdrawal locale={locale} token={token} /> : null}
+      {page.pausedBy === "staff" ? <StoppedByStaff /> : null}
+      {page.pausedBy !== "staff" && pausable ? <Pause page={page} locale={locale} token={token} /> : null}
+      {given ? <Withdrawal locale={locale} token={token} /> : null}
     </GuardianSection>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
@@ -26,7 +27,7 @@ export async function GuardianPast({ page, locale, token }: Props) {
               <time dateTime={startsAt.toISOString()} className="font-semibold">
                 {formatInstantIn(startsAt, locale, timeZone)}
               </time>
-              <span className="wrap-anywhere">{t(type, { subject, partner, minutes })}</span>
+              <span className="wrap-anywhere">{t(type, { subject: subjectName(subject, locale), partner, minutes })}</span>
               <span>
                 <Badge tone={attendance === "attended" ? "success" : "neutral"}>{t(attendance, { partner })}</Badge>
               </span>

@@ -162,6 +162,15 @@ describe("what guardians asked for [@PRIV-11]", () => {
     expect(await open(later(31))).toMatchObject([{ ...facts, overdue: true }]);
   });
 
+  test("says how a guardian without a mail address is reached", async () => {
+    await askAboutData(token, "export", now);
+    expect((await open())[0]?.phone).toBeNull();
+    await db().delete(contactMessages);
+    await db().update(guardians).set({ email: null, phone: "+233 20 000 000" }).where(eq(guardians.id, guardianId));
+    await askAboutData(token, "deletion", now);
+    expect(await open()).toMatchObject([{ name: "Esi Mensah", email: "", phone: "+233 20 000 000" }]);
+  });
+
   test("is not what a stranger writes into the contact form", async () => {
     await askAboutData(token, "export", now);
     const [ticket] = await db().select().from(contactMessages);

@@ -19,9 +19,10 @@ export type DataRequest = Readonly<{
   enteredBy: string | null;
   /** How whoever asks was identified, in the words of staff. */
   identified: string | null;
-  /** How to write to the guardian. */
+  /** How to reach the guardian. */
   name: string | null;
   email: string | null;
+  phone: string | null;
 }>;
 
 /** What people asked for about their data, the oldest first; answered ones only with `closedToo`. */
@@ -54,7 +55,13 @@ function requestOf(row: AskedForData, now: Date): DataRequest {
     ? { asker: noted.asker, guardianId: noted.guardianId, enteredBy: actor, identified: identifiedIn(row.message) }
     : { asker: "guardian" as const, guardianId: actor.replace(/^guardian:/, ""), enteredBy: null, identified: null };
   const times = { askedAt, dueAt, open, overdue: open && dueAt < now, closedAt };
-  return { id, wish, personId: object.replace(/^user:/, ""), ...from, ...times, name, email };
+  const reach = { name, email, phone: noted ? null : phoneIn(row.message) };
+  return { id, wish, personId: object.replace(/^user:/, ""), ...from, ...times, ...reach };
+}
+
+/** In the line that names the guardian's account. */
+function phoneIn(message: string | null): string | null {
+  return /^Guardian: \S+, phone (.+)$/m.exec(message ?? "")?.[1] ?? null;
 }
 
 /** Below the lines that name the accounts. */

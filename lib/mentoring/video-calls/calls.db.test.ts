@@ -9,6 +9,8 @@ import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { cancelSession } from "#lib/mentoring/sessions/answer-session.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { pauseContact } from "#lib/safety/guardians/decide.ts";
+import { makeLink } from "#lib/safety/guardians/links.ts";
 import { recordDecision } from "#lib/safety/guardians/record-decision.ts";
 import { suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { closeCalls } from "./close-calls.ts";
@@ -465,6 +467,31 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
         name: "",
       });
     }
+  });
+
+  test("a guardian's pause ends it for both, and neither comes in again before contact goes on [@SAFE-15]", async () => {
+    const pair = await minorPair({ audio: true, video: true });
+    const link = { id: pair.guardian.id, locale: "en" };
+    const { token: address } = await transaction((tx) => makeLink(tx, link, "link", at(0)));
+    const session = await booked(pair);
+    const callId = await roomOf(pair.studentId, session, at(0));
+    const people = [];
+    for (const userId of [pair.studentId, pair.mentorId]) {
+      const token = await tokenOf(userId, callId, at(0));
+      const { visitId } = await joined(userId, callId, at(0));
+      people.push({ userId, token, visitId });
+    }
+    expect(await pauseContact(address, true, at(1))).toEqual({ ok: true });
+    expect(await stored(callId)).toMatchObject({ status: "ended", ending: "stopped", endedAt: at(1) });
+    expect((await visitsOf(callId)).every(({ leftAt }) => leftAt !== null)).toBe(true);
+    for (const { userId, token, visitId } of people) {
+      const calmly = { callId, change: "ended", ending: "stopped", name: "" };
+      expect((await told(userId, "call")).at(-1)).toEqual(calmly);
+      expect(await stayInCall({ userId, callId, visitId }, at(1.1))).toEqual({ ok: false, reason: "over" });
+      expect(await joinCall({ userId, callId, token }, at(1.1))).toEqual({ ok: false, reason: "over" });
+      expect(await openRoom(userId, session, at(1.1))).toMatchObject({ ok: false });
+    }
+    expect(await db().select().from(calls).where(eq(calls.studentId, pair.studentId))).toHaveLength(1);
   });
 });
 

@@ -25,7 +25,8 @@ export function pastMinutes({
   return countedMinutes ?? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
 }
 
-export const pastPerPage = 20;
+/** Few: below them is the decision, which has to be found on a phone. */
+export const pastPerPage = 6;
 
 /** Pages begin with 1; what cannot be a page is the first. */
 export function pastPage(asked: unknown): number {

@@ -103,6 +103,13 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12 @
     expect(await renewGuardianLink(wish(), false, now)).toEqual({ ok: false, reason: "notNeeded" });
   });
 
+  test("gets no code once the student is 18 [@SAFE-17]", async () => {
+    await named();
+    expect(await issuePhoneCode(studentId, by, now)).toMatchObject({ ok: true });
+    await db().update(users).set({ dateOfBirth: "2000-01-01" }).where(eq(users.id, studentId));
+    expect(await issuePhoneCode(studentId, by, now)).toEqual({ ok: false, reason: "notNeeded" });
+  });
+
   test("replaces the one before: consent ends, who replaced and why is in the log", async () => {
     await named({ email: "fatou@example.org", phone: null });
     const token = await tokenMailed();
