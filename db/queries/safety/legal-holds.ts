@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type LegalHold, legalHolds } from "#db/schema/legal-holds.ts";
 import { reports } from "#db/schema/reports.ts";
@@ -14,6 +14,16 @@ export async function holdsOf(q: Executor, userId: string): Promise<LegalHold[]>
 
 export async function holdsInForce(q: Executor): Promise<LegalHold[]> {
   return q.select().from(legalHolds).where(isNull(legalHolds.endedAt)).orderBy(asc(legalHolds.placedAt));
+}
+
+/** Also of those whose account was erased. */
+export async function namesOfAccounts(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, firstName, lastName, erasedAt } = users;
+  return q
+    .select({ id, firstName, lastName, erasedAt })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 /** False if it has ended already. */
