@@ -56,6 +56,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffReviews,
   paths.staffHealth,
   paths.staffPreflight,
+  paths.staffHolds,
   paths.verify,
 ]);
 

@@ -186,6 +186,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
+  "lib/administration/legal-holds/actions.ts": "submitHold submitHoldDecision",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/mentoring/session-reviews/actions.ts": "submitReview",

@@ -9,10 +9,15 @@ import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { submitDeletion } from "#lib/accounts/standing/actions.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** What deleting an account means, and the form that starts it. */
 export async function DeletionPage({ role, from }: { role: Role; from: "settings" | "standing" }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
+  const [locale, t, { supportEmail: email }] = await Promise.all([
+    getLocale(),
+    getTranslations("settings.leave"),
+    keptSiteSettings(),
+  ]);
   const back = withLocale(locale, paths[from]);
   return (
     <>
@@ -25,7 +30,7 @@ export async function DeletionPage({ role, from }: { role: Role; from: "settings
           <CardContent>
             <ul className="grid list-disc gap-3 ps-5">
               {(["now", "grace", "then", "law"] as const).map((part) => (
-                <li key={part}>{t(`what.${part}`, { days: graceDays })}</li>
+                <li key={part}>{t(`what.${part}`, { days: graceDays, email })}</li>
               ))}
             </ul>
           </CardContent>
