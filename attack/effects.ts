@@ -74,6 +74,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   ...sanctioned.map((table) => ({ kind: "lead", table }) as const),
   { kind: "coordinator", table: "staff_visits" },
   { kind: "lead", table: "staff_visits" },
+  { kind: "lead", table: "legal_holds" },
 ];
 
 /** Tables that regular work may change during an attack (`rows.working`). */

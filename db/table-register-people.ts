@@ -107,7 +107,7 @@ export const personalRegister = [
   {
     table: s.notifications,
     holds: "what somebody was told",
-    kept: daysAfter("readNotifications", "it was read"),
+    kept: `${daysAfter("readNotifications", "it was read")}, unread ones ${keptDays.unreadNotifications} days`,
   },
   { table: s.mails, holds: "mails and their addresses", kept: daysAfter("mailTexts", "the mail"), apart: "deleted" },
   { table: s.pushSubscriptions, holds: "browsers that get pushes", kept: "until signed out" },
@@ -118,5 +118,9 @@ export const personalRegister = [
     kept: `${daysAfter("caseFiles", "the case is closed")} and the account it is about has ended`,
   },
   { table: s.ticketEntries, holds: "what staff answered", kept: daysAfter("tickets", "the ticket is closed") },
-  { table: s.auditLog, holds: "who decided what about whom, and why", kept: proof },
+  {
+    table: s.auditLog,
+    holds: "who decided what about whom, and why",
+    kept: `${proof}; why, ${daysAfter("afterAccount", "the act")}`,
+  },
 ];

@@ -196,6 +196,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/donations": admin(paths.staffDonations),
   "/staff/figures": admin("/staff/figures"),
   "/staff/health": admin(paths.staffHealth),
+  "/staff/holds": lead(paths.staffHolds),
   "/staff/jobs": admin(paths.staffJobs),
   "/staff/mentors": coordinator(paths.staffMentors, `${paths.staffMentors}?show=approved`),
   "/staff/mentors/[id]": coordinator(() => paths.staffMentor(personOf("mentor"))),

@@ -57,6 +57,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffReviews,
   paths.staffHealth,
   paths.staffPreflight,
+  paths.staffHolds,
   paths.verify,
 ]);
 

@@ -137,6 +137,7 @@ export const paths = {
   staffSettings: "/staff/settings",
   staffCategories: "/staff/categories",
   staffHealth: "/staff/health",
+  staffHolds: "/staff/holds",
   staffPreflight: "/staff/preflight",
   staffDataRequests: "/staff/data-requests",
   staffDataRequest: (id: string) => `/staff/data-requests/${encodeURIComponent(id)}`,

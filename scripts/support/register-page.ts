@@ -56,7 +56,7 @@ mail server, pushes to the makers of browsers, and payments to the payment provi
   at each hold again after ${holdReview} days. When nothing holds it any more, the next night erases it.
 - **Network addresses** are stored as keyed hashes only, from the first second on.
 - **The audit log** keeps its chain: after its time an entry loses who acted, about whom and why, and a later entry names it.
-  Entries about a thing that no longer exists lose it after three years.
+  Entries about a thing that no longer exists lose it after three years, and every entry its reason, which may name anybody.
 
 | Table | Holds | Kept | Export | Erasure |
 | --- | --- | --- | --- | --- |`;

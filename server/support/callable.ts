@@ -194,6 +194,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",
   "lib/administration/cards/actions.ts": "submitNewCard submitClass submitReset",
   "lib/accounts/security/pin-actions.ts": "submitFirstPin changeOwnPin",
+  "lib/administration/legal-holds/actions.ts": "submitHold submitHoldDecision",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",
   "lib/safety/sanctions/actions.ts": "markNoticesRead",
   "lib/mentoring/session-reviews/actions.ts": "submitReview",

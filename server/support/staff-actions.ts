@@ -29,6 +29,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     tryRelayNow: leadsAndAdmins,
     decideOnMinors: leadsAndAdmins,
   },
+  "lib/administration/legal-holds/actions.ts": { submitHold: leads, submitHoldDecision: leads },
   "lib/administration/people/actions.ts": { submitSanction: coordinatorsAndLeads, submitTakenBack: leads },
   "lib/administration/staff/consent-actions.ts": {
     recordConsentForm: coordinators,

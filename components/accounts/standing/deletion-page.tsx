@@ -9,12 +9,17 @@ import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { submitDeletion } from "#lib/accounts/standing/actions.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 type Props = { user: Pick<SignedInUser, "role" | "username">; from: "settings" | "standing" };
 
 /** What deleting an account means, and the form that starts it. */
 export async function DeletionPage({ user, from }: Props) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
+  const [locale, t, { supportEmail: email }] = await Promise.all([
+    getLocale(),
+    getTranslations("settings.leave"),
+    keptSiteSettings(),
+  ]);
   const back = withLocale(locale, paths[from]);
   return (
     <>
@@ -27,7 +32,7 @@ export async function DeletionPage({ user, from }: Props) {
           <CardContent>
             <ul className="grid list-disc gap-3 ps-5">
               {(["now", "grace", "then", "law"] as const).map((part) => (
-                <li key={part}>{t(`what.${part}`, { days: graceDays })}</li>
+                <li key={part}>{t(`what.${part}`, { days: graceDays, email })}</li>
               ))}
             </ul>
           </CardContent>

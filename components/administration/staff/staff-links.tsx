@@ -17,6 +17,7 @@ const staffPages = [
   ["tickets", paths.staffTickets],
   ["preflight", paths.staffPreflight],
   ["dataRequests", paths.staffDataRequests],
+  ["holds", paths.staffHolds],
   ["centres", paths.staffCentres],
   ["figures", paths.staffFigures],
   ["audit", paths.staffAudit],

@@ -59,8 +59,12 @@ export async function dropExpiredLinks(q: Executor, before: Date): Promise<numbe
   return gone(tokens) + gone(links) + gone(referees);
 }
 
-export async function dropReadNotifications(q: Executor, before: Date): Promise<number> {
-  const old = lt(notifications.readAt, before);
+/** The unread stay longer, but not for good: they name people. */
+export async function dropOldNotifications(
+  q: Executor,
+  { readBefore, createdBefore }: Readonly<{ readBefore: Date; createdBefore: Date }>,
+): Promise<number> {
+  const old = or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, createdBefore));
   return gone(await q.delete(notifications).where(old).returning({ id: notifications.id }));
 }
 

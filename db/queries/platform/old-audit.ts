@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, lt, not, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type AuditRow, auditLog } from "#db/schema/audit.ts";
 
@@ -35,6 +35,23 @@ export async function oldAuditRowsAbout(q: Executor, object: string, before: Dat
     .from(auditLog)
     .where(and(eq(auditLog.object, object), lt(auditLog.at, before)))
     .orderBy(asc(auditLog.seq));
+}
+
+/** Old rows that still say why, in the order of the log, except for those by or about `held` people. */
+export async function oldAuditReasons(
+  q: Executor,
+  { before, held, provesBlanks }: Readonly<{ before: Date; held: readonly string[]; provesBlanks: string }>,
+  after: number,
+  most: number,
+): Promise<AuditRow[]> {
+  const none = and(notInArray(auditLog.actor, [...held]), notInArray(auditLog.object, objectsOf(held)));
+  const worded = and(isNotNull(auditLog.reason), ne(auditLog.action, provesBlanks));
+  return q
+    .select()
+    .from(auditLog)
+    .where(and(gt(auditLog.seq, after), lt(auditLog.at, before), worded, held.length === 0 ? undefined : none))
+    .orderBy(asc(auditLog.seq))
+    .limit(most);
 }
 
 /** The only change there is of a row; the caller names it in a new row of the same transaction. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { type LegalHold, legalHolds } from "#db/schema/legal-holds.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
@@ -14,6 +15,38 @@ export async function holdsOf(q: Executor, userId: string): Promise<LegalHold[]>
 
 export async function holdsInForce(q: Executor): Promise<LegalHold[]> {
   return q.select().from(legalHolds).where(isNull(legalHolds.endedAt)).orderBy(asc(legalHolds.placedAt));
+}
+
+export async function holdById(q: Executor, id: string): Promise<LegalHold | undefined> {
+  const [hold] = await q.select().from(legalHolds).where(eq(legalHolds.id, id));
+  return hold;
+}
+
+/** False for a person who was erased. */
+export async function isAccount(q: Executor, userId: string): Promise<boolean> {
+  return (await q.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)))) > 0;
+}
+
+/** By person, when a lead last looked at their hold again. */
+export async function lastReviews(q: Executor, userIds: readonly string[]): Promise<Map<string, Date>> {
+  if (userIds.length === 0) return new Map();
+  const objects = userIds.map((id) => `user:${id}`);
+  const rows = await q
+    .select({ object: auditLog.object, at: max(auditLog.at) })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "hold.review"), inArray(auditLog.object, objects)))
+    .groupBy(auditLog.object);
+  return new Map(rows.flatMap(({ object, at }) => (at ? [[object.slice("user:".length), at] as const] : [])));
+}
+
+/** Also of those whose account was erased. */
+export async function namesOfAccounts(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, firstName, lastName, erasedAt } = users;
+  return q
+    .select({ id, firstName, lastName, erasedAt })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 /** False if it has ended already. */

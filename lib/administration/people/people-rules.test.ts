@@ -45,6 +45,8 @@ const histories: Readonly<Record<string, string>> = {
   "text.release": "---r-",
   "evidence.read": "---r-",
   "conversation.open": "---r-",
+  "hold.place": "---r-",
+  "erasure.wait": "---r-",
 };
 
 describe("what a role reads of a person's history [@SAFE-31]", () => {

@@ -52,7 +52,7 @@ export function personState(account: Account, now: Date): PersonState {
 type Entry = Readonly<{ actorRole: string; action: string; reason: string | null }>;
 
 const ofAccounts = /^(?:account|staff|user|person|data|birthday|rename|policies)\./;
-const ofCases = /^(?:report|case|text|conversation|evidence)\./;
+const ofCases = /^(?:report|case|text|conversation|evidence|hold|erasure)\./;
 /** Their reasons may tell of a report. */
 const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen)$|^returner\./;
 

@@ -11,6 +11,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { holdOn } from "#lib/safety/legal-holds/read-holds.ts";
 import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
 import {
   chosenSanction,
@@ -44,6 +45,7 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
     sessions: await countSessions(q, id, now),
     reports: isLead ? await openReportsOf(q, id, now) : null,
     ...(await decisionsOn(q, viewer, row, now)),
+    hold: isLead && viewer.id !== id ? await holdOn(q, id) : undefined,
     history: await historyOf(q, viewer, id),
   };
 }

@@ -15,6 +15,7 @@ export const queueRoles = {
   ticket: ["coordinator"],
   safetyTicket: ["lead"],
   dataRequest: ["lead", "admin"],
+  hold: ["lead"],
   job: ["admin"],
   backup: ["admin"],
   mail: ["admin"],

@@ -5,6 +5,7 @@ import { appealItems } from "./sources/appeal.ts";
 import { dueCheckIns } from "./sources/check-ins.ts";
 import { consentsEnding } from "./sources/consent.ts";
 import { openDataRequests } from "./sources/data-requests.ts";
+import { holdItems } from "./sources/hold.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { openReportItems } from "./sources/report.ts";
@@ -34,4 +35,5 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   backup: lateBackup,
   mail: failedMails,
   dataRequest: openDataRequests,
+  hold: holdItems,
 };

@@ -6,7 +6,7 @@ import {
   dropConversations,
   dropEndedSignIns,
   dropExpiredLinks,
-  dropReadNotifications,
+  dropOldNotifications,
   dropSessions,
   forgetNetworks,
 } from "#db/queries/administration/retention.ts";
@@ -42,7 +42,10 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await forgetNetworks(db(), before("networks"));
   touched += await dropEndedSignIns(db(), now);
   touched += await dropExpiredLinks(db(), before("expiredLinks"));
-  touched += await dropReadNotifications(db(), before("readNotifications"));
+  touched += await dropOldNotifications(db(), {
+    readBefore: before("readNotifications"),
+    createdBefore: before("unreadNotifications"),
+  });
   touched += await emptyMailsBefore(db(), before("mailTexts"));
   touched += await dropPushesBefore(db(), before("pushes"));
   touched += await dropEndedSubscriptions(db(), now);

@@ -8,6 +8,8 @@ import { erasedMark } from "#lib/identity/audit/blanked-rows.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { caseFilesOver } from "#lib/safety/legal-holds/case-files.ts";
+import { keptWhileHeld } from "#lib/safety/legal-holds/law-hold-list.ts";
+import { blankOldReasons } from "./old-reasons.ts";
 import { blankRowsAboutThings } from "./things-of-people.ts";
 
 const peopleAtOnce = 100;
@@ -20,11 +22,22 @@ export async function forgetEnded(now: Date, held: ReadonlySet<string>): Promise
   await transaction((tx) => dropCaseFiles(tx, files));
   const all = await accountsErasedBefore(db(), before);
   const ended = all.filter((id) => !held.has(id));
+  await forgetUnneeded(all.filter((id) => held.has(id)));
   let touched = files.length;
   for (let from = 0; from < ended.length; from += peopleAtOnce) {
     touched += await forgetSome(ended.slice(from, from + peopleAtOnce), [...held], now);
   }
-  return touched + (await blankRowsAboutThings({ before, ended: new Set(ended), held }, now));
+  touched += await blankRowsAboutThings({ before, ended: new Set(ended), held }, now);
+  return touched + (await blankOldReasons(before, held, now));
+}
+
+/** What is no evidence goes on time, of held people too. */
+async function forgetUnneeded(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const unneeded = personalTables.filter(({ name }) => !keptWhileHeld.includes(name));
+  await transaction(async (tx) => {
+    for (const table of unneeded) await forgetIn(tx, table, ids);
+  });
 }
 
 async function forgetSome(ids: readonly string[], held: readonly string[], now: Date): Promise<number> {

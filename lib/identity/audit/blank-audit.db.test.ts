@@ -4,7 +4,7 @@ import { db, transaction } from "#db/client.ts";
 import { type AuditRow, auditLog } from "#db/schema/audit.ts";
 import { testDatabase } from "#db/testing.ts";
 import { blankAudit } from "./blank-audit.ts";
-import { blankEntry, blanked } from "./blanked-rows.ts";
+import { type Blanking, blankEntry, blanked } from "./blanked-rows.ts";
 import { bySystem, recordAudit } from "./record-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
@@ -15,7 +15,7 @@ const later = new Date("2030-11-21T12:00:00.000Z");
 const rows = () => db().select().from(auditLog).orderBy(asc(auditLog.seq));
 const change = (seq: number, values: Partial<AuditRow>) =>
   db().update(auditLog).set(values).where(eq(auditLog.seq, seq));
-const blank = (seqs: readonly number[], blanking = { actor: true, object: true }, at = now) =>
+const blank = (seqs: readonly number[], blanking: Blanking = { actor: true, object: true }, at = now) =>
   transaction(async (tx) => {
     const chosen = (await tx.select().from(auditLog).orderBy(asc(auditLog.seq))).filter(({ seq }) =>
       seqs.includes(seq),
@@ -53,6 +53,14 @@ describe("a row whose time is over [@PRIV-08 @SAFE-26]", () => {
     await blank([2], { actor: false, object: true }, later);
     expect((await rows())[1]).toMatchObject({ actor: "erased", object: "erased", reason: null, blankedAt: later });
     expect(await verifyAudit(db())).toMatchObject({ intact: true, rows: 5 });
+  });
+
+  test("can lose its reason alone, and a reason that somebody else took out is found", async () => {
+    await blank([2], { actor: false, object: false, reason: true });
+    expect((await rows())[1]).toMatchObject({ actor: "staff-b", object: "user:b", reason: null, blankedAt: now });
+    expect(await verifyAudit(db())).toMatchObject({ intact: true, rows: 4 });
+    await change(1, { reason: null, blankedAt: now });
+    expect(await verifyAudit(db())).toEqual({ intact: false, seq: 1, fault: "changed" });
   });
 
   test("is named with 19 others at most", async () => {

@@ -36,19 +36,21 @@ export function namedBlanks({
   return new Map(numbers.map((seq, index) => [seq, left[index] ?? ""]));
 }
 
-export type Blanking = Readonly<{ actor: boolean; object: boolean }>;
+/** `reason`: only the words go, and it stays known who did what to whom. */
+export type Blanking = Readonly<{ actor: boolean; object: boolean; reason?: boolean }>;
 
 /** A row about a living person keeps its object and reason when only its actor is gone. */
-export function blanked(row: AuditRow, { actor, object }: Blanking, now: Date): AuditRow {
+export function blanked(row: AuditRow, { actor, object, reason }: Blanking, now: Date): AuditRow {
   return {
     ...row,
     ...(actor ? { actor: erasedMark } : {}),
-    ...(object ? { object: erasedMark, reason: null } : {}),
+    ...(object ? { object: erasedMark } : {}),
+    ...(object || reason ? { reason: null } : {}),
     blankedAt: now,
   };
 }
 
 /** Whether a row that says it was blanked has something taken out. */
-export function looksBlanked({ actor, object }: Pick<AuditRow, "actor" | "object">): boolean {
-  return actor === erasedMark || object === erasedMark;
+export function looksBlanked({ actor, object, reason }: Pick<AuditRow, "actor" | "object" | "reason">): boolean {
+  return actor === erasedMark || object === erasedMark || reason === null;
 }

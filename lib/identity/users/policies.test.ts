@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { keptDays, unusedMonths } from "#lib/platform/retention/rules.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 import { currentEdition, firstEdition, policies, versionsInForce } from "./policies.ts";
 
@@ -40,4 +41,26 @@ test.each([
 test.each(policies)("an agreement to the %s in force counts, to the first no more [@PRIV-10]", (policy) => {
   expect(versionsInForce(policy)).toContain(currentEdition(policy).version);
   expect(versionsInForce(policy)).not.toContain(firstEdition(policy).version);
+});
+
+test("the privacy policy says how long we keep what `keptDays` says [@PRIV-08]", () => {
+  const file = new URL("../../../messages/en/policies.json", import.meta.url);
+  const { retention } = JSON.parse(readFileSync(file, "utf8")).privacy.sections;
+  const said = Object.values(retention).join(" ");
+  const years = { two: 730, three: 1096, five: 1826 };
+  const { tickets, unreadNotifications, caseFiles, afterAccount, removedMarkers } = keptDays;
+  expect([tickets, unreadNotifications]).toEqual([years.two, years.two]);
+  expect([caseFiles, afterAccount, removedMarkers]).toEqual([years.three, years.three, years.five]);
+  expect(keptDays.backups).toBeLessThan(190);
+  const times = [
+    ...[`at most ${keptDays.networks} days`, `receipt: ${keptDays.donors} days, or ${keptDays.unpaidDonors}`],
+    ...[`Sessions, and what was said of them: ${Math.round(keptDays.sessions / 30.4)} months`],
+    ...[`shared notes: ${keptDays.messages / 30.4 > 11.9 ? 12 : 0} months after the mentoring ended`],
+    ...[`read notifications: ${keptDays.readNotifications} days, unread ones two years`],
+    ...["Contact messages: two years after", "Reports: three years after", "agreements: three years after the account"],
+    ...["reasons: three years; names: three years after", "a return: five years", "for up to half a year"],
+    ...[`we warn after ${unusedMonths.warned} months and delete after ${unusedMonths.removed}`],
+  ];
+  expect(times.filter((time) => !said.includes(time))).toEqual([]);
+  expect([keptDays.mailTexts, keptDays.callNotes]).toEqual([keptDays.readNotifications, keptDays.messages]);
 });

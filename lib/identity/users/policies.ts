@@ -17,6 +17,14 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Says exactly how long everything is kept: nothing is collected that was not before, and nothing is kept longer.
+    // Whose unused account is removed is told a month ahead.
+    {
+      version: "2026-11-25-2",
+      month: "2026-11",
+      text: "94a9682d4750d30d35c314674248631359decd751d78283364bf3f76466c81af",
+      wordingOnly: true,
+    },
     // Names reports that wait in the browser, and the marks of adults who were removed.
     {
       version: "2026-11-25",

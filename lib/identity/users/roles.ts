@@ -39,6 +39,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffCategories, ["admin"]],
   [paths.staffHealth, ["admin"]],
   [paths.staffPreflight, ["lead", "admin"]],
+  [paths.staffHolds, ["lead"]],
   [paths.staffDataRequests, ["lead", "admin"]],
 ];
 

@@ -3,6 +3,7 @@ export const keptDays = {
   networks: 90,
   expiredLinks: 30,
   readNotifications: 90,
+  unreadNotifications: 730,
   mailTexts: 90,
   pushes: 30,
   sessions: 730,
@@ -30,7 +31,10 @@ export const keptDays = {
   backupRuns: 730,
   /** From closing on. */
   tickets: 730,
-  /** Three years after an account ended: consent, agreements, the log, and what others wrote about the person. */
+  /**
+   * Three years after an account ended: consent, agreements, the log, and what others wrote about the person.
+   * So long after an act, too, its reason is taken out of the log.
+   */
   afterAccount: 1096,
   /** Of a closed case, from closing on, and while the accused has an account. */
   caseFiles: 1096,

@@ -19,3 +19,11 @@ export function caseFileUntil({ closedAt, accused, accusedErasedAt }: CaseFile):
 export function holdReviewAt(since: Date): Date {
   return new Date(since.getTime() + holdReview * day);
 }
+
+/** In days: so long before, the queue names the hold. */
+const reviewNotice = 7;
+export const holdReasonLength = 1000;
+
+export function isReviewNear(reviewAt: Date, now: Date): boolean {
+  return now.getTime() >= reviewAt.getTime() - reviewNotice * day;
+}

@@ -8,6 +8,8 @@ test("nothing changes or deletes what was frozen with a report [@SAFE-21 @PRIV-0
   const sources = globSync(["lib/**/*.ts", "db/**/*.ts", "scripts/**/*.ts", "app/**/*.ts*"], { cwd: root });
   const touching = sources
     .filter((file) => !file.endsWith(".test.ts") && !file.startsWith("db/schema/"))
+    // Says how long it stays, and reads nothing.
+    .filter((file) => file !== "db/table-register.ts")
     .filter((file) => readFileSync(join(root, file), "utf8").includes("reportEvidence"));
   expect(touching).toEqual(["db/queries/safety/report-evidence.ts"]);
   const source = readFileSync(join(root, "db/queries/safety/report-evidence.ts"), "utf8");

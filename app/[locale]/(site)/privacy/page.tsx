@@ -20,7 +20,7 @@ const outline: PolicyOutline = [
   { key: "public", blocks: ["p1"] },
   { key: "cookies", blocks: ["p1", ...items(5), "i7", "i6"] },
   { key: "others", blocks: ["p1", "p2"] },
-  { key: "retention", blocks: [...items(6), "p1"] },
+  { key: "retention", blocks: [...items(7), "p1"] },
   { key: "security", blocks: ["p1"] },
   { key: "rights", blocks: ["p1", ...items(5), "p2"] },
   { key: "changes", blocks: ["p1"] },

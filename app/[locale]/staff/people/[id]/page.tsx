@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PersonHold } from "#components/administration/legal-holds/person-hold.tsx";
 import { PersonDecision } from "#components/administration/people/person-decision.tsx";
 import { PersonFacts } from "#components/administration/people/person-facts.tsx";
 import { PersonHistory } from "#components/administration/people/person-history.tsx";
@@ -41,6 +42,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
         <div className="grid gap-6 *:min-w-0">
           <PersonDecision {...shown} now={now} />
           <PersonSanctions {...shown} />
+          <PersonHold {...shown} />
           <PersonHistory {...shown} />
         </div>
         <div className="grid gap-6 *:min-w-0">

@@ -1,0 +1,61 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { holdById, holdsOf, insertHold, isAccount, markHoldEnded } from "#db/queries/safety/legal-holds.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+
+/** `unknown`: no such account or hold, or not for this role. `status`: somebody was faster. */
+export type HoldRefusal = "unknown" | "noReason" | "status" | Conflict;
+export const holdDecisions = ["keep", "end"] as const;
+export type HoldDecision = (typeof holdDecisions)[number];
+
+/** From now on evidence about the person stays. Nobody is told. */
+export function placeHold(
+  by: AuditActor,
+  { userId, reason }: Readonly<{ userId: string; reason: string }>,
+  now: Date,
+): Promise<Answer<HoldRefusal>> {
+  return transaction(async (tx) => {
+    if (by.actorRole !== "lead" || !(await isAccount(tx, userId))) return refuse("unknown");
+    const refusal = await whyNot(tx, by, userId, reason);
+    if (refusal) return refuse(refusal);
+    if ((await holdsOf(tx, userId)).some(({ endedAt }) => endedAt === null)) return refuse("status");
+    const row = { id: crypto.randomUUID(), userId, reason: reason.trim(), placedBy: by.actor, placedAt: now };
+    await insertHold(tx, row);
+    await log(tx, by, { action: "hold.place", userId, reason }, now);
+    return { ok: true };
+  });
+}
+
+/** Ends a hold: the next night erases what waited. Or keeps it: the lead has looked at it again. */
+export function decideOnHold(
+  by: AuditActor,
+  { id, decision, reason }: Readonly<{ id: string; decision: HoldDecision; reason: string }>,
+  now: Date,
+): Promise<Answer<HoldRefusal, { userId: string }>> {
+  return transaction(async (tx) => {
+    const hold = await holdById(tx, id);
+    if (by.actorRole !== "lead" || !hold) return refuse("unknown");
+    const { userId } = hold;
+    const refusal = await whyNot(tx, by, userId, reason);
+    if (refusal) return refuse(refusal);
+    if (hold.endedAt !== null) return refuse("status");
+    const ending = { id, by: by.actor, reason: reason.trim() };
+    if (decision === "end" && !(await markHoldEnded(tx, ending, now))) return refuse("status");
+    await log(tx, by, { action: decision === "end" ? "hold.end" : "hold.review", userId, reason }, now);
+    await queueChanged(tx, ["lead"], now);
+    return { ok: true, userId };
+  });
+}
+
+async function whyNot(tx: Executor, by: AuditActor, userId: string, reason: string): Promise<HoldRefusal | undefined> {
+  return (await conflictOfInterest(tx, by, userId)) ?? (reason.trim() === "" ? "noReason" : undefined);
+}
+
+type Entry = Readonly<{ action: string; userId: string; reason: string }>;
+
+async function log(tx: Executor, by: AuditActor, { action, userId, reason }: Entry, now: Date): Promise<void> {
+  await recordAudit(tx, { ...by, action, object: `user:${userId}`, reason: reason.trim() }, now);
+}
