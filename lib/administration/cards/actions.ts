@@ -1,6 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
+import type { Locale } from "#i18n/routing.ts";
 import { actingStaff, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { refuse } from "#lib/platform/answer.ts";
@@ -19,9 +20,9 @@ export async function submitNewCard(_before: ActionState, form: FormData): Promi
   return formAction(form, {
     ...byCoordinator,
     read: (fields, { now }) => parseNewCard(fields, utcDate(now)),
-    act: async ({ user, now }, input) => {
+    act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
-      if (result.ok) return shown(result.cards);
+      if (result.ok) return shown(result.cards, locale);
       if (result.reason === "unknown") return refuse("unknown");
       return { ok: false, faults: { [refusedStudent(result.reason)]: result.reason } };
     },
@@ -32,9 +33,9 @@ export async function submitClass(_before: ActionState, form: FormData): Promise
   return formAction(form, {
     ...byCoordinator,
     read: (fields, { now }) => parseClass(fields, utcDate(now)),
-    act: async ({ user, now }, input) => {
+    act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
-      if (result.ok) return shown(result.cards);
+      if (result.ok) return shown(result.cards, locale);
       if (result.reason === "unknown") return refuse("unknown");
       const line = input.numbers[result.index] ?? 1;
       return { ok: false, faults: { lines: `line:${line}:${result.reason}` } };
@@ -46,9 +47,9 @@ export async function submitReset(_before: ActionState, form: FormData): Promise
   return formAction(form, {
     ...byCoordinator,
     read: parseReset,
-    act: async ({ user, now }, input) => {
+    act: async ({ user, now, locale }, input) => {
       const result = await resetCard(actorOf(user), input, now);
-      return result.ok ? shown([result.card]) : result;
+      return result.ok ? shown([result.card], locale) : result;
     },
   });
 }
@@ -57,7 +58,7 @@ function made(user: SignedInUser, { language, numbers: _lines, ...input }: Cards
   return makeCards(actorOf(user), { ...input, locale: language, timeZone: user.timeZone }, now);
 }
 
-async function shown(cards: readonly MadeCard[]) {
+async function shown(cards: readonly MadeCard[], locale: Locale) {
   refresh();
-  return stay(await writeCards(cards));
+  return stay(await writeCards(cards, locale));
 }

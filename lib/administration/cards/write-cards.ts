@@ -1,19 +1,20 @@
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { writtenCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
 
-/** The cards as the form shows them, each in the language of its student. */
-export async function writeCards(cards: readonly MadeCard[]): Promise<ActionState> {
-  const [t, site] = await Promise.all([getTranslations("cards.sheet"), keptSiteSettings()]);
+/** The cards as the form shows them, each in the language of its student. `locale`: of the form. */
+export async function writeCards(cards: readonly MadeCard[], locale: Locale): Promise<ActionState> {
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "cards.sheet" }), keptSiteSettings()]);
   const address = new URL(env().siteUrl).host;
   const shownOnce = await Promise.all(
-    cards.map(async ({ firstName, code, username, pin, locale }) => {
-      const words = await getTranslations({ locale, namespace: "cards.card" });
+    cards.map(async ({ firstName, code, username, pin, locale: own }) => {
+      const words = await getTranslations({ locale: own, namespace: "cards.card" });
       return writtenCard({
-        locale,
+        locale: own,
         title: site.name,
         firstName,
         lines: [
