@@ -27,7 +27,9 @@ export async function GuardianPast({ page, locale, token }: Props) {
               <time dateTime={startsAt.toISOString()} className="font-semibold">
                 {formatInstantIn(startsAt, locale, timeZone)}
               </time>
-              <span className="wrap-anywhere">{t(type, { subject: subjectName(subject, locale), partner, minutes })}</span>
+              <span className="wrap-anywhere">
+                {t(type, { subject: subjectName(subject, locale), partner, minutes })}
+              </span>
               <span>
                 <Badge tone={attendance === "attended" ? "success" : "neutral"}>{t(attendance, { partner })}</Badge>
               </span>

@@ -489,7 +489,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
       expect((await told(userId, "call")).at(-1)).toEqual(calmly);
       expect(await stayInCall({ userId, callId, visitId }, at(1.1))).toEqual({ ok: false, reason: "over" });
       expect(await joinCall({ userId, callId, token }, at(1.1))).toEqual({ ok: false, reason: "over" });
-      expect(await openRoom(userId, session, at(1.1))).toMatchObject({ ok: false });
+      expect(await openRoom(userId, session, at(1.1))).toEqual({ ok: false, reason: "over" });
     }
     expect(await db().select().from(calls).where(eq(calls.studentId, pair.studentId))).toHaveLength(1);
   });
