@@ -28,7 +28,7 @@ export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zo
   );
   return (
     <div className="flex flex-col gap-4">
-      <Alert variant="warning" title={t("title")}>
+      <Alert {...(why === "over" ? {} : { variant: "warning", title: t("title") })}>
         <p>{said(saidAs(why), { most: longestNotes })}</p>
         {opensAt ? (
           <p>

@@ -24,6 +24,7 @@ import { openCall } from "./read-call.ts";
 import { roomToken } from "./room-token.ts";
 import { startCall } from "./start-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
+import { stopCalls } from "./stop-calls.ts";
 import type { Joined } from "./view.ts";
 
 testDatabase();
@@ -489,7 +490,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
       expect((await told(userId, "call")).at(-1)).toEqual(calmly);
       expect(await stayInCall({ userId, callId, visitId }, at(1.1))).toEqual({ ok: false, reason: "over" });
       expect(await joinCall({ userId, callId, token }, at(1.1))).toEqual({ ok: false, reason: "over" });
-      expect(await openRoom(userId, session, at(1.1))).toMatchObject({ ok: false });
+      expect(await openRoom(userId, session, at(1.1))).toEqual({ ok: false, reason: "over" });
     }
     expect(await db().select().from(calls).where(eq(calls.studentId, pair.studentId))).toHaveLength(1);
   });
@@ -532,6 +533,17 @@ describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", ()
     await joined(pair.studentId, callId, at(-5));
     await cancelSession(pair.mentorId, id, { reason: "ill", note: null }, at(-4));
     expect(await stored(callId)).toMatchObject({ status: "missed", ending: "stopped" });
+  });
+
+  test("of a session that is moved and waits for an answer nothing is said to be over", async () => {
+    const pair = await storedPair();
+    const id = await booked(pair);
+    const callId = await roomOf(pair.studentId, id, at(0));
+    for (const userId of [pair.studentId, pair.mentorId]) await joined(userId, callId, at(0));
+    await transaction((tx) => stopCalls(tx, { sessionId: id }, at(1)));
+    const moved = { status: "pending", startsAt: at(60), endsAt: at(90) } as const;
+    await db().update(sessions).set(moved).where(eq(sessions.id, id));
+    expect(await openRoom(pair.mentorId, id, at(60))).toEqual({ ok: false, reason: "notConfirmed" });
   });
 
   test("whatever else ends it, at the next beat", async () => {

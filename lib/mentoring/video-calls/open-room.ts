@@ -5,25 +5,39 @@ import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { whyNotTalk, whyRoomShut } from "./find-call.ts";
+import { isOver } from "./rules.ts";
 import type { CallRefusal } from "./view.ts";
 
 /** `opensAt`: of a room that is still shut. */
 type Opened = Done<{ callId: string }> | Refused<CallRefusal, { opensAt?: Date }>;
 
-/** Created when the first person asks within its time. One room per session. */
+/** Created when the first person asks within its time. One room per session. After a call that was stopped: `over`. */
 export function openRoom(userId: string, sessionId: string, now: Date): Promise<Opened> {
   return transaction(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return refuse("unknown");
     const { session } = found;
-    const { opensAt } = roomWindow(session);
-    const shut = await whyRoomShut(tx, session, now);
-    if (shut) return refuse(shut, shut === "tooEarly" ? { opensAt } : {});
-    const otherId = session.studentId === userId ? session.mentorId : session.studentId;
-    const together = await whyNotTalk(tx, userId, otherId, now);
-    if (!together.ok) return together;
+    const shut = await whyNotOpen(tx, session, userId, now);
+    if (shut) return (await wasHeld(tx, session, shut.reason)) ? refuse("over") : shut;
     return { ok: true, callId: await roomOf(tx, session, userId, now) };
   });
+}
+
+async function whyNotOpen(tx: Executor, session: Session, userId: string, now: Date) {
+  const shut = await whyRoomShut(tx, session, now);
+  if (shut) return refuse(shut, shut === "tooEarly" ? { opensAt: roomWindow(session).opensAt } : {});
+  const otherId = session.studentId === userId ? session.mentorId : session.studentId;
+  const together = await whyNotTalk(tx, userId, otherId, now);
+  return together.ok ? undefined : together;
+}
+
+/** The two were in its call, which was stopped. The page does not say why. */
+async function wasHeld(q: Executor, session: Session, shut: CallRefusal): Promise<boolean> {
+  if (shut === "tooLate") return false;
+  const room = await callOfSession(q, session.id);
+  // A room from before the session was moved tells nothing of the new time.
+  if (!room || room.createdAt < roomWindow(session).opensAt) return false;
+  return room.openedAt !== null && isOver(room.status);
 }
 
 async function roomOf(tx: Executor, session: Session, userId: string, now: Date): Promise<string> {
