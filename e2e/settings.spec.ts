@@ -250,7 +250,9 @@ test("a person downloads their data, leaves with password and address, and comes
   }, `baobab_packs_${id}`);
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(all);
   await expect(
-    page.getByText("If a safety report is open, what belongs to it is kept until it’s closed"),
+    page.getByText(
+      "Some records are kept longer where the law demands or allows it: what belongs to a safety matter until it’s",
+    ),
   ).toBeVisible();
   await page.getByLabel("Your password").fill("wrong password");
   await page.getByLabel("Type your e-mail address").fill(person.email);

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import { makePerson } from "#attack/people.ts";
+import { shareSignIn } from "./shows/people.ts";
+import { newPair } from "./support/mentoring.ts";
+import { forgetSignIn } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+const place = () => ({
+  url: process.env.BAOBAB_E2E_URL ?? "",
+  dataDir: process.env.BAOBAB_E2E_DATA ?? "",
+  log: () => "",
+});
+
+async function as(page: Page, who: Parameters<typeof shareSignIn>[1], path: string): Promise<void> {
+  await forgetSignIn(page);
+  await shareSignIn(page.context(), who);
+  await page.goto(path);
+}
+
+test("a lead places a legal hold on a person's page and ends it in the list; a coordinator sees neither", {
+  tag: ["@PRIV-07"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  const [lead, coordinator] = [await makePerson(place(), "lead"), await makePerson(place(), "coordinator")];
+  const person = `/staff/people/${pair.mentorId}`;
+  const reason = `A court asked ${crypto.randomUUID()}`;
+  await as(page, lead.client, person);
+  await page.getByRole("button", { name: "Place a legal hold" }).click();
+  await expect(page.getByLabel("Why evidence has to be kept")).toHaveAccessibleDescription("Please fill this in.");
+  await page.getByLabel("Why evidence has to be kept").fill(reason);
+  await page.getByRole("button", { name: "Place a legal hold" }).click();
+  await expect(page.getByText("Legal hold placed").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Place a legal hold" })).toBeHidden();
+
+  await as(page, coordinator.client, person);
+  await expect(
+    page.getByText("What was decided", { exact: false }).or(page.getByText("History")).first(),
+  ).toBeVisible();
+  expect(await page.getByRole("main").innerText()).not.toContain(reason);
+  const answer = await page.goto("/staff/holds");
+  expect(answer?.status()).toBe(404);
+
+  await as(page, lead.client, "/staff/holds");
+  const own = page.getByRole("main").getByRole("listitem").filter({ hasText: reason });
+  await own.getByText("Look at it again, or end it").click();
+  await own.getByRole("radio", { name: "No, end the hold" }).check();
+  await own.getByLabel("Reason, for staff only").fill("The court is done.");
+  await own.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByText("Hold ended").first()).toBeVisible();
+  await expect(page.getByText(reason)).toBeHidden();
+});
