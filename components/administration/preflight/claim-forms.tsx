@@ -69,7 +69,7 @@ async function claimTexts(site: SiteSettings, locale: string): Promise<Record<Cl
     free: items.rich("free.a", { donate: bare }),
     verifiedMentors: items.rich("mentor.a", { signup: bare }),
     supportHours: site.supportHours ?? help("hours"),
-    replyTime: contact("text"),
+    replyTime: site.replyTime ?? contact("text"),
     testimonials: (site.testimonials ?? []).map(({ name, content }) => `${name}: “${content}”`).join(" "),
   };
 }

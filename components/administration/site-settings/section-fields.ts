@@ -86,6 +86,7 @@ async function contactFields(stored: StoredSettings): Made {
       hint: t("hint.securityContact"),
     },
     { ...shared("supportHours"), kind: "line", label: t("field.supportHours"), max: 200, hint: t("hint.supportHours") },
+    { ...shared("replyTime"), kind: "line", label: t("field.replyTime"), max: 200, hint: t("hint.replyTime") },
     { ...shared("contactAddress"), kind: "area", label: t("field.contactAddress"), max: 500, hint: t("hint.notShown") },
     { ...shared("contactPhone"), kind: "line", label: t("field.contactPhone"), max: 40, hint: t("hint.notShown") },
   ];

@@ -7,7 +7,7 @@ import { testimonialCount } from "#lib/platform/site/testimonials.ts";
 export const settingSections = {
   site: ["name"],
   programme: ["operator", "reportingAddress", "programmeCountries", "ownHelplines"],
-  contact: ["supportEmail", "securityContact", "supportHours", "contactAddress", "contactPhone"],
+  contact: ["supportEmail", "securityContact", "supportHours", "replyTime", "contactAddress", "contactPhone"],
   social: socialNetworks.map((network) => `social.${network}` as const),
   safeguards: ["verificationSteps", "approvals", "openPublishing"],
   limits: limitNames.map(limitKey),

@@ -31,6 +31,7 @@ export const settingSchemas = {
       .max(500),
   ]),
   supportHours: z.string().trim().min(1).max(200),
+  replyTime: z.string().trim().min(1).max(200),
   contactAddress: z.string().trim().min(1).max(500),
   contactPhone: z.string().trim().min(1).max(40),
   "social.facebook": url,
@@ -70,6 +71,8 @@ export type SiteSettings = {
   /** The support address unless set. */
   securityContact: string;
   supportHours?: string;
+  /** What the contact form promises once a message is sent. */
+  replyTime?: string;
   contactAddress?: string;
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
@@ -113,6 +116,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
   const optional = {
     logo: read("logo"),
     supportHours: read("supportHours"),
+    replyTime: read("replyTime"),
     contactAddress: read("contactAddress"),
     contactPhone: read("contactPhone"),
     testimonials: read("testimonials"),

@@ -8,6 +8,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { parseContactForm } from "./input.ts";
 import { type ContactFormField, contactFormLengths } from "./rules.ts";
 import { sendContactForm } from "./send-contact-form.ts";
@@ -31,8 +32,8 @@ export async function submitContactForm(_before: ActionState, form: FormData): P
 }
 
 async function contactWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "contact" });
-  const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
+  const [t, { replyTime }] = await Promise.all([getTranslations({ locale, namespace: "contact" }), keptSiteSettings()]);
+  const sent: ActionState = { status: "ok", title: t("sent.title"), message: replyTime ?? t("sent.text") };
   return {
     title: t("errors.title"),
     refused: (refusal) =>

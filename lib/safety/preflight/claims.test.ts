@@ -25,8 +25,10 @@ test("own hours and testimonials are claims of their own [@SITE-23] [@SITE-33]",
   expect(Object.keys(usual)).toEqual(["free", "verifiedMentors", "supportHours", "replyTime"]);
   const own = claimDigests({
     supportHours: "Weekdays",
+    replyTime: "Within a week",
     testimonials: [{ name: "A", role: "B", country: "C", content: "D" }],
   });
   expect(own.supportHours).not.toBe(usual.supportHours);
+  expect(own.replyTime).not.toBe(usual.replyTime);
   expect(own.testimonials).toBeDefined();
 });

@@ -12,13 +12,13 @@ export const claimTexts = {
 
 /** What was confirmed counts until its text or setting changes. Examples of testimonials claim nothing. */
 export function claimDigests(
-  site: Pick<SiteSettings, "supportHours" | "testimonials">,
+  site: Pick<SiteSettings, "supportHours" | "replyTime" | "testimonials">,
 ): Partial<Record<ClaimName, string>> {
   return {
     free: digestOf(claimTexts.free),
     verifiedMentors: digestOf(claimTexts.verifiedMentors),
     supportHours: digestOf(site.supportHours ?? claimTexts.supportHours),
-    replyTime: digestOf(claimTexts.replyTime),
+    replyTime: digestOf(site.replyTime ?? claimTexts.replyTime),
     ...(site.testimonials ? { testimonials: digestOf(JSON.stringify(site.testimonials)) } : {}),
   };
 }
