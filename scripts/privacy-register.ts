@@ -1,6 +1,6 @@
+import "./support/without-env-file.ts";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import "./support/without-env-file.ts";
 import { registerPage } from "./support/register-page.ts";
 import { root } from "./support/run.ts";
 
