@@ -81,6 +81,7 @@ test("a coordinator makes two cards, and a student without e-mail comes in with 
   await typeCard(page, { ...card, pin: "000000" });
   await expect(main(page).getByText("The centre code, the username or the PIN is wrong.")).toBeVisible();
   await expect(main(page).getByLabel("Username")).toHaveValue("amina");
+  await expect(main(page).getByLabel("This is a shared device")).toBeChecked();
   await typeCard(page, { ...card, code: card.code.toLowerCase(), username: " Amina " });
   await expect(page.getByRole("heading", { name: "Choose your own PIN" })).toBeVisible();
   await page.goto("/dashboard/learning");

@@ -21,7 +21,7 @@ export function CardSheet({ answer, label, printLabel }: Props) {
           </Button>
         ) : null}
       </Alert>
-      <ul aria-label={label} className="card-sheet grid gap-3 sm:grid-cols-2">
+      <ul aria-label={label} className="card-sheet grid gap-3">
         {answer.shownOnce?.map(readWrittenCard).map((card) => (
           <li
             key={card.lines.map(({ value }) => value).join(" ")}

@@ -20,11 +20,10 @@ export async function submitCard(_before: ActionState, form: FormData): Promise<
   return formAction(form, {
     words: cardWords,
     who: anyone,
-    beside: ["shared"],
     secret: ["pin"],
     read: parseCard,
-    act: async ({ locale, now, fields }, { next, ...card }) => {
-      const result = await signInWithCard(card, await signingInClient(fields), now);
+    act: async ({ locale, now }, { next, shared, ...card }) => {
+      const result = await signInWithCard(card, await signingInClient({ shared }), now);
       if (!result.ok) return result;
       await establish(result.started);
       redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));

@@ -12,10 +12,12 @@ const card = z.strictObject({
   username: written.transform(readUsername),
   pin: written.transform(readPin),
   next: z.string().max(500).optional(),
+  /** The box of a shared device. */
+  shared: z.literal("yes").optional(),
 });
 export type CardInput = Readonly<{ code: string; username: string; pin: string }>;
 
-export type CardForm = CardInput & Readonly<{ next?: string | undefined }>;
+export type CardForm = CardInput & Readonly<{ next?: string | undefined; shared?: "yes" | undefined }>;
 
 export function parseCard(fields: Record<string, unknown>): Parsed<CardForm> {
   return parseFields(card, fields);
