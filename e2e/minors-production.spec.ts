@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { mainPart, watchCall, withFakeDevices } from "./support/calls.ts";
 import { type Coturn, startCoturn } from "./support/coturn.ts";
-import { drill, firstAdmin, type Installation, invited, passPreflight } from "./support/installation.ts";
+import { drill, firstAdmin, invited, type OwnInstallation, passPreflight } from "./support/installation.ts";
 import { confirmPerson, storeApprovedMentor, writeSession } from "./support/mentoring.ts";
 import { newPerson, postForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -14,7 +14,7 @@ import { test } from "./support/test.ts";
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...withFakeDevices }) });
 
 let relay: Coturn | undefined;
-let place: Installation;
+let place: OwnInstallation;
 test.beforeAll(async () => {
   relay = await startCoturn();
   const [secret, backupPassword] = [randomBytes(48).toString("base64url"), "orbit lemon quartz drizzle fable"];

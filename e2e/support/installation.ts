@@ -7,20 +7,20 @@ import { openStaffAccount } from "./staff.ts";
 
 /** Setting up an installation that is no demo, as an organisation would: in a browser, but for the first admin and the drill. */
 
-export type Installation = Readonly<{ server: RunningServer; secret: string; backupPassword: string }>;
+export type OwnInstallation = Readonly<{ server: RunningServer; secret: string; backupPassword: string }>;
 
-const settingsOf = ({ server, secret, backupPassword }: Installation) => ({
+const settingsOf = ({ server, secret, backupPassword }: OwnInstallation) => ({
   ...{ DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url },
   ...{ AUTH_SECRET: secret, BACKUP_PASSWORD: backupPassword },
 });
 
-const newPage = async (browser: Browser, { server }: Installation): Promise<Page> => {
+const newPage = async (browser: Browser, { server }: OwnInstallation): Promise<Page> => {
   const context: BrowserContext = await browser.newContext({ baseURL: server.url, locale: "en-US" });
   return context.newPage();
 };
 
 /** By the command, which prints a link. */
-export async function firstAdmin(browser: Browser, place: Installation): Promise<Page> {
+export async function firstAdmin(browser: Browser, place: OwnInstallation): Promise<Page> {
   const args = ["add", "--role", "admin", "--name", "Tomas Lind", "--email", "admin@people.example"];
   args.push("--born", "1980-01-01", "--reason", "Runs it");
   const output = await runScript("scripts/staff.ts", args, { env: settingsOf(place), quiet: true });
@@ -32,7 +32,7 @@ export async function firstAdmin(browser: Browser, place: Installation): Promise
 /** By an admin in the browser; the person opens the link of the mail. */
 export async function invited(
   browser: Browser,
-  place: Installation,
+  place: OwnInstallation,
   admin: Page,
   who: Readonly<{ name: string; email: string; role: "lead" | "coordinator" }>,
 ): Promise<Page> {
@@ -51,7 +51,7 @@ export async function invited(
 }
 
 /** A backup, restored beside the installation and checked. */
-export async function drill(place: Installation): Promise<void> {
+export async function drill(place: OwnInstallation): Promise<void> {
   const env = settingsOf(place);
   await runScript("scripts/backup.ts", [], { env, quiet: true });
   expect(await runScript("scripts/backup.ts", ["drill"], { env, quiet: true })).toContain("Restored and checked");
@@ -61,7 +61,7 @@ const part = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 /** Everything an admin does on the page of the preflight, until nothing but the lead's yes is missing. */
-export async function passPreflight(admin: Page, { server }: Installation): Promise<void> {
+export async function passPreflight(admin: Page, { server }: OwnInstallation): Promise<void> {
   await admin.goto("/staff/settings");
   const programme = admin.getByRole("region", { name: "Your programme" });
   await programme.getByLabel("Organisation that runs this site").fill("Acacia e.V.");
