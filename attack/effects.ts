@@ -75,6 +75,10 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "staff_visits" },
   { kind: "lead", table: "staff_visits" },
   { kind: "lead", table: "legal_holds" },
+  // Of the installation: what was tried and confirmed, and whether minors may sign up.
+  ...(["lead", "admin"] as const).flatMap((kind) =>
+    ["reporting_tests", "preflight_proofs", "minors_admissions"].map((table) => ({ kind, table })),
+  ),
 ];
 
 /** Tables that regular work may change during an attack (`rows.working`). */
