@@ -117,7 +117,28 @@ function isRegular({ table, columns }: RowChange): boolean {
   return regular.has(table) || (table === "users" && columns.length > 0 && columns.every((name) => name === "mailbox"));
 }
 
+/** What sending writes; never to whom, and what about. */
+const sending = new Set([
+  "status",
+  "attempts",
+  "subject",
+  "text",
+  "html",
+  "sent_at",
+  "due_at",
+  "lease_until",
+  "last_error",
+]);
+
+/** In a demo, who asks for a new password has every mail that is due kept, so that theirs can be shown at once. */
+function isSending({ table, kind, columns }: Omit<RowChange, "owners">): boolean {
+  return (
+    table === "mails" && kind === "changed" && columns.includes("status") && columns.every((name) => sending.has(name))
+  );
+}
+
 function isAllowed({ table, kind, columns }: RowChange, caller: PersonKind): boolean {
+  if (isSending({ table, kind, columns })) return true;
   if (told.has(table))
     return kind === "added" || table === "event_counters" || (table === "mails" && caller === "admin");
   if (counted.has(table)) return kind === "added" || table === "attempts" || table === "changed_days";
