@@ -56,6 +56,8 @@ export const partNames = [
   "hours",
   "daysOff",
   "posts",
+  "revisions",
+  "workingCopies",
   "previews",
   "uploads",
   "requests",

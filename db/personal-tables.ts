@@ -1,25 +1,9 @@
 import { accountTables } from "./personal-account.ts";
 import { growthTables } from "./personal-growth.ts";
 import { writtenTables } from "./personal-messages.ts";
+import { postTables } from "./personal-posts.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
-
-const writing: readonly PersonalTable[] = [
-  { name: "posts", table: s.posts, mine: [s.posts.authorId], hidden: ["authorId", "searchText"], erase: "apart" },
-  { name: "previews", table: s.postPreviews, mine: [s.postPreviews.ownerId], hidden: ["ownerId"], erase: "rows" },
-  { name: "uploads", table: s.uploads, mine: [s.uploads.ownerId], hidden: ["ownerId"], erase: "apart" },
-  {
-    name: "reports",
-    table: s.reports,
-    mine: [s.reports.reporterId],
-    hidden: [
-      ...["id", "reporterId", "accusedId", "postId", "messageId", "callId", "grade", "clockFrom", "duplicateOf"],
-      "outcome",
-    ],
-    evidence: true,
-    erase: { blank: { reporterId: { reporterId: null, email: null } } },
-  },
-];
 
 const mentoring: readonly PersonalTable[] = [
   {
@@ -239,7 +223,7 @@ const around: readonly PersonalTable[] = [
 /** All tables with personal data, for the download and for erasure. A test compares this list with the schema. */
 export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
-  ...writing,
+  ...postTables,
   ...mentoring,
   ...writtenTables,
   ...growthTables,

@@ -51,6 +51,12 @@ export const personalRegister = [
     kept: withAccount,
     apart: "deleted, or kept without a name if the mentor chose so",
   },
+  {
+    table: s.postRevisions,
+    holds: "what a post was with each save",
+    kept: "with the post, at most as long as the account",
+  },
+  { table: s.workingCopies, holds: "what an author writes and has not saved yet", kept: withAccount },
   { table: s.postPreviews, holds: "previews of a post", kept: withAccount },
   { table: s.uploads, holds: "pictures", kept: withAccount, apart: "deleted, but for those in posts that stay" },
   {

@@ -33,9 +33,25 @@ export const posts = table(
     hiddenReason: text("hidden_reason"),
     /** When its words and pictures were checked; null if stored before checks began. */
     checkedAt: ts("checked_at"),
+    /** Grows by one with each save. */
+    version: int("version").notNull().default(1),
+    /** When it is to be published, and the time zone its author chose that in; both or neither, and only drafts. */
+    publishAt: ts("publish_at"),
+    publishZone: text("publish_zone"),
+    /** Since when it waits for staff to review it as one of the author's first posts. */
+    reviewAskedAt: ts("review_asked_at"),
+    /** When staff first approved it, or it was published where no review was asked. */
+    approvedAt: ts("approved_at"),
+    /** Why staff sent it back; null once it is sent for review again. */
+    reviewNote: text("review_note"),
+    /** The post it translates: never a translation itself. */
+    translationOf: text("translation_of"),
   },
   (t) => [
     uniqueIndex("posts_slug_key").on(t.slug),
+    index("posts_publish_at").on(t.publishAt),
+    index("posts_review_asked").on(t.reviewAskedAt),
+    index("posts_translation_of").on(t.translationOf),
     // The public list pages by (publishedAt, id), the author's table by (updatedAt, id).
     index("posts_published").on(t.status, t.publishedAt, t.id),
     index("posts_author").on(t.authorId, t.updatedAt, t.id),
@@ -92,6 +108,73 @@ export const postCategories = table(
     index("post_categories_category").on(t.categoryId, t.postId),
   ],
 );
+
+/** The tags of a post as addresses: `/blog/tag/{key}`. */
+export const postTags = table(
+  "post_tags",
+  {
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    /** As its author wrote it. */
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.key] }), index("post_tags_key").on(t.key, t.postId)],
+);
+
+/** What was stored with a save. */
+export const postRevisions = table(
+  "post_revisions",
+  {
+    id: text("id").primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    version: int("version").notNull(),
+    /** Null once that person's account is erased. */
+    savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+    savedAt: ts("saved_at").notNull(),
+    status: text("status", { enum: postStatuses }).notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    language: text("language").notNull(),
+    excerpt: text("excerpt").notNull(),
+    /** Sanitised HTML. */
+    content: text("content").notNull(),
+    featuredImage: text("featured_image"),
+    tags: json<string[]>("tags").notNull().default([]),
+    categoryIds: json<string[]>("category_ids").notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex("post_revisions_version").on(t.postId, t.version),
+    index("post_revisions_saved_by").on(t.savedBy),
+  ],
+);
+
+export type PostRevision = typeof postRevisions.$inferSelect;
+
+/** What an author is writing and has not saved yet, of a new post or a stored one. */
+export const workingCopies = table(
+  "working_copies",
+  {
+    /** The post's id; a new post gets it with its first save. */
+    id: text("id").primaryKey(),
+    authorId: text("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The version of the post it began from; null for a new post. */
+    baseVersion: int("base_version"),
+    /** The fields of the editor; the content is sanitised HTML. */
+    data: json<unknown>("data").notNull(),
+    /** Grows by one with each change, so that two windows of one author do not overwrite each other. */
+    revision: int("revision").notNull().default(1),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [index("working_copies_author").on(t.authorId, t.updatedAt)],
+);
+
+export type WorkingCopy = typeof workingCopies.$inferSelect;
 
 /** One short-lived preview per person. */
 export const postPreviews = table("post_previews", {

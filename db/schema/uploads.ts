@@ -17,9 +17,13 @@ export const uploads = table(
     fileName: text("file_name").notNull(),
     /** Widths in pixels of the smaller copies beside the file, ascending. */
     widths: json<number[]>("widths").notNull().default([]),
+    /** Widths in pixels of the copies that are AVIF as well, ascending. */
+    avifWidths: json<number[]>("avif_widths").notNull().default([]),
+    /** Until then it stays although nothing shows it: its post is still being written. */
+    looseUntil: ts("loose_until"),
     createdAt: ts("created_at").notNull(),
   },
-  (t) => [index("uploads_owner").on(t.ownerId, t.createdAt)],
+  (t) => [index("uploads_owner").on(t.ownerId, t.createdAt), index("uploads_loose").on(t.looseUntil)],
 );
 
 export type Upload = typeof uploads.$inferSelect;

@@ -84,6 +84,8 @@ export const users = table(
     totpLastStep: int("totp_last_step"),
     /** Since when an adult takes part in the leaderboard; null: they do not. */
     leaderboardSince: ts("leaderboard_since"),
+    /** The last part of the address of an author's page; null until a post of theirs is published. */
+    authorKey: text("author_key"),
     lastSeenAt: ts("last_seen_at"),
     /** When a minor who did not use the account was told that it will be removed. */
     unusedWarnedAt: ts("unused_warned_at"),
@@ -98,6 +100,7 @@ export const users = table(
     // Has every column that the staff's list sorts by, so the wide rows are not read.
     index("users_listed").on(t.role, t.erasedAt, t.centreId, t.lastName, t.firstName, t.id),
     index("users_leaderboard").on(t.leaderboardSince),
+    uniqueIndex("users_author_key").on(t.authorKey),
   ],
 );
 

@@ -30,6 +30,8 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   hours: "whole",
   daysOff: "whole",
   posts: "whole",
+  revisions: "whole",
+  workingCopies: "whole",
   previews: "whole",
   uploads: "whole",
   requests: "whole",

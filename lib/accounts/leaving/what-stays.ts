@@ -33,6 +33,8 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   hours: null,
   daysOff: null,
   posts: "choice",
+  revisions: null,
+  workingCopies: null,
   previews: null,
   uploads: "choice",
   requests: "otherSide",

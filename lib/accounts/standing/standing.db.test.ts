@@ -213,7 +213,16 @@ describe("after 30 days", () => {
     const id = crypto.randomUUID().replaceAll("-", "");
     const fileName = `${id}.png`;
     await putFile(fileName, new Uint8Array([1, 2, 3]));
-    const size = { mime: "image/png", bytes: 3, width: 1, height: 1, widths: [], createdAt: now };
+    const size = {
+      mime: "image/png",
+      bytes: 3,
+      width: 1,
+      height: 1,
+      widths: [],
+      avifWidths: [],
+      looseUntil: null,
+      createdAt: now,
+    };
     await addUploads(db(), [{ id, ownerId: mentor.id, fileName, ...size }]);
     await db().update(schema.users).set({ photoId: id }).where(eq(schema.users.id, mentor.id));
     await leave(mentor.id, true);

@@ -136,5 +136,20 @@ async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<St
   const { mime, width, height } = image;
   const total = [image, ...image.copies].reduce((sum, file) => sum + file.bytes.length, 0);
   const widths = image.copies.map((copy) => copy.width);
-  return { fileName, row: { id, ownerId, mime, bytes: total, width, height, fileName, widths, createdAt: now } };
+  return {
+    fileName,
+    row: {
+      id,
+      ownerId,
+      mime,
+      bytes: total,
+      width,
+      height,
+      fileName,
+      widths,
+      avifWidths: [],
+      looseUntil: null,
+      createdAt: now,
+    },
+  };
 }
