@@ -11,7 +11,7 @@ import { testDatabase } from "#db/testing.ts";
 import { exportPosts } from "./export-posts.ts";
 import { type ImportWish, importPosts } from "./import-posts.ts";
 import type { MovedPost } from "./moved-post.ts";
-import { idOf } from "./plan-move.ts";
+import { movedId } from "./plan-move.ts";
 
 testDatabase();
 
@@ -67,7 +67,7 @@ const stored = async (post: MovedPost) =>
     await db()
       .select()
       .from(posts)
-      .where(eq(posts.id, idOf(post.origin)))
+      .where(eq(posts.id, movedId(post.origin)))
   )[0];
 
 async function pictureFile(name: string): Promise<void> {
@@ -98,7 +98,7 @@ describe("importing posts [@BLOG-21]", () => {
   test("changes nothing the second time, also what its author wrote since", async () => {
     const all = [moved(), moved()];
     await importPosts(all, wish(), now);
-    const ids = all.map(({ origin }) => idOf(origin));
+    const ids = all.map(({ origin }) => movedId(origin));
     await db().update(posts).set({ title: "Mine now" }).where(inArray(posts.id, ids));
     const before = await db().select().from(posts).where(inArray(posts.id, ids)).orderBy(posts.id);
     const logged = await db().$count(auditLog);

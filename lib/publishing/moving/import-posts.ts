@@ -20,7 +20,7 @@ import { placeOf } from "#lib/publishing/blog-posts/safe-content.ts";
 import { pictureIn } from "./local-pictures.ts";
 import { settleMoved } from "./moved-html.ts";
 import type { LeftOut, MovedPost } from "./moved-post.ts";
-import { type CategoryChoice, excerptOf, freeSlug, idOf, marksOf, newPathsOf } from "./plan-move.ts";
+import { excerptOf, freeSlug, type KnownCategory, marksOf, movedId, newPathsOf } from "./plan-move.ts";
 
 export type ImportWish = Readonly<{
   by: AuditActor;
@@ -81,7 +81,7 @@ async function plan(posts: readonly MovedPost[]): Promise<{ fresh: Planned[]; al
   const fresh: Planned[] = [];
   const all: Planned[] = [];
   for (const post of posts) {
-    const id = idOf(post.origin);
+    const id = movedId(post.origin);
     const stored = await postState(db(), id);
     const isTaken = async (slug: string) => taken.has(slug) || (await isSlugTaken(db(), slug, id));
     const newSlug = stored?.slug ?? (await freeSlug(post.slug || post.title, isTaken));
@@ -95,7 +95,7 @@ async function plan(posts: readonly MovedPost[]): Promise<{ fresh: Planned[]; al
   return { fresh, all };
 }
 
-type Around = { known: readonly CategoryChoice[]; newPaths: ReadonlyMap<string, string>; wish: ImportWish };
+type Around = { known: readonly KnownCategory[]; newPaths: ReadonlyMap<string, string>; wish: ImportWish };
 
 const refusals: Record<ReadRefusal, string> = {
   tooDeep: "its HTML is nested too deep",
@@ -186,7 +186,7 @@ async function takePictures(tree: HtmlTree, post: Planned, ownerId: string, fold
   return { places, record, discard, elsewhere };
 }
 
-function namesUnknown(posts: readonly MovedPost[], known: readonly CategoryChoice[]): string[] {
+function namesUnknown(posts: readonly MovedPost[], known: readonly KnownCategory[]): string[] {
   const all = new Set(posts.filter((post) => post.tags !== post.categories).flatMap((post) => post.categories));
   return [...all]
     .filter((name) => marksOf({ tags: [], categories: [name] }, known).categoryIds.length === 0)

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { namesFor } from "./local-pictures.ts";
-import { excerptOf, freeSlug, idOf, marksOf } from "./plan-move.ts";
+import { excerptOf, freeSlug, marksOf, movedId } from "./plan-move.ts";
 
 test("the id of a moved post is a UUID, the same each time, and another for another post [@BLOG-21]", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(z.uuid().safeParse(idOf(one)).success).toBe(true);
-      expect(idOf(one) === idOf(other)).toBe(one === other);
+      expect(z.uuid().safeParse(movedId(one)).success).toBe(true);
+      expect(movedId(one) === movedId(other)).toBe(one === other);
     }),
   );
 });

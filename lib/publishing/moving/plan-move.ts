@@ -7,7 +7,7 @@ import { keyOf } from "./moved-html.ts";
 import type { MovedPost } from "./moved-post.ts";
 
 /** The same post of the same export has the same id here, so that a second import finds it. */
-export function idOf(origin: string): string {
+export function movedId(origin: string): string {
   const hex = createHash("sha256").update("baobab import\0").update(origin).digest("hex");
   // A UUID of version 8: its bits are the maker's own (RFC 9562).
   const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
@@ -45,12 +45,12 @@ export function newPathsOf(
   return found;
 }
 
-export type CategoryChoice = Readonly<{ id: string; name: string }>;
+export type KnownCategory = Readonly<{ id: string; name: string }>;
 
 /** Categories that there are here, by name; what is no category here becomes a tag, as far as there is room. */
 export function marksOf(
   post: Pick<MovedPost, "tags" | "categories">,
-  known: readonly CategoryChoice[],
+  known: readonly KnownCategory[],
 ): { categoryIds: string[]; tags: string[] } {
   const byName = new Map(known.map(({ id, name }) => [foldForSearch(name.trim()), id]));
   const idOfName = (name: string) => byName.get(foldForSearch(name.trim()));
