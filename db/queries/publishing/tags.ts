@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
+import { posts, postTags } from "#db/schema/posts.ts";
+import type { TagPage } from "#lib/publishing/blog-posts/tag-rules.ts";
+
+/** Tags as addresses. */
+
+export async function replaceTags(q: Executor, postId: string, pages: readonly TagPage[]): Promise<void> {
+  await q.delete(postTags).where(eq(postTags.postId, postId));
+  if (pages.length === 0) return;
+  await q.insert(postTags).values(pages.map(({ key, name }) => ({ postId, key, name })));
+}
+
+export async function tagKeysOf(q: Executor, postId: string): Promise<string[]> {
+  const rows = await q.select({ key: postTags.key }).from(postTags).where(eq(postTags.postId, postId));
+  return rows.map(({ key }) => key);
+}
+
+/** As the newest public post with it spells it; undefined if no public post has it. */
+export async function tagNameOf(q: Executor, key: string): Promise<string | undefined> {
+  const [row] = await q
+    .select({ name: postTags.name })
+    .from(postTags)
+    .innerJoin(posts, eq(posts.id, postTags.postId))
+    .where(and(eq(postTags.key, key), isPublicPost))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(1);
+  return row?.name;
+}
+
+/** Of public posts, with the last change of each. */
+export async function publicTags(q: Executor): Promise<{ key: string; updatedAt: Date }[]> {
+  return q
+    .select({ key: postTags.key, updatedAt: sql<Date>`max(${posts.updatedAt})`.mapWith(posts.updatedAt) })
+    .from(postTags)
+    .innerJoin(posts, eq(posts.id, postTags.postId))
+    .where(isPublicPost)
+    .groupBy(postTags.key)
+    .orderBy(asc(postTags.key));
+}
+
+export type TaggedPost = Readonly<{ id: string; tags: string[] }>;
+
+/** Stored before tags had pages, or with tags of signs alone. In the order of ids, after `after`. */
+export async function postsWithoutTagPages(q: Executor, after: string, limit: number): Promise<TaggedPost[]> {
+  return withoutPages(q, gt(posts.id, after)).orderBy(asc(posts.id)).limit(limit);
+}
+
+/** Those of `ids` that still have none. */
+export async function stillWithoutTagPages(q: Executor, ids: readonly string[]): Promise<TaggedPost[]> {
+  return withoutPages(q, inArray(posts.id, [...ids]));
+}
+
+function withoutPages(q: Executor, which: SQL) {
+  const has = q.select({ one: sql`1` }).from(postTags).where(eq(postTags.postId, posts.id));
+  return q
+    .select({ id: posts.id, tags: posts.tags })
+    .from(posts)
+    .where(and(which, notExists(has)))
+    .$dynamic();
+}
