@@ -6,7 +6,7 @@ import { type User, users } from "#db/schema/users.ts";
 
 /** Authors of public posts. Whether one has a page is decided by `mayHavePage`. */
 
-export const authorFacts = {
+const authorFacts = {
   role: users.role,
   dateOfBirth: users.dateOfBirth,
   profileVisibility: users.profileVisibility,
@@ -31,6 +31,15 @@ export async function authorByKey(q: Executor, key: string) {
     .select({ ...named, ...authorFacts })
     .from(users)
     .where(and(eq(users.authorKey, key), hasPublicPost(q)));
+  return row;
+}
+
+export async function authorOfPost(q: Executor, postId: string) {
+  const [row] = await q
+    .select({ key: users.authorKey, ...authorFacts })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, postId));
   return row;
 }
 

@@ -144,7 +144,7 @@ describe("the list", () => {
     expect(turkish?.categories.map(({ name }) => name)).toEqual(["Science", "Language Learning"]);
     expect(turkish?.publishedAt).toBeInstanceOf(Date);
     expect(await countPublishedPosts(db(), { search: "", category: "" })).toBe(6);
-    expect(slugs(await publishedAddresses(db(), 3))).toEqual(["tagged", "signs", "russian"]);
+    expect(slugs(await publishedAddresses(db())).slice(-3)).toEqual(["russian", "signs", "tagged"]);
   });
 });
 

@@ -2,7 +2,15 @@ import { and, asc, count, desc, eq, exists, inArray, ne, type SQL, sql } from "d
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
-import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
+import {
+  type Category,
+  categories,
+  type Post,
+  postCategories,
+  postRedirects,
+  posts,
+  postTags,
+} from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 
@@ -32,17 +40,21 @@ const summary = {
   author: { firstName: users.firstName, lastName: users.lastName },
 };
 
-/** `search` must be folded (`foldForSearch`), `category` is an exact name; empty ones do not filter. */
-export type PublishedPostFilter = Readonly<{ search: string; category: string }>;
+/** `search` must be folded (`foldForSearch`), `category` is an exact name, `tag` a key; empty ones do not filter. */
+export type PublishedPostFilter = Readonly<{ search?: string; category?: string; tag?: string; authorId?: string }>;
 
-function matching(q: Executor, { search, category }: PublishedPostFilter): SQL | undefined {
+function matching(q: Executor, filter: PublishedPostFilter): SQL | undefined {
+  const { search = "", category = "", tag = "", authorId = "" } = filter;
   const inCategory = q
     .select({ one: sql`1` })
     .from(postCategories)
     .innerJoin(categories, eq(categories.id, postCategories.categoryId))
     .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
+  const tagged = q.select({ id: postTags.postId }).from(postTags).where(eq(postTags.key, tag));
   return and(
     isPublicPost,
+    tag === "" ? undefined : inArray(posts.id, tagged),
+    authorId === "" ? undefined : eq(posts.authorId, authorId),
     search === "" ? undefined : contains(posts.searchText, search),
     category === "" ? undefined : exists(inCategory),
   );
@@ -116,13 +128,13 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
   return withCategories(q, rows);
 }
 
-export async function publishedAddresses(q: Executor, limit: number): Promise<Pick<Post, "slug" | "updatedAt">[]> {
+/** Oldest first, so that a new post changes the end of the list only. */
+export async function publishedAddresses(q: Executor): Promise<Pick<Post, "slug" | "updatedAt">[]> {
   return q
     .select({ slug: posts.slug, updatedAt: posts.updatedAt })
     .from(posts)
     .where(isPublicPost)
-    .orderBy(...newestFirst)
-    .limit(limit);
+    .orderBy(asc(posts.publishedAt), asc(posts.id));
 }
 
 export async function publishedPostById(q: Executor, id: string) {

@@ -29,6 +29,10 @@ export async function tagNameOf(q: Executor, key: string): Promise<string | unde
   return row?.name;
 }
 
+export async function isPublicTag(q: Executor, key: string): Promise<boolean> {
+  return (await tagNameOf(q, key)) !== undefined;
+}
+
 /** Of public posts, with the last change of each. */
 export async function publicTags(q: Executor): Promise<{ key: string; updatedAt: Date }[]> {
   return q

@@ -20,6 +20,7 @@ test("texts of posts cannot break out of their elements", () => {
         id: "1",
         excerpt: hostile,
         author: hostile,
+        language: "de",
         publishedAt: new Date("2025-01-05T10:00:00Z"),
         categories: [hostile],
       },

@@ -63,7 +63,7 @@ async function shown(): Promise<Record<string, boolean>> {
     address: await isPublicSlug(db(), post.slug),
     "former address": (await isPublicSlug(db(), former)) || (await slugNowOf(db(), former)) !== undefined,
     related: has(await relatedPosts(db(), sibling.id, 100)),
-    sitemap: has(await publishedAddresses(db(), 100)),
+    sitemap: has(await publishedAddresses(db())),
     "reading tips": has(await newestPublished(db(), 100)),
     views: (await publishedPostById(db(), post.id)) !== undefined,
     visits: (await addViews(db(), post.id, 1)) !== undefined,

@@ -1,26 +1,31 @@
 import { cache } from "react";
 import { db } from "#db/client.ts";
+import { authorByKey, authorOfPost } from "#db/queries/publishing/authors.ts";
 import { allCategories } from "#db/queries/publishing/categories.ts";
 import {
   countPublishedPosts,
   type PostSummary,
-  publishedAddresses,
+  type PublishedPost,
+  type PublishedPostFilter,
   publishedPostById,
   publishedPostBySlug,
   publishedPosts,
   relatedPosts,
   slugNowOf,
 } from "#db/queries/publishing/posts.ts";
+import { tagKeysOf, tagNameOf } from "#db/queries/publishing/tags.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { kept } from "#lib/platform/refresh/kept.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { mayHavePage } from "./author-rules.ts";
 import type { BlogQuery } from "./input.ts";
 import { foldForSearch, postsPerPage, mostRelatedPosts as relatedLimit } from "./rules.ts";
 
 export type BlogPage = Readonly<{ posts: PostSummary[]; total: number; page: number; pages: number }>;
 
-async function readPage({ search, category, page }: BlogQuery): Promise<BlogPage> {
-  const filter = { search: foldForSearch(search), category };
+async function pageOf(filter: PublishedPostFilter, page: number): Promise<BlogPage> {
   const total = await countPublishedPosts(db(), filter);
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   const shown = Math.min(page, pages);
@@ -28,22 +33,47 @@ async function readPage({ search, category, page }: BlogQuery): Promise<BlogPage
   return { posts, total, page: shown, pages };
 }
 
-export const findPosts = readPage;
+export function findPosts({ search, category, page }: BlogQuery): Promise<BlogPage> {
+  return pageOf({ search: foldForSearch(search), category }, page);
+}
 
 const all = [cacheTags.posts, cacheTags.categories];
 
 export function firstPosts(): Promise<BlogPage> {
-  return kept("first-posts", all, () => readPage({ search: "", category: "", page: 1 }));
+  return kept("first-posts", all, () => pageOf({}, 1));
 }
 
 export function blogCategories() {
   return kept("categories", [cacheTags.categories], () => allCategories(db()));
 }
 
+/** `authorKey`: of the author's page, if they have one. `tagKeys`: of the tags that have pages. */
+export type ShownPost = PublishedPost & Readonly<{ authorKey: string | null; tagKeys: readonly string[] }>;
+
 /** One read for a page and its metadata. Cleaned again: the database is not trusted more than the author. */
-export const publishedPost = cache(async (slug: string) => {
+export const publishedPost = cache(async (slug: string): Promise<ShownPost | undefined> => {
   const post = await publishedPostBySlug(db(), slug);
-  return post && { ...post, content: safePostHtml(post.content) };
+  if (!post) return undefined;
+  const [author, tagKeys] = await Promise.all([authorOfPost(db(), post.id), tagKeysOf(db(), post.id)]);
+  const authorKey = author && mayHavePage(author, utcDate(new Date())) ? author.key : null;
+  return { ...post, content: safePostHtml(post.content), authorKey, tagKeys };
+});
+
+export type TagList = BlogPage & Readonly<{ key: string; name: string }>;
+
+/** Undefined: no public post has this tag. */
+export const tagList = cache(async (key: string, page: number): Promise<TagList | undefined> => {
+  const name = await tagNameOf(db(), key);
+  return name === undefined ? undefined : { key, name, ...(await pageOf({ tag: key }, page)) };
+});
+
+export type AuthorList = BlogPage & Readonly<{ key: string; name: string }>;
+
+/** Undefined: nobody has this address, or they have no page (any more). */
+export const authorList = cache(async (key: string, page: number): Promise<AuthorList | undefined> => {
+  const author = await authorByKey(db(), key);
+  if (!author || !mayHavePage(author, utcDate(new Date()))) return undefined;
+  return { key, name: fullName(author), ...(await pageOf({ authorId: author.id }, page)) };
 });
 
 export function currentSlug(slug: string): Promise<string | undefined> {
@@ -59,13 +89,11 @@ export async function viewsOf(postId: string): Promise<number> {
   return (await publishedPostById(db(), postId))?.views ?? 0;
 }
 
-/** A sitemap holds 50,000 addresses, four per post; older posts are left out. */
-export function allAddresses() {
-  return kept("addresses", [cacheTags.posts], () => publishedAddresses(db(), 4_000));
-}
+const feedLength = 20;
 
-export function latestPosts(): Promise<PostSummary[]> {
-  return kept("latest-posts", [cacheTags.posts], () =>
-    publishedPosts(db(), { search: "", category: "" }, { limit: 20, offset: 0 }),
+/** The newest, of a category by its name or of all. */
+export function latestPosts(category = ""): Promise<PostSummary[]> {
+  return kept(`latest-posts ${category}`, all, () =>
+    publishedPosts(db(), { category }, { limit: feedLength, offset: 0 }),
   );
 }
