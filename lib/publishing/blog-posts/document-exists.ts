@@ -25,7 +25,7 @@ export async function documentExists(path: string): Promise<boolean> {
   const [, category] = categoryFeedShape.exec(path) ?? [];
   if (category !== undefined) return isCategorySlug(db(), category.normalize("NFC"));
   const [, part] = sitemapPartShape.exec(path) ?? [];
-  if (part !== undefined) return Number(part) <= sitemapParts((await sitemapPages()).length);
+  if (part !== undefined) return Number(part) <= sitemapParts(await sitemapPages()).length;
   const cut = path.lastIndexOf("/");
   const name = path.slice(cut + 1).normalize("NFC");
   const folder = folders.find(({ under }) => under === path.slice(0, cut));

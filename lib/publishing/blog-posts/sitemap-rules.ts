@@ -1,14 +1,20 @@
-import { locales } from "#i18n/routing.ts";
+/** What a page's path has around it each time it is named. */
+const around = 90;
+/** Each page is named for every language in every language: some 10 MB. Search engines take 50, the server 16. */
+const most = 400_000;
 
-/** A file may hold 50,000 addresses and 50 MB; this many pages, each in every language with its others, are some 5 MB. */
-export const pagesPerSitemap = Math.floor(8_000 / locales.length);
-
-/** How many files the pages need. One is `/sitemap.xml` itself; more of them are listed there. */
-export function sitemapParts(pages: number): number {
-  return Math.ceil(pages / pagesPerSitemap);
-}
-
-/** The pages of a part, counted from 1. */
-export function sitemapPart<Page>(pages: readonly Page[], part: number): readonly Page[] {
-  return pages.slice((part - 1) * pagesPerSitemap, part * pagesPerSitemap);
+/** Cut into files, in order. One is `/sitemap.xml` itself; more of them are listed there. */
+export function sitemapParts<Page extends Readonly<{ path: string }>>(pages: readonly Page[]): readonly Page[][] {
+  const parts: Page[][] = [[]];
+  let weight = 0;
+  for (const page of pages) {
+    const own = page.path.length + around;
+    if (weight + own > most) {
+      parts.push([]);
+      weight = 0;
+    }
+    parts.at(-1)?.push(page);
+    weight += own;
+  }
+  return parts;
 }

@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { SitemapPage } from "./sitemap-pages.ts";
-import { sitemapPart, sitemapParts } from "./sitemap-rules.ts";
+import { sitemapParts } from "./sitemap-rules.ts";
 import { xmlElement, xmlText } from "./xml-text.ts";
 
 /** https://www.sitemaps.org/protocol.html and https://developers.google.com/search/docs/specialty/international/localized-versions */
@@ -11,10 +11,10 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** `/sitemap.xml`: all pages, or where there are too many for one file, the files that list them. */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string {
-  const parts = sitemapParts(pages.length);
-  if (parts === 1) return sitemapOf(siteUrl, pages);
-  const files = Array.from({ length: parts }, (_, index) => {
-    const last = lastOf(sitemapPart(pages, index + 1));
+  const parts = sitemapParts(pages);
+  if (parts.length === 1) return sitemapOf(siteUrl, pages);
+  const files = parts.map((part, index) => {
+    const last = lastOf(part);
     const lastmod = last ? xmlElement("lastmod", last.toISOString()) : "";
     return `<sitemap>${xmlElement("loc", siteUrl + paths.sitemapPart(index + 1))}${lastmod}</sitemap>`;
   });
