@@ -6,7 +6,11 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 export function AuthorName({ name, href }: { name: string; href: string | undefined }) {
   if (href === undefined) return name;
   return (
-    <a href={href} rel="author" className="text-ink">
+    <a
+      href={href}
+      rel="author"
+      className="text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
       {name}
     </a>
   );

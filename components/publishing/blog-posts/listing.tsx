@@ -24,7 +24,7 @@ export async function Listing({ locale, path, found, heading }: Props) {
       <header className="max-w-3xl">
         <p className="mb-4 print:hidden">
           <a href={withLocale(locale, paths.blog)} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-            <Icon name="arrow-right" className="rotate-180" />
+            <Icon name="arrow-right" className="size-5 shrink-0 rotate-180" />
             {t("back")}
           </a>
         </p>

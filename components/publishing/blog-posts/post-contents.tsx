@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Icon } from "#components/platform/ui/icon.tsx";
 import type { Heading } from "#lib/publishing/blog-posts/headings.ts";
 
 type Props = {
@@ -18,9 +19,14 @@ export async function PostContents({ headings, locale }: Props) {
   const top = Math.min(...headings.map(({ level }) => level));
   return (
     <nav aria-labelledby="contents" className="mb-8 rounded-card border border-line bg-surface print:hidden">
-      <details open={headings.length <= mostOpen}>
-        <summary id="contents" lang={locale} className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
+      <details open={headings.length <= mostOpen} className="group">
+        <summary
+          id="contents"
+          lang={locale}
+          className="flex min-h-11 items-center justify-between gap-3 px-5 py-1 font-semibold"
+        >
           {t("contents")}
+          <Icon name="chevron-down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="px-5 pb-3">
           {headings.map(({ id, level, text }) => (

@@ -13,7 +13,10 @@ export function TagLinks({ tags, keys, locale, label }: Props) {
         return (
           <li key={tag} className="max-w-full break-words">
             {keys.includes(key) ? (
-              <a href={withLocale(locale, paths.blogTag(key))} className="inline-flex min-h-6 items-center text-muted">
+              <a
+                href={withLocale(locale, paths.blogTag(key))}
+                className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:decoration-current"
+              >
                 <bdi>#{tag}</bdi>
               </a>
             ) : (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { posts, postTags } from "#db/schema/posts.ts";
@@ -33,7 +33,7 @@ export async function isPublicTag(q: Executor, key: string): Promise<boolean> {
   return (await tagNameOf(q, key)) !== undefined;
 }
 
-/** Of public posts, with the last change of each. */
+/** Of two public posts or more, with the last change of each: the page of a single post's tag says nothing of its own. */
 export async function publicTags(q: Executor): Promise<{ key: string; updatedAt: Date }[]> {
   return q
     .select({ key: postTags.key, updatedAt: sql<Date>`max(${posts.updatedAt})`.mapWith(posts.updatedAt) })
@@ -41,6 +41,7 @@ export async function publicTags(q: Executor): Promise<{ key: string; updatedAt:
     .innerJoin(posts, eq(posts.id, postTags.postId))
     .where(isPublicPost)
     .groupBy(postTags.key)
+    .having(gte(count(), 2))
     .orderBy(asc(postTags.key));
 }
 

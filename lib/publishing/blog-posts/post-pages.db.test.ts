@@ -71,6 +71,7 @@ describe("the page of a tag [@BLOG-20]", () => {
 
   test("has the public posts with the tag, the newest first, as the newest spells it", async () => {
     const first = await given({ tags: [`${word}++`] });
+    expect(await listed(page())).toBe(false);
     const second = await given({ tags: ["other", `${word.toUpperCase()}++`] }, later);
     await given({ tags: [`${word}++`], status: "draft" });
     await given({ tags: [word] });
