@@ -1,16 +1,8 @@
-import { and, asc, count, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
-import {
-  type Category,
-  categories,
-  type Post,
-  postCategories,
-  postRedirects,
-  posts,
-  postTags,
-} from "#db/schema/posts.ts";
+import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 
@@ -40,45 +32,55 @@ const summary = {
   author: { firstName: users.firstName, lastName: users.lastName },
 };
 
-/** `search` must be folded (`foldForSearch`), `category` is an exact name, `tag` a key; empty ones do not filter. */
-export type PublishedPostFilter = Readonly<{ search?: string; category?: string; tag?: string; authorId?: string }>;
+/** `search` must be folded (`foldForSearch`), `category` is an exact name; empty ones do not filter. */
+export type PublishedPostFilter = Readonly<{ search?: string; category?: string; authorId?: string }>;
 
 function matching(q: Executor, filter: PublishedPostFilter): SQL | undefined {
-  const { search = "", category = "", tag = "", authorId = "" } = filter;
+  const { search = "", category = "", authorId = "" } = filter;
   const inCategory = q
     .select({ one: sql`1` })
     .from(postCategories)
     .innerJoin(categories, eq(categories.id, postCategories.categoryId))
     .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
-  const tagged = q.select({ id: postTags.postId }).from(postTags).where(eq(postTags.key, tag));
   return and(
     isPublicPost,
-    tag === "" ? undefined : inArray(posts.id, tagged),
     authorId === "" ? undefined : eq(posts.authorId, authorId),
     search === "" ? undefined : contains(posts.searchText, search),
     category === "" ? undefined : exists(inCategory),
   );
 }
 
-export async function publishedPosts(
-  q: Executor,
-  filter: PublishedPostFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostSummary[]> {
+export async function publishedPosts(q: Executor, filter: PublishedPostFilter, limit: number): Promise<PostSummary[]> {
   const rows = await q
     .select(summary)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(matching(q, filter))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   return withCategories(q, rows);
 }
 
-export async function countPublishedPosts(q: Executor, filter: PublishedPostFilter): Promise<number> {
-  const [row] = await q.select({ total: count() }).from(posts).where(matching(q, filter));
-  return row?.total ?? 0;
+/** The same as ids, all of them: how many there are and where each page begins, in one look at the posts. */
+export async function publishedPostIds(q: Executor, filter: PublishedPostFilter): Promise<string[]> {
+  const rows = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(matching(q, filter))
+    .orderBy(...newestFirst);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of their publication, whatever the order of `ids`. */
+export async function publishedPostsOf(q: Executor, ids: readonly string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .select(summary)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(inArray(posts.id, [...ids]), isPublicPost))
+    .orderBy(...newestFirst);
+  return withCategories(q, rows);
 }
 
 export async function publishedPostBySlug(q: Executor, slug: string): Promise<PublishedPost | undefined> {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
+import { unindexed } from "#db/kit.ts";
 import { posts, postTags } from "#db/schema/posts.ts";
 import type { TagPage } from "#lib/publishing/blog-posts/tag-rules.ts";
 
@@ -17,20 +18,35 @@ export async function tagKeysOf(q: Executor, postId: string): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** As the newest public post with it spells it; undefined if no public post has it. */
-export async function tagNameOf(q: Executor, key: string): Promise<string | undefined> {
-  const [row] = await q
-    .select({ name: postTags.name })
+/** From a tag to its posts: SQLite, which has no statistics here, would else begin with all posts. */
+const postOfTag = eq(posts.id, unindexed(postTags.postId));
+
+/** Public posts with a tag, all of them, the newest first. */
+export async function taggedPostIds(q: Executor, key: string): Promise<string[]> {
+  const rows = await q
+    .select({ id: posts.id })
     .from(postTags)
-    .innerJoin(posts, eq(posts.id, postTags.postId))
+    .innerJoin(posts, postOfTag)
     .where(and(eq(postTags.key, key), isPublicPost))
-    .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(1);
+    .orderBy(desc(posts.publishedAt), desc(posts.id));
+  return rows.map(({ id }) => id);
+}
+
+/** As that post spells it. */
+export async function tagNameOn(q: Executor, postId: string, key: string): Promise<string | undefined> {
+  const own = and(eq(postTags.postId, postId), eq(postTags.key, key));
+  const [row] = await q.select({ name: postTags.name }).from(postTags).where(own);
   return row?.name;
 }
 
 export async function isPublicTag(q: Executor, key: string): Promise<boolean> {
-  return (await tagNameOf(q, key)) !== undefined;
+  const [row] = await q
+    .select({ key: postTags.key })
+    .from(postTags)
+    .innerJoin(posts, postOfTag)
+    .where(and(eq(postTags.key, key), isPublicPost))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Of two public posts or more, with the last change of each: the page of a single post's tag says nothing of its own. */

@@ -3,17 +3,17 @@ import { db } from "#db/client.ts";
 import { authorByKey, authorOfPost } from "#db/queries/publishing/authors.ts";
 import { allCategories } from "#db/queries/publishing/categories.ts";
 import {
-  countPublishedPosts,
   type PostSummary,
   type PublishedPost,
-  type PublishedPostFilter,
   publishedPostById,
   publishedPostBySlug,
+  publishedPostIds,
   publishedPosts,
+  publishedPostsOf,
   relatedPosts,
   slugNowOf,
 } from "#db/queries/publishing/posts.ts";
-import { tagKeysOf, tagNameOf } from "#db/queries/publishing/tags.ts";
+import { isPublicTag, taggedPostIds, tagKeysOf, tagNameOn } from "#db/queries/publishing/tags.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
@@ -25,22 +25,32 @@ import { foldForSearch, postsPerPage, mostRelatedPosts as relatedLimit } from ".
 
 export type BlogPage = Readonly<{ posts: PostSummary[]; total: number; page: number; pages: number }>;
 
-async function pageOf(filter: PublishedPostFilter, page: number): Promise<BlogPage> {
-  const total = await countPublishedPosts(db(), filter);
-  const pages = Math.max(1, Math.ceil(total / postsPerPage));
-  const shown = Math.min(page, pages);
-  const posts = await publishedPosts(db(), filter, { limit: postsPerPage, offset: (shown - 1) * postsPerPage });
-  return { posts, total, page: shown, pages };
-}
-
-export function findPosts({ search, category, page }: BlogQuery): Promise<BlogPage> {
-  return pageOf({ search: foldForSearch(search), category }, page);
-}
-
 const all = [cacheTags.posts, cacheTags.categories];
 
+/** After the last page comes the last one. */
+async function pageOf(ids: readonly string[], asked: number): Promise<BlogPage> {
+  const pages = Math.max(1, Math.ceil(ids.length / postsPerPage));
+  const page = Math.min(asked, pages);
+  const posts = await publishedPostsOf(db(), ids.slice((page - 1) * postsPerPage, page * postsPerPage));
+  return { posts, total: ids.length, page, pages };
+}
+
+/** Kept: counting the posts, or finding the 500th page, reads a row of each. */
+function idsOf({ category = "", authorId = "" }: Readonly<{ category?: string; authorId?: string }>) {
+  const key = `posts ${JSON.stringify([category, authorId])}`;
+  return kept(key, all, () => publishedPostIds(db(), { category, authorId }));
+}
+
+export async function findPosts({ search: typed, category, page }: BlogQuery): Promise<BlogPage> {
+  const search = foldForSearch(typed);
+  // Also so that lists of invented categories are not kept.
+  const isKnown = category === "" || (await blogCategories()).some(({ name }) => name === category);
+  if (!isKnown) return pageOf([], 1);
+  return pageOf(search === "" ? await idsOf({ category }) : await publishedPostIds(db(), { search, category }), page);
+}
+
 export function firstPosts(): Promise<BlogPage> {
-  return kept("first-posts", all, () => pageOf({}, 1));
+  return kept("first-posts", all, async () => pageOf(await idsOf({}), 1));
 }
 
 export function blogCategories() {
@@ -63,8 +73,11 @@ export type TagList = BlogPage & Readonly<{ key: string; name: string }>;
 
 /** Undefined: no public post has this tag. */
 export const tagList = cache(async (key: string, page: number): Promise<TagList | undefined> => {
-  const name = await tagNameOf(db(), key);
-  return name === undefined ? undefined : { key, name, ...(await pageOf({ tag: key }, page)) };
+  if (!(await isPublicTag(db(), key))) return undefined;
+  const ids = await kept(`tagged ${key}`, all, () => taggedPostIds(db(), key));
+  const [newest] = ids;
+  const name = newest && (await tagNameOn(db(), newest, key));
+  return name ? { key, name, ...(await pageOf(ids, page)) } : undefined;
 });
 
 export type AuthorList = BlogPage & Readonly<{ key: string; name: string }>;
@@ -73,7 +86,7 @@ export type AuthorList = BlogPage & Readonly<{ key: string; name: string }>;
 export const authorList = cache(async (key: string, page: number): Promise<AuthorList | undefined> => {
   const author = await authorByKey(db(), key);
   if (!author || !mayHavePage(author, utcDate(new Date()))) return undefined;
-  return { key, name: fullName(author), ...(await pageOf({ authorId: author.id }, page)) };
+  return { key, name: fullName(author), ...(await pageOf(await idsOf({ authorId: author.id }), page)) };
 });
 
 export function currentSlug(slug: string): Promise<string | undefined> {
@@ -93,7 +106,5 @@ const feedLength = 20;
 
 /** The newest, of a category by its name or of all. */
 export function latestPosts(category = ""): Promise<PostSummary[]> {
-  return kept(`latest-posts ${category}`, all, () =>
-    publishedPosts(db(), { category }, { limit: feedLength, offset: 0 }),
-  );
+  return kept(`latest-posts ${category}`, all, () => publishedPosts(db(), { category }, feedLength));
 }
