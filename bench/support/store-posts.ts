@@ -2,7 +2,7 @@ import Driver from "better-sqlite3";
 import { migrate } from "#db/migrate.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { searchTextOf } from "#lib/publishing/blog-posts/rules.ts";
-import { tagPages } from "#lib/publishing/blog-posts/tag-rules.ts";
+import { tagAddresses } from "#lib/publishing/blog-posts/tag-rules.ts";
 
 /** Of a blog that many people write for years. */
 const authors = 40;
@@ -44,7 +44,7 @@ export async function storePosts(file: string, count: number, now: Date): Promis
     const row = [id, `author-${index % authors}`, title, id, content, search, title, JSON.stringify(tags), at, at, at];
     post.run(...row);
     inCategory.run(id, categories[index % categories.length]);
-    for (const { key, name } of tagPages(tags)) tagged.run(id, key, name);
+    for (const { key, name } of tagAddresses(tags)) tagged.run(id, key, name);
   }
   driver.exec("COMMIT");
   driver.close();

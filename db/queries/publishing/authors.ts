@@ -34,7 +34,7 @@ export async function authorByKey(q: Executor, key: string) {
   return row;
 }
 
-export async function authorOfPost(q: Executor, postId: string) {
+export async function authorFactsOf(q: Executor, postId: string) {
   const [row] = await q
     .select({ key: users.authorKey, ...authorFacts })
     .from(posts)

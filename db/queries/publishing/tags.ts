@@ -3,11 +3,11 @@ import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { unindexed } from "#db/kit.ts";
 import { posts, postTags } from "#db/schema/posts.ts";
-import type { TagPage } from "#lib/publishing/blog-posts/tag-rules.ts";
+import type { TagAddress } from "#lib/publishing/blog-posts/tag-rules.ts";
 
 /** Tags as addresses. */
 
-export async function replaceTags(q: Executor, postId: string, pages: readonly TagPage[]): Promise<void> {
+export async function replaceTags(q: Executor, postId: string, pages: readonly TagAddress[]): Promise<void> {
   await q.delete(postTags).where(eq(postTags.postId, postId));
   if (pages.length === 0) return;
   await q.insert(postTags).values(pages.map(({ key, name }) => ({ postId, key, name })));

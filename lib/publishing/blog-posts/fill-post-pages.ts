@@ -5,7 +5,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { giveAuthorKey } from "./give-author-key.ts";
 import { setPostTags } from "./set-post-tags.ts";
-import { tagPages } from "./tag-rules.ts";
+import { tagAddresses } from "./tag-rules.ts";
 
 const most = 200;
 
@@ -32,7 +32,7 @@ async function inTurns(turn: (after: string) => Promise<Turn>, stopping?: AbortS
 
 async function fillTags(after: string): Promise<Turn> {
   const found = await postsWithoutTagPages(db(), after, most);
-  const due = found.filter(({ tags }) => tagPages(tags).length > 0).map(({ id }) => id);
+  const due = found.filter(({ tags }) => tagAddresses(tags).length > 0).map(({ id }) => id);
   if (due.length > 0) {
     await transaction(async (tx) => {
       // Some may have been saved meanwhile.

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { db } from "#db/client.ts";
-import { authorByKey, authorOfPost } from "#db/queries/publishing/authors.ts";
+import { authorByKey, authorFactsOf } from "#db/queries/publishing/authors.ts";
 import { allCategories } from "#db/queries/publishing/categories.ts";
 import {
   type PostSummary,
@@ -64,7 +64,7 @@ export type ShownPost = PublishedPost & Readonly<{ authorKey: string | null; tag
 export const publishedPost = cache(async (slug: string): Promise<ShownPost | undefined> => {
   const post = await publishedPostBySlug(db(), slug);
   if (!post) return undefined;
-  const [author, tagKeys] = await Promise.all([authorOfPost(db(), post.id), tagKeysOf(db(), post.id)]);
+  const [author, tagKeys] = await Promise.all([authorFactsOf(db(), post.id), tagKeysOf(db(), post.id)]);
   const authorKey = author && mayHavePage(author, utcDate(new Date())) ? author.key : null;
   return { ...post, content: safePostHtml(post.content), authorKey, tagKeys };
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagKey, tagPages } from "./tag-rules.ts";
+import { tagAddresses, tagKey } from "./tag-rules.ts";
 
 test.each([
   ["C", "c"],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test("an address of a post's tags counts once, as it is spelled first; tags of signs have none [@BLOG-20]", () => {
-  expect(tagPages(["Maths!", "maths", "🌳", "C", "C++"])).toEqual([
+  expect(tagAddresses(["Maths!", "maths", "🌳", "C", "C++"])).toEqual([
     { key: "maths", name: "Maths!" },
     { key: "c", name: "C" },
     { key: "c-plus-plus", name: "C++" },

@@ -8,10 +8,10 @@ export function tagKey(tag: string): string {
   return slugify(tag.trim().replace(/^#+/, "").replaceAll("+", " plus ").replaceAll("#", " sharp "));
 }
 
-export type TagPage = Readonly<{ key: string; name: string }>;
+export type TagAddress = Readonly<{ key: string; name: string }>;
 
 /** Those of a post that have pages, each address once: the first spelling counts. */
-export function tagPages(tags: readonly string[]): TagPage[] {
+export function tagAddresses(tags: readonly string[]): TagAddress[] {
   const pages = new Map<string, string>();
   for (const name of tags) {
     const key = tagKey(name);
