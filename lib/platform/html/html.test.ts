@@ -3,11 +3,29 @@ import { describe, expect, test } from "vitest";
 import { safePostHtml } from "./html.ts";
 import { isLinkAllowed } from "./links.ts";
 
-const elements = new Set("p br strong em s code pre h1 h2 h3 h4 h5 h6 ul ol li blockquote a img hr".split(" "));
+const elements = new Set(
+  "p br strong em s code pre h1 h2 h3 h4 h5 h6 ul ol li blockquote a img hr table tbody tr th td figure figcaption div span".split(
+    " ",
+  ),
+);
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "target", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
   ol: ["start"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  code: ["data-language"],
+  span: ["data-formula"],
+  div: ["data-formula", "data-callout", "data-link-card"],
+};
+/** The whole value of an attribute that says what an element is. */
+const values: Readonly<Record<string, RegExp>> = {
+  colspan: /^([2-9]|1\d|20)$/,
+  rowspan: /^([2-9]|1\d|20)$/,
+  "data-language": /^[a-z]+$/,
+  "data-formula": /^(inline|block)$/,
+  "data-callout": /^(note|tip|warning)$/,
+  "data-link-card": /^$/,
 };
 
 /** Everything in `html` that a post may not hold, found by a parser that knows nothing of the sanitiser. */
@@ -18,6 +36,7 @@ function faults(html: string): string[] {
       if (!elements.has(name)) found.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(given)) {
         if (!attributes[name]?.includes(attribute)) found.push(`${name}[${attribute}]`);
+        if (values[attribute]?.test(value) === false) found.push(`${attribute}=${value}`);
         if (attribute === "href" && !isLinkAllowed(value)) found.push(`href ${value}`);
         if (attribute === "src" && !/^\/uploads\//i.test(value)) found.push(`src ${value}`);
       }
