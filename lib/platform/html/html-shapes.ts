@@ -11,6 +11,7 @@ const cellTags = new Set(["td", "th"]);
 const tableFrames = new Set(["table", "tr", ...rowGroups]);
 const tableParts = new Set(["tr", "caption", "colgroup", "col", ...rowGroups, ...cellTags]);
 const inlineTags = new Set(["strong", "em", "s", "code", "a", "br"]);
+const plainInlineTags = new Set(["u", "sub", "sup", "mark", "small"]);
 
 /** The settled children of an element, without parts of tables that stand outside one. */
 export function withoutLooseParts(parent: string, children: readonly Child[]): Child[] {
@@ -18,17 +19,32 @@ export function withoutLooseParts(parent: string, children: readonly Child[]): C
 }
 
 function loose(child: Child): Child[] {
-  return isTag(child) && tableParts.has(child.name) ? child.children.flatMap(loose) : [child];
+  return isTag(child) && tableParts.has(child.name) ? undone(child) : [child];
 }
 
+/** Renamed to what the allow-list drops: passing the children up level by level would take quadratic time. */
+function undone(tag: Tag, name = "x"): Child[] {
+  tag.name = name;
+  tag.attribs = {};
+  return [tag];
+}
+
+export type Place = Readonly<{
+  inLink: boolean;
+  inPre: boolean;
+  inCaption: boolean;
+  /** The nearest figure or card around. One that holds another is none, so that each is looked through once. */
+  box?: { holdsBox: boolean } | undefined;
+}>;
+
 /** The shape of an element whose children are settled; undefined for one that has none of these shapes. */
-export function shaped(tag: Tag, inPre: boolean): Child[] | undefined {
+export function shaped(tag: Tag, place: Place, inside: Place): Child[] | undefined {
   if (tag.name === "table") return tableOf(tag);
   if (cellTags.has(tag.name)) return cellOf(tag);
-  if (tag.name === "figure") return figureOf(tag);
-  if (tag.name === "figcaption") return captionOf(tag);
-  if (tag.name === "div" || tag.name === "span") return boxOf(tag, inPre);
-  if (tag.name === "code") return codeOf(tag, inPre);
+  if (tag.name === "figure") return figureOf(tag, inside.box?.holdsBox ?? false);
+  if (tag.name === "figcaption") return place.inCaption ? undone(tag) : captionOf(tag);
+  if (tag.name === "div" || tag.name === "span") return boxOf(tag, place, inside);
+  if (tag.name === "code") return codeOf(tag, place.inPre);
   return undefined;
 }
 
@@ -70,20 +86,18 @@ function cellOf(cell: Tag): Child[] {
 }
 
 /** One picture and its caption; with anything else in it, the parts stand alone. */
-function figureOf(figure: Tag): Child[] {
+function figureOf(figure: Tag, holdsBox: boolean): Child[] {
   const caption = figure.children.find((child) => isTag(child) && child.name === "figcaption");
   const rest = figure.children.filter((child) => child !== caption);
-  const pictures = rest.flatMap(picturesIn);
+  const pictures = holdsBox ? [] : rest.flatMap(picturesIn);
   const [picture] = pictures;
-  if (!picture || pictures.length > 1 || rest.some((child) => textOf(child).trim() !== "" || hasFigure(child)))
-    return figure.children.map(asParagraph);
+  if (!picture || pictures.length > 1 || rest.some((child) => textOf(child).trim() !== "")) {
+    figure.children = figure.children.map(asParagraph);
+    return undone(figure);
+  }
   figure.attribs = {};
   figure.children = [picture, caption ?? elementLike(figure, "figcaption", [])];
   return [figure];
-}
-
-function hasFigure(child: Child): boolean {
-  return isTag(child) && (child.name === "figure" || child.children.some(hasFigure));
 }
 
 function picturesIn(child: Child): Tag[] {
@@ -99,32 +113,40 @@ export function asParagraph(child: Child): Child {
 
 function captionOf(caption: Tag): Child[] {
   caption.attribs = {};
-  caption.children = caption.children.flatMap(inlineOf);
+  caption.children = inLine(caption.children, []);
   return [caption];
 }
 
 /** Blocks in a line of text become their text, apart by spaces. */
-function inlineOf(child: Child): Child[] {
-  if (!isTag(child)) return [child];
-  if (child.name === "img") return textNode(child.attribs.alt ?? "");
-  if (child.attribs["data-formula"] !== undefined) {
-    child.name = "span";
-    child.attribs = { "data-formula": "inline" };
-    return [child];
+function inLine(children: readonly Child[], line: Child[]): Child[] {
+  for (const child of children) {
+    if (!isTag(child)) line.push(child);
+    else if (child.name === "img") line.push(...textNode(child.attribs.alt ?? ""));
+    else if (child.attribs["data-formula"] !== undefined)
+      line.push(elementLike(child, "span", child.children, inlineFormula));
+    else if (inlineTags.has(child.name))
+      line.push(elementLike(child, child.name, inLine(child.children, []), child.attribs));
+    else if (plainInlineTags.has(child.name)) inLine(child.children, line);
+    else {
+      line.push(...textNode(" "));
+      inLine(child.children, line);
+      line.push(...textNode(" "));
+    }
   }
-  child.children = child.children.flatMap(inlineOf);
-  if (inlineTags.has(child.name)) return [child];
-  return [...textNode(" "), ...child.children, ...textNode(" ")];
+  return line;
 }
 
-function boxOf(box: Tag, inPre: boolean): Child[] {
+const inlineFormula = { "data-formula": "inline" };
+
+function boxOf(box: Tag, { inPre }: Place, { box: mark }: Place): Child[] {
   const { "data-formula": formula, "data-callout": callout, "data-link-card": card } = box.attribs;
   if (formula === (box.name === "div" ? "block" : "inline") && !inPre) return formulaOf(box, formula);
   if (box.name === "div" && isCalloutKind(callout)) {
     box.attribs = { "data-callout": callout };
     return [box];
   }
-  return (box.name === "div" && card !== undefined && cardOf(box)) || box.children;
+  if (box.name === "div" && card !== undefined && !mark?.holdsBox && isCard(box)) return [box];
+  return undone(box, box.name === "div" ? "x" : "u");
 }
 
 function formulaOf(box: Tag, formula: string): Child[] {
@@ -135,19 +157,20 @@ function formulaOf(box: Tag, formula: string): Child[] {
   return [box];
 }
 
-function cardOf(box: Tag): Child[] | undefined {
+/** Whether it is a card, which then has its link only. */
+function isCard(box: Tag): boolean {
   const links = box.children.flatMap(linksIn);
   const [link] = links;
   const href = link?.attribs.href?.trim() ?? "";
-  const title = textOf(box).trim();
-  const isOne =
-    link && links.length === 1 && textOf(link).trim() === title && box.children.flatMap(picturesIn).length === 0;
-  if (!isOne || !isCardLink(href)) return undefined;
+  if (!link || links.length > 1 || !isCardLink(href) || box.children.some((child) => picturesIn(child).length > 0))
+    return false;
+  const title = textOf(link).trim();
+  if (textOf(box).trim() !== title) return false;
   link.attribs = { href };
   link.children = textNode(title || href);
   box.attribs = { "data-link-card": "" };
   box.children = [link];
-  return [box];
+  return true;
 }
 
 function linksIn(child: Child): Tag[] {
@@ -161,10 +184,10 @@ function codeOf(code: Tag, inPre: boolean): Child[] {
   return [code];
 }
 
-function elementLike(tag: Tag, name: string, children: Child[]): Tag {
+function elementLike(tag: Tag, name: string, children: Child[], attribs: Tag["attribs"] = {}): Tag {
   const made = tag.cloneNode(false);
   made.name = name;
-  made.attribs = {};
+  made.attribs = { ...attribs };
   made.children = children;
   return made;
 }

@@ -1,7 +1,7 @@
 import render from "dom-serializer";
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
 import { type Child, type HtmlTree, isTag, type Tag, textNode } from "./html-nodes.ts";
-import { asParagraph, shaped, withoutLooseParts } from "./html-shapes.ts";
+import { asParagraph, type Place, shaped, withoutLooseParts } from "./html-shapes.ts";
 import { isLinkAllowed } from "./links.ts";
 import { isForeignPicture, isOwnPicture } from "./picture-address.ts";
 
@@ -16,11 +16,11 @@ const gone = new Set(nonTextTags);
 
 const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", strike: "s" };
 
-type Place = Readonly<{ inLink: boolean; inPre: boolean }>;
+const nowhere: Place = { inLink: false, inPre: false, inCaption: false };
 
 /** Pictures elsewhere become links. `readHtml` must have limited the nesting. */
 export function settledHtml(tree: HtmlTree): string {
-  settle(tree, { inLink: false, inPre: false }, "");
+  settle(tree, nowhere, "");
   return render(tree, { encodeEntities: "utf8" });
 }
 
@@ -40,10 +40,22 @@ function settled(node: Child, place: Place): Child[] {
   for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = withoutControls(value);
   if (node.name === "img") return pictureOf(node, place.inLink);
   const isLink = node.name === "a" && !place.inLink && isLinkAllowed(node.attribs.href ?? "");
-  settle(node, { inLink: place.inLink || isLink, inPre: place.inPre || node.name === "pre" }, node.name);
+  const inside = placeIn(node, place, isLink);
+  settle(node, inside, node.name);
   if (node.name === "a" && !isLink) return node.children;
   node.name = renamed[node.name] ?? node.name;
-  return shaped(node, place.inPre) ?? [node];
+  return shaped(node, place, inside) ?? [node];
+}
+
+function placeIn({ name, attribs }: Tag, place: Place, isLink: boolean): Place {
+  const isBox = name === "figure" || attribs["data-link-card"] !== undefined;
+  if (isBox && place.box) place.box.holdsBox = true;
+  return {
+    inLink: place.inLink || isLink,
+    inPre: place.inPre || name === "pre",
+    inCaption: place.inCaption || name === "figcaption",
+    box: isBox ? { holdsBox: false } : place.box,
+  };
 }
 
 function pictureOf(node: Tag, inLink: boolean): Child[] {
