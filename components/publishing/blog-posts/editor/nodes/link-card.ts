@@ -1,0 +1,48 @@
+import { type Editor, Node } from "@tiptap/react";
+import { isCardLink } from "#lib/platform/html/post-shapes.ts";
+import { insertBlock } from "./insert-block.ts";
+
+/** A page elsewhere, as a card with its title and host. Nothing is fetched from there. */
+export const LinkCard = Node.create({
+  name: "linkCard",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ href: { default: "" }, title: { default: "" } }),
+  parseHTML: () => [
+    {
+      tag: "div[data-link-card]",
+      getAttrs: (card) => {
+        const link = card.querySelector("a");
+        const href = link?.getAttribute("href") ?? "";
+        return link && isCardLink(href) ? { href, title: link.textContent.trim() || href } : false;
+      },
+    },
+  ],
+  renderHTML({ node: { attrs } }) {
+    const rel = "noopener noreferrer nofollow ugc";
+    return ["div", { "data-link-card": "" }, ["a", { href: attrs.href, target: "_blank", rel }, attrs.title]];
+  },
+  renderText: ({ node }) => `${node.attrs.title} ${node.attrs.href}`,
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement("div");
+      dom.dataset.linkCard = "";
+      // No link: a click selects the card.
+      for (const words of [String(node.attrs.title), hostOf(String(node.attrs.href))]) {
+        const line = document.createElement("span");
+        line.textContent = words;
+        dom.append(line);
+      }
+      return { dom };
+    };
+  },
+});
+
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).host : href;
+}
+
+export function insertLinkCard(editor: Editor, attrs: { href: string; title: string }): boolean {
+  return insertBlock(editor, { type: "linkCard", attrs });
+}
