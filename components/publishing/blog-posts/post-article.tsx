@@ -71,7 +71,7 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
           {share}
         </div>
       )}
-      <PostBody html={post.content} />
+      <PostBody html={post.content} language={post.language} />
       {post.tags.length === 0 ? null : (
         <ul aria-label={t("tags")} className="mt-10 flex flex-wrap gap-x-4 gap-y-2 text-muted">
           {post.tags.map((tag) => (

@@ -2,16 +2,16 @@ import { parseDocument } from "htmlparser2";
 
 export type HtmlTree = ReturnType<typeof parseDocument>;
 export type Child = HtmlTree["children"][number];
-export type Tag = Extract<Child, { attribs: unknown }>;
+export type HtmlTag = Extract<Child, { attribs: unknown }>;
 
-export function isTag(node: Child): node is Tag {
+export function isHtmlTag(node: Child): node is HtmlTag {
   return "attribs" in node;
 }
 
 /** All text below, as it stands. */
 export function textOf(node: Child): string {
   if (node.type === "text") return node.data;
-  return isTag(node) ? node.children.map(textOf).join("") : "";
+  return isHtmlTag(node) ? node.children.map(textOf).join("") : "";
 }
 
 /** Text as nodes of a tree. */

@@ -1,6 +1,6 @@
 import { ElementType } from "htmlparser2";
 import { isCodeLanguage } from "./code-languages.ts";
-import { type Child, isTag, type Tag, textNode, textOf } from "./html-nodes.ts";
+import { type Child, type HtmlTag, isHtmlTag, textNode, textOf } from "./html-nodes.ts";
 import { isCalloutKind, isCardLink, spannedBy } from "./post-shapes.ts";
 
 /** Tables, figures, callouts, formulas and link cards, in the one shape that the editor writes. */
@@ -19,17 +19,17 @@ export function withoutLooseParts(parent: string, children: readonly Child[]): C
 }
 
 function loose(child: Child): Child[] {
-  return isTag(child) && tableParts.has(child.name) ? undone(child) : [child];
+  return isHtmlTag(child) && tableParts.has(child.name) ? undone(child) : [child];
 }
 
 /** Renamed to what the allow-list drops: passing the children up level by level would take quadratic time. */
-function undone(tag: Tag, name = "x"): Child[] {
+function undone(tag: HtmlTag, name = "x"): Child[] {
   tag.name = name;
   tag.attribs = {};
   return [tag];
 }
 
-export type Place = Readonly<{
+export type TreePlace = Readonly<{
   inLink: boolean;
   inPre: boolean;
   inCaption: boolean;
@@ -38,7 +38,7 @@ export type Place = Readonly<{
 }>;
 
 /** The shape of an element whose children are settled; undefined for one that has none of these shapes. */
-export function shaped(tag: Tag, place: Place, inside: Place): Child[] | undefined {
+export function shaped(tag: HtmlTag, place: TreePlace, inside: TreePlace): Child[] | undefined {
   if (tag.name === "table") return tableOf(tag);
   if (cellTags.has(tag.name)) return cellOf(tag);
   if (tag.name === "figure") return figureOf(tag, inside.box?.holdsBox ?? false);
@@ -48,8 +48,8 @@ export function shaped(tag: Tag, place: Place, inside: Place): Child[] | undefin
   return undefined;
 }
 
-function tableOf(table: Tag): Child[] {
-  const [rows, strays]: [Tag[], Child[]] = [[], []];
+function tableOf(table: HtmlTag): Child[] {
+  const [rows, strays]: [HtmlTag[], Child[]] = [[], []];
   collectRows(table.children, rows, strays);
   if (rows.every((row) => row.children.length === 0)) return strays;
   table.attribs = {};
@@ -57,9 +57,9 @@ function tableOf(table: Tag): Child[] {
   return [...strays, table];
 }
 
-function collectRows(children: readonly Child[], rows: Tag[], strays: Child[]): void {
+function collectRows(children: readonly Child[], rows: HtmlTag[], strays: Child[]): void {
   for (const child of children) {
-    if (!isTag(child)) strays.push(...blankless(child));
+    if (!isHtmlTag(child)) strays.push(...blankless(child));
     else if (rowGroups.has(child.name)) collectRows(child.children, rows, strays);
     else if (child.name === "tr") rows.push(rowOf(child, strays));
     else if (cellTags.has(child.name)) rows.push(elementLike(child, "tr", [child]));
@@ -67,8 +67,8 @@ function collectRows(children: readonly Child[], rows: Tag[], strays: Child[]): 
   }
 }
 
-function rowOf(row: Tag, strays: Child[]): Tag {
-  const isCell = (child: Child) => isTag(child) && cellTags.has(child.name);
+function rowOf(row: HtmlTag, strays: Child[]): HtmlTag {
+  const isCell = (child: Child) => isHtmlTag(child) && cellTags.has(child.name);
   strays.push(...row.children.filter((child) => !isCell(child)).flatMap((child) => loose(child).flatMap(blankless)));
   row.attribs = {};
   row.children = row.children.filter(isCell);
@@ -79,15 +79,15 @@ function blankless(child: Child): Child[] {
   return child.type === ElementType.Text && child.data.trim() === "" ? [] : [child];
 }
 
-function cellOf(cell: Tag): Child[] {
+function cellOf(cell: HtmlTag): Child[] {
   const spans = (["colspan", "rowspan"] as const).map((name) => [name, spannedBy(cell.attribs[name])] as const);
   cell.attribs = Object.fromEntries(spans.filter(([, count]) => count > 1).map(([name, count]) => [name, `${count}`]));
   return [cell];
 }
 
 /** One picture and its caption; with anything else in it, the parts stand alone. */
-function figureOf(figure: Tag, holdsBox: boolean): Child[] {
-  const caption = figure.children.find((child) => isTag(child) && child.name === "figcaption");
+function figureOf(figure: HtmlTag, holdsBox: boolean): Child[] {
+  const caption = figure.children.find((child) => isHtmlTag(child) && child.name === "figcaption");
   const rest = figure.children.filter((child) => child !== caption);
   const pictures = holdsBox ? [] : rest.flatMap(picturesIn);
   const [picture] = pictures;
@@ -100,18 +100,18 @@ function figureOf(figure: Tag, holdsBox: boolean): Child[] {
   return [figure];
 }
 
-function picturesIn(child: Child): Tag[] {
-  if (!isTag(child)) return [];
+function picturesIn(child: Child): HtmlTag[] {
+  if (!isHtmlTag(child)) return [];
   return child.name === "img" ? [child] : child.children.flatMap(picturesIn);
 }
 
 /** Outside a figure, a caption is a paragraph. */
 export function asParagraph(child: Child): Child {
-  if (isTag(child) && child.name === "figcaption") child.name = "p";
+  if (isHtmlTag(child) && child.name === "figcaption") child.name = "p";
   return child;
 }
 
-function captionOf(caption: Tag): Child[] {
+function captionOf(caption: HtmlTag): Child[] {
   caption.attribs = {};
   caption.children = inLine(caption.children, []);
   return [caption];
@@ -120,7 +120,7 @@ function captionOf(caption: Tag): Child[] {
 /** Blocks in a line of text become their text, apart by spaces. */
 function inLine(children: readonly Child[], line: Child[]): Child[] {
   for (const child of children) {
-    if (!isTag(child)) line.push(child);
+    if (!isHtmlTag(child)) line.push(child);
     else if (child.name === "img") line.push(...textNode(child.attribs.alt ?? ""));
     else if (child.attribs["data-formula"] !== undefined)
       line.push(elementLike(child, "span", child.children, inlineFormula));
@@ -138,7 +138,7 @@ function inLine(children: readonly Child[], line: Child[]): Child[] {
 
 const inlineFormula = { "data-formula": "inline" };
 
-function boxOf(box: Tag, { inPre }: Place, { box: mark }: Place): Child[] {
+function boxOf(box: HtmlTag, { inPre }: TreePlace, { box: mark }: TreePlace): Child[] {
   const { "data-formula": formula, "data-callout": callout, "data-link-card": card } = box.attribs;
   if (formula === (box.name === "div" ? "block" : "inline") && !inPre) return formulaOf(box, formula);
   if (box.name === "div" && isCalloutKind(callout)) {
@@ -149,7 +149,7 @@ function boxOf(box: Tag, { inPre }: Place, { box: mark }: Place): Child[] {
   return undone(box, box.name === "div" ? "x" : "u");
 }
 
-function formulaOf(box: Tag, formula: string): Child[] {
+function formulaOf(box: HtmlTag, formula: string): Child[] {
   const tex = textOf(box).trim();
   if (tex === "") return [];
   box.attribs = { "data-formula": formula };
@@ -158,7 +158,7 @@ function formulaOf(box: Tag, formula: string): Child[] {
 }
 
 /** Whether it is a card, which then has its link only. */
-function isCard(box: Tag): boolean {
+function isCard(box: HtmlTag): boolean {
   const links = box.children.flatMap(linksIn);
   const [link] = links;
   const href = link?.attribs.href?.trim() ?? "";
@@ -173,18 +173,18 @@ function isCard(box: Tag): boolean {
   return true;
 }
 
-function linksIn(child: Child): Tag[] {
-  if (!isTag(child)) return [];
+function linksIn(child: Child): HtmlTag[] {
+  if (!isHtmlTag(child)) return [];
   return child.name === "a" ? [child] : child.children.flatMap(linksIn);
 }
 
-function codeOf(code: Tag, inPre: boolean): Child[] {
+function codeOf(code: HtmlTag, inPre: boolean): Child[] {
   const language = code.attribs["data-language"] ?? "";
   code.attribs = inPre && isCodeLanguage(language) ? { "data-language": language } : {};
   return [code];
 }
 
-function elementLike(tag: Tag, name: string, children: Child[], attribs: Tag["attribs"] = {}): Tag {
+function elementLike(tag: HtmlTag, name: string, children: Child[], attribs: HtmlTag["attribs"] = {}): HtmlTag {
   const made = tag.cloneNode(false);
   made.name = name;
   made.attribs = { ...attribs };

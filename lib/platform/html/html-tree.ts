@@ -1,7 +1,7 @@
 import render from "dom-serializer";
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
-import { type Child, type HtmlTree, isTag, type Tag, textNode } from "./html-nodes.ts";
-import { asParagraph, type Place, shaped, withoutLooseParts } from "./html-shapes.ts";
+import { type Child, type HtmlTag, type HtmlTree, isHtmlTag, textNode } from "./html-nodes.ts";
+import { asParagraph, shaped, type TreePlace, withoutLooseParts } from "./html-shapes.ts";
 import { isLinkAllowed } from "./links.ts";
 import { isForeignPicture, isOwnPicture } from "./picture-address.ts";
 
@@ -16,7 +16,7 @@ const gone = new Set(nonTextTags);
 
 const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", strike: "s" };
 
-const nowhere: Place = { inLink: false, inPre: false, inCaption: false };
+const nowhere: TreePlace = { inLink: false, inPre: false, inCaption: false };
 
 /** Pictures elsewhere become links. `readHtml` must have limited the nesting. */
 export function settledHtml(tree: HtmlTree): string {
@@ -24,19 +24,19 @@ export function settledHtml(tree: HtmlTree): string {
   return render(tree, { encodeEntities: "utf8" });
 }
 
-function settle(parent: HtmlTree | Tag, place: Place, name: string): void {
+function settle(parent: HtmlTree | HtmlTag, place: TreePlace, name: string): void {
   const settledChildren = parent.children.flatMap((child) => settled(child, place));
   const children = withoutLooseParts(name, settledChildren);
   parent.children = name === "figure" ? children : children.map(asParagraph);
   for (const child of parent.children) child.parent = parent;
 }
 
-function settled(node: Child, place: Place): Child[] {
+function settled(node: Child, place: TreePlace): Child[] {
   if (node.type === "text") {
     node.data = withoutControls(node.data);
     return [node];
   }
-  if (!isTag(node) || gone.has(node.name)) return [];
+  if (!isHtmlTag(node) || gone.has(node.name)) return [];
   for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = withoutControls(value);
   if (node.name === "img") return pictureOf(node, place.inLink);
   const isLink = node.name === "a" && !place.inLink && isLinkAllowed(node.attribs.href ?? "");
@@ -47,7 +47,7 @@ function settled(node: Child, place: Place): Child[] {
   return shaped(node, place, inside) ?? [node];
 }
 
-function placeIn({ name, attribs }: Tag, place: Place, isLink: boolean): Place {
+function placeIn({ name, attribs }: HtmlTag, place: TreePlace, isLink: boolean): TreePlace {
   const isBox = name === "figure" || attribs["data-link-card"] !== undefined;
   if (isBox && place.box) place.box.holdsBox = true;
   return {
@@ -58,7 +58,7 @@ function placeIn({ name, attribs }: Tag, place: Place, isLink: boolean): Place {
   };
 }
 
-function pictureOf(node: Tag, inLink: boolean): Child[] {
+function pictureOf(node: HtmlTag, inLink: boolean): Child[] {
   const src = node.attribs.src?.trim() ?? "";
   if (isOwnPicture(src)) return [node];
   const words = textNode(node.attribs.alt?.trim() ?? "");

@@ -4,7 +4,7 @@ import { Callout, type CalloutWords } from "./nodes/callout.ts";
 import { FormulaBlock, FormulaInline, type FormulaOptions } from "./nodes/formulas.ts";
 import { Kit } from "./nodes/kit.ts";
 import { LinkCard } from "./nodes/link-card.ts";
-import { Figure, Picture } from "./nodes/pictures.ts";
+import { FigureNode, PictureNode } from "./nodes/pictures.ts";
 import { tableExtensions } from "./nodes/tables.ts";
 
 /** What the page around the text gives to it. */
@@ -28,8 +28,8 @@ export function editorExtensions(placeholder: string, { callouts, ...formulas }:
         HTMLAttributes: { target: "_blank", rel: "noopener noreferrer nofollow ugc" },
       },
     }),
-    Picture,
-    Figure,
+    PictureNode,
+    FigureNode,
     ...tableExtensions,
     Callout.configure(callouts ? { words: callouts } : {}),
     FormulaInline.configure(formulas),

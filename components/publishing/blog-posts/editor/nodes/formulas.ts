@@ -1,7 +1,7 @@
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { type Editor, InputRule, Node, type NodeViewRenderer } from "@tiptap/react";
 import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
-import { insertBlock } from "./insert-block.ts";
+import { insertPostBlock } from "./insert-block.ts";
 
 export type FormulaKind = "inline" | "block";
 export type Formula = Readonly<{ tex: string; kind: FormulaKind }>;
@@ -128,6 +128,6 @@ export function selectedFormula({ state: { selection } }: Editor): Formula | und
 /** In place of the selection. */
 export function insertFormula(editor: Editor, { tex, kind }: Formula): void {
   const node = { type: names[kind], attrs: { tex } };
-  if (kind === "block") insertBlock(editor, node);
+  if (kind === "block") insertPostBlock(editor, node);
   else editor.chain().focus().insertContent(node).run();
 }

@@ -2,7 +2,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { Editor, JSONContent } from "@tiptap/react";
 
 /** Puts a block in place of the selection and the cursor behind it, where one can go on writing. */
-export function insertBlock(editor: Editor, block: JSONContent): boolean {
+export function insertPostBlock(editor: Editor, block: JSONContent): boolean {
   return editor
     .chain()
     .focus()

@@ -1,6 +1,6 @@
 import { type Editor, Node } from "@tiptap/react";
 import { isCardLink } from "#lib/platform/html/post-shapes.ts";
-import { insertBlock } from "./insert-block.ts";
+import { insertPostBlock } from "./insert-block.ts";
 
 /** A page elsewhere, as a card with its title and host. Nothing is fetched from there. */
 export const LinkCard = Node.create({
@@ -44,5 +44,5 @@ function hostOf(href: string): string {
 }
 
 export function insertLinkCard(editor: Editor, attrs: { href: string; title: string }): boolean {
-  return insertBlock(editor, { type: "linkCard", attrs });
+  return insertPostBlock(editor, { type: "linkCard", attrs });
 }

@@ -22,12 +22,12 @@ function pictureIn(element: HTMLElement): Element | null {
   return element.tagName === "IMG" ? element : element.querySelector("img");
 }
 
-export const Picture = Image.extend({
+export const PictureNode = Image.extend({
   addAttributes: () => pictureAttributes,
 }).configure({ allowBase64: true });
 
 /** A picture with its caption. */
-export const Figure = Node.create({
+export const FigureNode = Node.create({
   name: "figure",
   group: "block",
   content: "inline*",

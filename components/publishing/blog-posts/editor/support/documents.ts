@@ -1,5 +1,6 @@
 import type { Mark, Node, Schema } from "@tiptap/pm/model";
 import fc from "fast-check";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { codeLanguages } from "#lib/platform/html/code-languages.ts";
 import { calloutKinds } from "#lib/platform/html/post-shapes.ts";
 
@@ -14,7 +15,7 @@ const filled = words.filter((text) => text.trim() !== "").map((text) => text.tri
 const tex = fc.oneof(filled, fc.constantFrom("x^2", "a < b", "\\frac{1}{2} % half\n+ 1", '\\text{"&"}'));
 const address = fc.constantFrom("https://a.example/?a=1&b=2", "http://b.example/x", "https://a.example/%C3%A9");
 const picture = fc.record({
-  src: fc.constantFrom("/uploads/0123456789abcdef0123456789abcdef.png", "/uploads/a/b.webp"),
+  src: fc.constantFrom(`${uploadsFolder}0123456789abcdef0123456789abcdef.png`, `${uploadsFolder}a/b.webp`),
   alt: fc.oneof(fc.constant(""), filled),
   width: fc.constantFrom(null, "300"),
   height: fc.constantFrom(null, "200"),
