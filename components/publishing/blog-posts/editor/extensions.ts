@@ -1,6 +1,7 @@
 import { Placeholder } from "@tiptap/extensions/placeholder";
 import { isLinkAllowed, linkSchemes } from "#lib/platform/html/links.ts";
 import { Callout, type CalloutWords } from "./nodes/callout.ts";
+import { EditorKeys } from "./nodes/editor-keys.ts";
 import { FormulaBlock, FormulaInline, type FormulaOptions } from "./nodes/formulas.ts";
 import { Kit } from "./nodes/kit.ts";
 import { LinkCard } from "./nodes/link-card.ts";
@@ -8,10 +9,14 @@ import { FigureNode, PictureNode } from "./nodes/pictures.ts";
 import { tableExtensions } from "./nodes/tables.ts";
 
 /** What the page around the text gives to it. */
-export type EditorSurroundings = Partial<FormulaOptions> & { callouts?: CalloutWords };
+export type EditorSurroundings = Partial<FormulaOptions> & {
+  callouts?: CalloutWords;
+  askForShortcuts?: () => void;
+};
 
 /** Levels 4–6 are kept in pasted text, although the toolbar offers 1–3. */
-export function editorExtensions(placeholder: string, { callouts, ...formulas }: EditorSurroundings = {}) {
+export function editorExtensions(placeholder: string, surroundings: EditorSurroundings = {}) {
+  const { callouts, askForShortcuts, ...formulas } = surroundings;
   return [
     Kit.configure({
       heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -35,6 +40,7 @@ export function editorExtensions(placeholder: string, { callouts, ...formulas }:
     FormulaInline.configure(formulas),
     FormulaBlock.configure(formulas),
     LinkCard,
+    EditorKeys.configure(askForShortcuts ? { askForShortcuts } : {}),
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -5,8 +5,11 @@ import { insertPostBlock } from "./insert-block.ts";
 
 export type FormulaKind = "inline" | "block";
 export type Formula = Readonly<{ tex: string; kind: FormulaKind }>;
-/** MathML of a formula; undefined for one that cannot be read. */
-export type DrawFormula = (formula: Formula) => Promise<string | undefined>;
+export type DrawnFormula =
+  | Readonly<{ status: "drawn"; mathml: string }>
+  /** Unreadable: no formula. Failed: the server did not answer. */
+  | Readonly<{ status: "unreadable" | "failed" }>;
+export type DrawFormula = (formula: Formula) => Promise<DrawnFormula>;
 
 export type FormulaOptions = {
   draw: DrawFormula;
@@ -24,7 +27,7 @@ const formula = (kind: FormulaKind) =>
     inline: kind === "inline",
     atom: true,
     draggable: true,
-    addOptions: () => ({ draw: async () => undefined, ask: () => undefined }),
+    addOptions: () => ({ draw: async () => ({ status: "failed" }), ask: () => undefined }),
     addAttributes: () => ({ tex: { default: "", rendered: false } }),
     parseHTML: () => [
       {
@@ -63,16 +66,22 @@ function drawn(kind: FormulaKind, { draw, ask }: FormulaOptions): NodeViewRender
   return ({ node }) => {
     const tex = String(node.attrs.tex);
     const dom = document.createElement(tags[kind]);
-    dom.dataset.formula = kind;
+    dom.className = kind === "block" ? "formula" : "formula-line";
     const text = document.createElement("code");
     text.textContent = tex;
     dom.append(text);
     dom.addEventListener("dblclick", () => ask(kind));
-    void draw({ tex, kind }).then((mathml) => {
-      if (mathml) dom.replaceChildren(...new DOMParser().parseFromString(mathml, "text/html").body.childNodes);
+    void draw({ tex, kind }).then((drawn) => {
+      if (drawn.status !== "drawn") return;
+      dom.replaceChildren(...mathNodes(drawn.mathml));
     });
     return { dom };
   };
+}
+
+/** Of the server's MathML. */
+export function mathNodes(mathml: string): readonly ChildNode[] {
+  return [...new DOMParser().parseFromString(mathml, "text/html").body.childNodes];
 }
 
 /** `$x^2$`, but not the dollars of prices: no space inside, and nothing stuck to the first sign. */

@@ -27,13 +27,12 @@ export const LinkCard = Node.create({
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement("div");
-      dom.dataset.linkCard = "";
+      dom.className = "link-card";
       // No link: a click selects the card.
-      for (const words of [String(node.attrs.title), hostOf(String(node.attrs.href))]) {
-        const line = document.createElement("span");
-        line.textContent = words;
-        dom.append(line);
-      }
+      const [title, host] = [document.createElement("strong"), document.createElement("span")];
+      title.textContent = String(node.attrs.title);
+      host.textContent = hostOf(String(node.attrs.href));
+      dom.append(title, host);
       return { dom };
     };
   },

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
-import { drawFormulas } from "./draw-formulas.ts";
+import { drawFormulas } from "#lib/publishing/dressing/draw-formulas.ts";
 import { mayDrawFormulas } from "./drawing-limit.ts";
 
 const formula = z.strictObject({ tex: z.string().max(formulaLimits.length), isBlock: z.boolean() });
