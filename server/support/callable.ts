@@ -219,6 +219,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/notifications/notify/actions.ts": "changeNotifications",
   "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
   "lib/publishing/blog-posts/actions.ts": "submitPost submitPostDeletion submitPostPreview fetchPostPicture",
+  "lib/publishing/blog-posts/formula-actions.ts": "showFormulas",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
   "lib/mentoring/requests/actions.ts":
     "sendRequest withdrawOwnRequest reply accept decline askForMore pauseRequests resumeRequests",

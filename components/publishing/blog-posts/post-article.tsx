@@ -5,8 +5,8 @@ import { formerOf, nameIn } from "#lib/identity/users/former.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
-import { contentsOf } from "#lib/publishing/blog-posts/headings.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
+import { contentsOf } from "#lib/publishing/dressing/contents.ts";
 import { AuthorBox, AuthorName } from "./author-box.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -45,7 +45,7 @@ type Props = {
 /** A post on its own page and in its author's preview. */
 export async function PostArticle({ post, locale, authorName, pages, date, views, beacon, share }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
-  const { html, headings } = contentsOf(post.content, post.readingTime);
+  const headings = contentsOf(post.content, post.readingTime);
   const shownAuthor = nameIn(authorName, former);
   const authorHref = pages?.author ? withLocale(locale, paths.blogAuthor(pages.author)) : undefined;
   return (
@@ -80,7 +80,7 @@ export async function PostArticle({ post, locale, authorName, pages, date, views
         </div>
       )}
       <PostContents headings={headings} locale={locale} />
-      <PostBody html={html} />
+      <PostBody html={post.content} language={post.language} />
       <TagLinks tags={post.tags} keys={pages?.tags ?? []} locale={locale} label={t("tags")} />
       <div lang={locale} className="mt-10">
         <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} href={authorHref} />

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import type { Heading } from "#lib/publishing/blog-posts/headings.ts";
+import type { Heading } from "#lib/publishing/dressing/headings.ts";
 
 type Props = {
   headings: readonly Heading[];
