@@ -32,5 +32,5 @@ export function cleanPaste(html: string, read: ReadPage = readPage): CleanedPast
 
 /** Word's `<![if !supportLists]>` are no comments, though browsers take them as such. */
 function withoutConditions(html: string): string {
-  return html.replace(/<!\[(?:if|endif)[^>]*>/gi, "").replace(/<\?xml[^>]*>/gi, "");
+  return html.replace(/<!\[(?:if|endif)[^>-]*>/gi, "").replace(/<\?xml[^>]*>/gi, "");
 }

@@ -29,7 +29,10 @@ function headingLevel(element: Element): number | undefined {
 /** Lines of one quotation stay together. */
 function asQuote(line: Element): void {
   const before = line.previousElementSibling;
-  if (before && before.hasAttribute("data-paste-quote")) return before.append(line);
+  if (before?.hasAttribute("data-paste-quote")) {
+    before.append(line);
+    return;
+  }
   const quote = line.ownerDocument.createElement("blockquote");
   quote.setAttribute("data-paste-quote", "");
   line.replaceWith(quote);

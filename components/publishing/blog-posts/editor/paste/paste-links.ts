@@ -2,7 +2,7 @@ import { hasClass, unwrap } from "./paste-styles.ts";
 
 /** Search engines and mail programs that put themselves between a link and its page. */
 const between: readonly { host: RegExp; path: RegExp; names: readonly string[] }[] = [
-  { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, names: ["q", "url"] },
+  { host: /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, names: ["q", "url"] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\//, names: ["url"] },
 ];
 

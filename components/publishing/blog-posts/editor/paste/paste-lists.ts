@@ -15,7 +15,9 @@ export function settleLists(body: Element): void {
 
 function parentsOf(body: Element): Set<Element> {
   const lines = body.querySelectorAll("p, li[data-aria-level]");
-  const parents = [...lines].map((line) => (nameOf(line) === "p" ? line.parentElement : line.parentElement?.parentElement));
+  const parents = [...lines].map((line) =>
+    nameOf(line) === "p" ? line.parentElement : line.parentElement?.parentElement,
+  );
   return new Set(parents.filter((parent) => parent !== null && parent !== undefined));
 }
 
@@ -93,9 +95,7 @@ function nested(page: Document, items: readonly Item[]): Element[] {
   const roots: Element[] = [];
   const open: Open[] = [];
   for (const item of items) {
-    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
-    const same = open.at(-1);
-    if (same?.level === item.level && (same.ordered !== item.ordered || same.key !== item.key)) open.pop();
+    closeDeeper(open, item);
     if (open.at(-1)?.level !== item.level) {
       const list = page.createElement(item.ordered ? "ol" : "ul");
       if (item.ordered && item.start !== 1) list.setAttribute("start", String(item.start));
@@ -107,6 +107,12 @@ function nested(page: Document, items: readonly Item[]): Element[] {
     open.at(-1)?.list.append(item.content);
   }
   return roots;
+}
+
+function closeDeeper(open: Open[], item: Item): void {
+  while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+  const same = open.at(-1);
+  if (same?.level === item.level && (same.ordered !== item.ordered || same.key !== item.key)) open.pop();
 }
 
 /** A list directly in a list belongs to the item before it. */

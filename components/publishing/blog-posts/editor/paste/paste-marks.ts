@@ -5,7 +5,9 @@ const none: Marks = { strong: false, em: false, s: false };
 
 /** Elements that only say how text looks. */
 const looks = new Set(
-  "span font b strong i em u s strike del sup sub small big tt label abbr acronym cite dfn var bdi bdo mark time nobr".split(" "),
+  "span font b strong i em u s strike del sup sub small big tt label abbr acronym cite dfn var bdi bdo mark time nobr".split(
+    " ",
+  ),
 );
 const own: Readonly<Record<string, Partial<Marks>>> = {
   b: { strong: true },

@@ -1,6 +1,7 @@
 import { hasClass, nameOf, styleOf, unwrap } from "./paste-styles.ts";
 
-const neverText = "script,style,meta,link,title,xml,template,object,embed,iframe,input,button,select,textarea,noscript";
+const neverText =
+  "script,style,meta,link,title,xml,template,object,embed,iframe,input,button,select,textarea,noscript,col,colgroup";
 
 /** Takes out what is no text of the document. Returns how many pictures cannot be read. */
 export function withoutForeign(page: Document): number {

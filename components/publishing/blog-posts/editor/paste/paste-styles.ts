@@ -4,7 +4,11 @@ export function styleOf(element: Element, name: string): string {
   let found = "";
   for (const part of style.split(";")) {
     const colon = part.indexOf(":");
-    if (part.slice(0, colon).trim().toLowerCase() === name) found = part.slice(colon + 1).trim().toLowerCase();
+    if (part.slice(0, colon).trim().toLowerCase() === name)
+      found = part
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase();
   }
   return found;
 }
@@ -13,7 +17,7 @@ export function hasClass(element: Element, name: RegExp): boolean {
   return [...element.classList].some((one) => name.test(one));
 }
 
-export const nameOf = (element: Element) => element.localName.toLowerCase();
+export const nameOf = (element: Element) => element.nodeName.toLowerCase();
 
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
