@@ -2,6 +2,7 @@ import Image from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extensions/placeholder";
 import StarterKit from "@tiptap/starter-kit";
 import { isLinkAllowed, linkSchemes } from "#lib/platform/html/links.ts";
+import { PasteCleaner } from "./paste/paste-extension.ts";
 
 /** Levels 4–6 are kept in pasted text, although the toolbar offers 1–3. */
 export function editorExtensions(placeholder: string) {
@@ -22,6 +23,7 @@ export function editorExtensions(placeholder: string) {
       },
     }),
     Image.configure({ allowBase64: true }),
+    PasteCleaner,
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -4,6 +4,7 @@ import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tipt
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "#components/platform/ui/cn.ts";
+import { ComfortBar } from "./comfort/comfort-bar.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { ImageForm } from "./image-form.tsx";
@@ -67,9 +68,13 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
   const close = () => setDialog(undefined);
   if (!editor) return <RichTextSkeleton label={t("loading")} />;
   return (
-    <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
+    <div
+      data-writing-room=""
+      className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}
+    >
       <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />
       <EditorContent editor={editor} />
+      <ComfortBar editor={editor} />
       <EditorDialog about="link" editor={editor} open={dialog === "link"} onClose={close}>
         <LinkForm editor={editor} onClose={close} />
       </EditorDialog>
