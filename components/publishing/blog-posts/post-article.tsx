@@ -84,6 +84,12 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
       <div lang={locale} className="mt-10">
         <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} />
       </div>
+      {beacon === undefined ? null : (
+        <noscript>
+          {/* biome-ignore lint/performance/noImgElement: loading it counts the visit */}
+          <img src={beacon} alt="" width={1} height={1} />
+        </noscript>
+      )}
     </article>
   );
 }
