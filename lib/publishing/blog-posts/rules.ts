@@ -56,10 +56,10 @@ export function wordCount(text: string): number {
 }
 
 /** Minutes to read so many words: 200 a minute, rounded up, at least one. */
-export const minutesFor = (words: number): number => Math.max(1, Math.ceil(words / 200));
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / 200));
 
 /** Minutes to read a plain text. */
-export const readingTime = (text: string): number => minutesFor(wordCount(text));
+export const readingTime = (text: string): number => readingMinutes(wordCount(text));
 
 /**
  * One spelling for texts that differ only in case, whatever the script, so that "contains" finds them: via upper case

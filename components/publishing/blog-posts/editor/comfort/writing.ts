@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { getTextBetween, getTextSerializersFromSchema } from "@tiptap/react";
-import { minutesFor, wordCount } from "#lib/publishing/blog-posts/rules.ts";
+import { readingMinutes, wordCount } from "#lib/publishing/blog-posts/rules.ts";
 
 export type OutlineEntry = Readonly<{ level: number; text: string; position: number; skipsLevel: boolean }>;
 
@@ -27,7 +27,7 @@ export function readWriting({ doc, selection }: EditorState, before?: Writing): 
   const selected = empty ? undefined : wordCount(writtenText(doc, from, to));
   if (before?.doc === doc) return before.selected === selected ? before : { ...before, selected };
   const words = wordCount(writtenText(doc));
-  return { doc, words, minutes: minutesFor(words), selected, outline: outlineOf(doc) };
+  return { doc, words, minutes: readingMinutes(words), selected, outline: outlineOf(doc) };
 }
 
 /** The headings in order; one that is more than a level below the heading before skips a level. */

@@ -1,4 +1,4 @@
-import { hasClass, isBlock, nameOf, rename, styleOf, unwrap } from "./paste-styles.ts";
+import { asElement, hasClass, isBlock, styleOf, tagNameOf, unwrap } from "./paste-styles.ts";
 
 /** What a paragraph is called becomes what it is; what only fills or lays out a page goes. */
 export function settleBlocks(body: Element): void {
@@ -14,16 +14,16 @@ export function settleBlocks(body: Element): void {
 
 function settleBlock(element: Element): void {
   const level = headingLevel(element);
-  if (level !== undefined) rename(element, `h${level}`);
+  if (level !== undefined) asElement(element, `h${level}`);
   else if (hasClass(element, /^Mso(?:Intense)?Quote/)) asQuote(element);
-  else if (nameOf(element) === "aside") rename(element, "div").setAttribute("data-callout", "note");
+  else if (tagNameOf(element) === "aside") asElement(element, "div").setAttribute("data-callout", "note");
 }
 
 function headingLevel(element: Element): number | undefined {
-  if (hasClass(element, /^MsoTitle/) || (nameOf(element) === "p" && hasClass(element, /^title$/))) return 1;
+  if (hasClass(element, /^MsoTitle/) || (tagNameOf(element) === "p" && hasClass(element, /^title$/))) return 1;
   const named = element.getAttribute("role") === "heading" ? element.getAttribute("aria-level") : undefined;
   const level = Number(named ?? styleOf(element, "mso-outline-level"));
-  return Number.isInteger(level) && level >= 1 && level <= 6 && nameOf(element) !== "h1" ? level : undefined;
+  return Number.isInteger(level) && level >= 1 && level <= 6 && tagNameOf(element) !== "h1" ? level : undefined;
 }
 
 /** Lines of one quotation stay together. */
@@ -74,7 +74,7 @@ const needed = new Set(
 
 function keepNeeded(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
-    const isSize = (name === "width" || name === "height") && nameOf(element) !== "img";
+    const isSize = (name === "width" || name === "height") && tagNameOf(element) !== "img";
     const isLanguage = name === "class" && /\blang(?:uage)?-/.test(value);
     if (!isLanguage && (isSize || !needed.has(name))) element.removeAttribute(name);
   }

@@ -1,4 +1,4 @@
-import { hasClass, isElement, isText, nameOf, styleOf, unwrap } from "./paste-styles.ts";
+import { hasClass, isElement, isText, styleOf, tagNameOf, unwrap } from "./paste-styles.ts";
 
 /** One item of a list that was written line by line. */
 type Item = { key: string; level: number; ordered: boolean; start: number; content: Element };
@@ -16,7 +16,7 @@ export function settleLists(body: Element): void {
 function parentsOf(body: Element): Set<Element> {
   const lines = body.querySelectorAll("p, li[data-aria-level]");
   const parents = [...lines].map((line) =>
-    nameOf(line) === "p" ? line.parentElement : line.parentElement?.parentElement,
+    tagNameOf(line) === "p" ? line.parentElement : line.parentElement?.parentElement,
   );
   return new Set(parents.filter((parent) => parent !== null && parent !== undefined));
 }
@@ -44,13 +44,13 @@ function gatherRuns(parent: Element): void {
 
 /** A paragraph of the list without a bullet belongs to the item before. */
 function continues(element: Element): boolean {
-  return nameOf(element) === "p" && hasClass(element, /^MsoListParagraph/) && !isBlankLine(element);
+  return tagNameOf(element) === "p" && hasClass(element, /^MsoListParagraph/) && !isBlankLine(element);
 }
 
 const isBlankLine = (element: Element) => (element.textContent ?? "").trim() === "" && !element.querySelector("img");
 
 function itemsOf(element: Element): Item[] {
-  const name = nameOf(element);
+  const name = tagNameOf(element);
   if (name === "p") return wordItem(element);
   if (name !== "ul" && name !== "ol") return [];
   const items = [...element.children].map((item) => onlineItem(item, element));
@@ -81,12 +81,12 @@ function numbering(marker: string): { ordered: boolean; start: number } {
 
 function onlineItem(item: Element, list: Element): Item | undefined {
   const level = Number(item.getAttribute("data-aria-level"));
-  if (nameOf(item) !== "li" || !Number.isInteger(level) || level < 1) return undefined;
+  if (tagNameOf(item) !== "li" || !Number.isInteger(level) || level < 1) return undefined;
   const content = item.ownerDocument.createElement("li");
   content.append(...item.childNodes);
   const start = Number(list.getAttribute("start") ?? 1);
   const key = item.getAttribute("data-listid") ?? "";
-  return { key, level, ordered: nameOf(list) === "ol", start: Number.isInteger(start) ? start : 1, content };
+  return { key, level, ordered: tagNameOf(list) === "ol", start: Number.isInteger(start) ? start : 1, content };
 }
 
 type Open = { key: string; level: number; ordered: boolean; list: Element };
@@ -118,9 +118,9 @@ function closeDeeper(open: Open[], item: Item): void {
 /** A list directly in a list belongs to the item before it. */
 function adoptLists(list: Element): void {
   const parent = list.parentElement;
-  if (!parent || !["ul", "ol"].includes(nameOf(parent))) return;
+  if (!parent || !["ul", "ol"].includes(tagNameOf(parent))) return;
   const before = list.previousElementSibling;
-  if (before && nameOf(before) === "li") before.append(list);
+  if (before && tagNameOf(before) === "li") before.append(list);
   else {
     const item = list.ownerDocument.createElement("li");
     list.replaceWith(item);

@@ -1,4 +1,4 @@
-import { isElement, isText, nameOf, styleOf, unwrap } from "./paste-styles.ts";
+import { isElement, isText, styleOf, tagNameOf, unwrap } from "./paste-styles.ts";
 
 type Marks = Readonly<{ strong: boolean; em: boolean; s: boolean }>;
 const none: Marks = { strong: false, em: false, s: false };
@@ -33,7 +33,7 @@ function mark(parent: Element, marks: Marks): void {
 }
 
 function markElement(element: Element, outer: Marks): void {
-  const name = nameOf(element);
+  const name = tagNameOf(element);
   // Code and formulas look as they are.
   if (["pre", "code"].includes(name) || element.hasAttribute("data-formula")) return;
   const marks = marksOf(element, outer);
@@ -45,7 +45,7 @@ function markElement(element: Element, outer: Marks): void {
 const isTitle = (element: Element) => element.closest('h1,h2,h3,h4,h5,h6,th,[role="heading"],.MsoTitle') !== null;
 
 function marksOf(element: Element, outer: Marks): Marks {
-  const marks = { ...outer, ...own[nameOf(element)] };
+  const marks = { ...outer, ...own[tagNameOf(element)] };
   const weight = styleOf(element, "font-weight");
   const slant = styleOf(element, "font-style");
   const lines = `${styleOf(element, "text-decoration")} ${styleOf(element, "text-decoration-line")}`;

@@ -1,4 +1,4 @@
-import { hasClass, nameOf, styleOf, unwrap } from "./paste-styles.ts";
+import { hasClass, styleOf, tagNameOf, unwrap } from "./paste-styles.ts";
 
 const neverText =
   "script,style,meta,link,title,xml,template,object,embed,iframe,input,button,select,textarea,noscript,col,colgroup";
@@ -11,7 +11,7 @@ export function withoutForeign(page: Document): number {
   removeComments(body);
   for (const element of [...body.querySelectorAll("*")]) {
     if (isGone(element)) element.remove();
-    else if (nameOf(element) === "ins") unwrap(element);
+    else if (tagNameOf(element) === "ins") unwrap(element);
   }
   keepFormulas(body);
   const left = removePictures(body);
@@ -42,7 +42,7 @@ const noteClasses = /^(?:mso(?:comment\w*|anchor)|msocom\w*|comment-?(?:anchor|r
 
 /** Comments, tracked deletions, bullets written as text, and what was hidden. */
 function isGone(element: Element): boolean {
-  const name = nameOf(element);
+  const name = tagNameOf(element);
   if (name === "del") return element.hasAttribute("datetime") || element.hasAttribute("cite");
   if (styleOf(element, "display") === "none" || styleOf(element, "mso-hide") === "all") return true;
   if (/^comment/.test(styleOf(element, "mso-element")) || styleOf(element, "mso-special-character") === "comment")
@@ -87,7 +87,7 @@ function isDot(picture: Element): boolean {
 
 /** `o:p`, `st1:place` and `v:shape` are names of other programs: their text stays, drawings go. */
 function settleForeign(element: Element): void {
-  const name = nameOf(element);
+  const name = tagNameOf(element);
   if (/^(?:v|w|m):(?:shape|imagedata|textbox|rect|line|sdtpr|ctrlpr)/.test(name)) element.remove();
   else if (name.includes(":")) unwrap(element);
 }

@@ -17,14 +17,14 @@ export function hasClass(element: Element, name: RegExp): boolean {
   return [...element.classList].some((one) => name.test(one));
 }
 
-export const nameOf = (element: Element) => element.nodeName.toLowerCase();
+export const tagNameOf = (element: Element) => element.nodeName.toLowerCase();
 
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
 /** Puts another element with the same content in its place. */
-export function rename(element: Element, name: string): Element {
+export function asElement(element: Element, name: string): Element {
   const next = element.ownerDocument.createElement(name);
   next.append(...element.childNodes);
   element.replaceWith(next);
@@ -37,7 +37,7 @@ export const blockNames = new Set(
   ),
 );
 
-export const isBlock = (node: Node): node is Element => isElement(node) && blockNames.has(nameOf(node));
+export const isBlock = (node: Node): node is Element => isElement(node) && blockNames.has(tagNameOf(node));
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const isText = (node: Node): node is Text => node.nodeType === 3;
