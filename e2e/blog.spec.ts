@@ -63,6 +63,7 @@ const posts: StoredPost[] = [
   { title: "Hostile <b>title</b> & more", slug: "hostile", rawContent: hostile, daysAgo: 31 },
   { title: "Read often", slug: "read-often", daysAgo: 32 },
   { title: "Read by robots", slug: "read-by-robots", daysAgo: 33 },
+  { title: "Read without script", slug: "read-without-script", daysAgo: 35 },
   { title: "Read by its author", slug: "read-by-its-author", daysAgo: 34 },
   ...many,
 ];
@@ -340,7 +341,7 @@ test.describe("a post", () => {
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents.getByRole("link")).toHaveText(["Morning", "Noon", "Evening"]);
     await contents.getByRole("link", { name: "Evening" }).click();
-    await expect(page).toHaveURL("/blog/long-story#h-evening");
+    await expect(page).toHaveURL("/blog/long-story#section-evening");
     await expect(page.getByRole("heading", { name: "Evening" })).toBeInViewport();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(contents).toBeHidden();
@@ -432,6 +433,36 @@ test.describe("visits", () => {
     expect((await visit({ origin: "https://elsewhere.example" })).status()).toBe(403);
     await page.goto("/blog/read-by-robots");
     await expect(views(page)).toHaveText("1 view");
+  });
+
+  test("without script count one each", { tag: ["@BLOG-08"] }, async ({ page, request, browser, blog }) => {
+    const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
+    const plain = await reader.newPage();
+    for (let read = 0; read < 2; read += 1) {
+      const counted = plain.waitForResponse(/\/api\/views\//);
+      await plain.goto("/blog/read-without-script");
+      const answer = await counted;
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({ "content-type": "image/gif", "cache-control": "no-store" });
+    }
+    await reader.close();
+    const html = await (await request.get("/blog/read-without-script")).text();
+    const address = /data-view-beacon="([^"]+)"/.exec(html)?.[1] ?? "";
+    const own = {
+      "sec-fetch-site": "same-origin",
+      "sec-fetch-dest": "image",
+      "user-agent": "Mozilla/5.0 Firefox/128.0",
+    };
+    for (const [headers, status] of [
+      [{ "user-agent": "Googlebot/2.1" }, 200],
+      [{ "sec-purpose": "prefetch" }, 200],
+      [{ "sec-fetch-site": "cross-site" }, 403],
+      [{ "sec-fetch-dest": "document" }, 403],
+    ] as const) {
+      expect((await request.get(address, { headers: { ...own, ...headers } })).status()).toBe(status);
+    }
+    await page.goto("/blog/read-without-script");
+    await expect(views(page)).toHaveText("3 views");
   });
 
   test("of the author count none", { tag: ["@BLOG-08"] }, async ({ page, browser, blog }) => {

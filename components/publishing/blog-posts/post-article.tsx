@@ -85,6 +85,12 @@ export async function PostArticle({ post, locale, authorName, pages, date, views
       <div lang={locale} className="mt-10">
         <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} href={authorHref} />
       </div>
+      {beacon === undefined ? null : (
+        <noscript>
+          {/* biome-ignore lint/performance/noImgElement: loading it counts the visit */}
+          <img src={beacon} alt="" width={1} height={1} />
+        </noscript>
+      )}
     </article>
   );
 }

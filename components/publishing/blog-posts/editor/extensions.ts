@@ -14,6 +14,8 @@ export type EditorSurroundings = Partial<FormulaOptions> & {
   askForShortcuts?: () => void;
 };
 
+import { PasteCleaner } from "./paste/paste-extension.ts";
+
 /** Levels 4–6 are kept in pasted text, although the toolbar offers 1–3. */
 export function editorExtensions(placeholder: string, surroundings: EditorSurroundings = {}) {
   const { callouts, askForShortcuts, ...formulas } = surroundings;
@@ -41,6 +43,7 @@ export function editorExtensions(placeholder: string, surroundings: EditorSurrou
     FormulaBlock.configure(formulas),
     LinkCard,
     EditorKeys.configure(askForShortcuts ? { askForShortcuts } : {}),
+    PasteCleaner,
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "#components/platform/ui/cn.ts";
 import { BlockTools } from "./block-tools.tsx";
+import { ComfortBar } from "./comfort/comfort-bar.tsx";
 import { drawFormula } from "./draw-formula.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { editorExtensions } from "./extensions.ts";
@@ -92,12 +93,16 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
   };
   if (!editor) return <RichTextSkeleton label={t("loading")} />;
   return (
-    <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
+    <div
+      data-writing-room=""
+      className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}
+    >
       <div className="sticky top-16 z-10 rounded-t-card border-b border-line bg-surface md:top-0">
         <Toolbar editor={editor} onAsk={ask} />
         <BlockTools editor={editor} />
       </div>
       <EditorContent editor={editor} />
+      <ComfortBar editor={editor} />
       {asked.map((about) => (
         <EditorDialog key={about} about={about} editor={editor} open={dialog === about} onClose={close}>
           <Asked about={about} editor={editor} formulaKind={formulaKind} onClose={close} />

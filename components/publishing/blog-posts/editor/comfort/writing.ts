@@ -1,0 +1,45 @@
+import type { Node } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
+import { getTextBetween, getTextSerializersFromSchema } from "@tiptap/react";
+import { readingMinutes, wordCount } from "#lib/publishing/blog-posts/rules.ts";
+
+export type OutlineEntry = Readonly<{ level: number; text: string; position: number; skipsLevel: boolean }>;
+
+/** What is shown about a text while it is written. */
+export type Writing = Readonly<{
+  doc: Node;
+  words: number;
+  minutes: number;
+  /** Words of the selection, if something is selected. */
+  selected: number | undefined;
+  outline: readonly OutlineEntry[];
+}>;
+
+/** The text as the server reads it for the reading time: blocks apart by a space. */
+function writtenText(doc: Node, from = 0, to = doc.content.size): string {
+  const textSerializers = getTextSerializersFromSchema(doc.type.schema);
+  return getTextBetween(doc, { from, to }, { blockSeparator: " ", textSerializers });
+}
+
+/** `before`: what was read last; only a changed text is counted again. */
+export function readWriting({ doc, selection }: EditorState, before?: Writing): Writing {
+  const { from, to, empty } = selection;
+  const selected = empty ? undefined : wordCount(writtenText(doc, from, to));
+  if (before?.doc === doc) return before.selected === selected ? before : { ...before, selected };
+  const words = wordCount(writtenText(doc));
+  return { doc, words, minutes: readingMinutes(words), selected, outline: outlineOf(doc) };
+}
+
+/** The headings in order; one that is more than a level below the heading before skips a level. */
+export function outlineOf(doc: Node): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  doc.descendants((node, position) => {
+    if (node.type.name !== "heading") return !node.isTextblock;
+    const level = Number(node.attrs.level);
+    const text = writtenText(node).trim();
+    const skipsLevel = level > (entries.at(-1)?.level ?? level) + 1;
+    if (text !== "") entries.push({ level, text, position, skipsLevel });
+    return false;
+  });
+  return entries;
+}
