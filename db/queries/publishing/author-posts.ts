@@ -17,7 +17,14 @@ import {
 const isOwnToChange = (authorId: string, id: string) =>
   and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.hiddenAt));
 
-export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt"> & {
+export type ListedPost = Pick<
+  Post,
+  "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt" | "publishAt" | "publishZone"
+> & {
+  /** Staff review it as one of the author's first posts. */
+  inReview: boolean;
+  /** Why staff sent it back. */
+  reviewNote: string | null;
   categories: Pick<Category, "name" | "color">[];
   /** Staff took it off the public pages. */
   hidden: boolean;
@@ -35,6 +42,10 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
       viewsCount: posts.viewsCount,
       publishedAt: posts.publishedAt,
       updatedAt: posts.updatedAt,
+      publishAt: posts.publishAt,
+      publishZone: posts.publishZone,
+      reviewAskedAt: posts.reviewAskedAt,
+      reviewNote: posts.reviewNote,
       hiddenAt: posts.hiddenAt,
     })
     .from(posts)
@@ -49,8 +60,9 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
     .where(eq(posts.authorId, authorId))
     .orderBy(asc(categories.position));
   const byPost = Map.groupBy(marks, (mark) => mark.postId);
-  return rows.map(({ hiddenAt, ...row }) => ({
+  return rows.map(({ hiddenAt, reviewAskedAt, ...row }) => ({
     ...row,
+    inReview: reviewAskedAt !== null,
     hidden: hiddenAt !== null,
     waiting: waiting.has(row.id),
     categories: (byPost.get(row.id) ?? []).map(({ name, color }) => ({ name, color })),
@@ -71,6 +83,10 @@ export type EditedPost = Pick<
   hidden: boolean;
   isPublic: boolean;
   waiting: boolean;
+  inReview: boolean;
+  reviewNote: string | null;
+  publishAt: Date | null;
+  publishZone: string | null;
 };
 
 export async function postOfAuthor(q: Executor, authorId: string, id: string): Promise<EditedPost | undefined> {
@@ -86,11 +102,15 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       language: posts.language,
       hiddenAt: posts.hiddenAt,
       status: posts.status,
+      publishAt: posts.publishAt,
+      publishZone: posts.publishZone,
+      reviewAskedAt: posts.reviewAskedAt,
+      reviewNote: posts.reviewNote,
     })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
   if (!post) return undefined;
-  const { hiddenAt, status, ...own } = post;
+  const { hiddenAt, status, reviewAskedAt, ...own } = post;
   const chosen = await q
     .select({ id: postCategories.categoryId })
     .from(postCategories)
@@ -98,15 +118,29 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
   const waiting = (await waitingPosts(q, authorId)).has(id);
   const hidden = hiddenAt !== null;
   const isPublic = status === "published" && !hidden;
-  return { ...own, hidden, isPublic, waiting, categoryIds: chosen.map((row) => row.id) };
+  const inReview = reviewAskedAt !== null;
+  return { ...own, hidden, isPublic, waiting, inReview, categoryIds: chosen.map((row) => row.id) };
 }
 
-export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;
+export type PostState = Pick<
+  Post,
+  "authorId" | "slug" | "status" | "hiddenAt" | "version" | "publishAt" | "reviewAskedAt" | "approvedAt" | "reviewNote"
+>;
 
 /** Of any author. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
   const [row] = await q
-    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status, hiddenAt: posts.hiddenAt })
+    .select({
+      authorId: posts.authorId,
+      slug: posts.slug,
+      status: posts.status,
+      hiddenAt: posts.hiddenAt,
+      version: posts.version,
+      publishAt: posts.publishAt,
+      reviewAskedAt: posts.reviewAskedAt,
+      approvedAt: posts.approvedAt,
+      reviewNote: posts.reviewNote,
+    })
     .from(posts)
     .where(eq(posts.id, id));
   return row;

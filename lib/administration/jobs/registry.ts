@@ -20,6 +20,7 @@ import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
+import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
@@ -56,6 +57,7 @@ export type JobName =
   | "mentor-pauses"
   | "message-delivery"
   | "post-checks"
+  | "scheduled-posts"
   | "erasure"
   | "mailboxes"
   | "removed-markers"
@@ -98,6 +100,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
+  { name: "scheduled-posts", everyMs: 30 * second, run: publishDue },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },

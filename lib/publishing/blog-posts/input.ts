@@ -28,6 +28,8 @@ export const postInput = z
     tags: z.array(text(postLimits.tag)).max(postLimits.tags).default([]),
     language: z.enum(locales).default("en"),
     status: z.enum(postStatuses),
+    /** When it is to be published; read by `readSchedule`. */
+    schedule: z.strictObject({ at: text(40), zone: text(60) }).nullish(),
     authorId: ignored,
     authorName: ignored,
     authorAvatar: ignored,
@@ -37,7 +39,7 @@ export const postInput = z
     readingTime: ignored,
     viewsCount: ignored,
   })
-  .transform(({ title, slug, excerpt, content, featuredImage, categories, tags, language, status }) => ({
+  .transform(({ title, slug, excerpt, content, featuredImage, categories, tags, language, status, schedule }) => ({
     title,
     slug,
     excerpt,
@@ -47,9 +49,13 @@ export const postInput = z
     tags,
     language,
     status,
+    schedule: schedule ?? undefined,
   }));
+
+type ReadInput = z.output<typeof postInput>;
+
 /** `categories` are ids; content is not yet sanitised. */
-export type PostInput = z.output<typeof postInput>;
+export type PostInput = Omit<ReadInput, "schedule"> & Partial<Pick<ReadInput, "schedule">>;
 
 export type BlogQuery = Readonly<{ search: string; category: string; page: number }>;
 

@@ -37,7 +37,7 @@ const own = [
   "submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
-  "submitUnblock submitPost submitPostDeletion submitPostPreview fetchPostPicture saveProfile submitPhoto",
+  "submitUnblock submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture saveProfile submitPhoto",
   "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
