@@ -3,16 +3,18 @@
 import { useLocale } from "next-intl";
 import { useState } from "react";
 import { newId } from "#lib/platform/new-id.ts";
+import type { EditorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type Draft, emptyDraft } from "./use-draft.ts";
 
 type Props = {
   categories: readonly CategoryChoice[];
+  publication: EditorPublication;
   post?: { id: string; draft: Draft; waiting: boolean; isPublic: boolean };
 };
 
-export function PostEditor({ categories, post }: Props) {
+export function PostEditor({ categories, publication, post }: Props) {
   const [id] = useState(() => post?.id ?? newId());
   const language = useLocale();
   return (
@@ -22,6 +24,7 @@ export function PostEditor({ categories, post }: Props) {
       initial={post?.draft ?? emptyDraft(language)}
       waiting={post?.waiting ?? false}
       isPublic={post?.isPublic ?? false}
+      publication={publication}
       categories={categories}
     />
   );

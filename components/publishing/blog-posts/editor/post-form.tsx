@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useId, useRef, useState } from "react";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { EditorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 import { type FieldName, type RefusalCode, refusalFields } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -33,10 +34,11 @@ type Props = {
   waiting: boolean;
   /** Everybody can read it now. */
   isPublic: boolean;
+  publication: EditorPublication;
   categories: readonly CategoryChoice[];
 };
 
-export function PostForm({ id, mode, initial, waiting, isPublic, categories }: Props) {
+export function PostForm({ id, mode, initial, waiting, isPublic, publication, categories }: Props) {
   const t = useTranslations("editor");
   const router = useRouter();
   const locale = useLocale();
@@ -86,6 +88,8 @@ export function PostForm({ id, mode, initial, waiting, isPublic, categories }: P
         mode={mode}
         waiting={waiting}
         isPublic={isPublic}
+        id={id}
+        publication={publication}
         state={saveState(saving, draft.dirty, mode)}
         back={list}
         onPreview={preview}

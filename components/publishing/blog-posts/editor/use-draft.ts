@@ -1,6 +1,7 @@
 "use client";
 
 import { useReducer, useState } from "react";
+import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
 import { slugReducer, slugSync } from "#lib/publishing/blog-posts/slug-sync.ts";
 
 export type DraftFields = {
@@ -20,8 +21,8 @@ export function emptyDraft(language: string): Draft {
 export type PostValues = ReturnType<typeof toInput>;
 
 /** The post as the server expects it. */
-export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish") {
-  return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft" };
+export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish", schedule?: PostSchedule) {
+  return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft", schedule };
 }
 
 type Rest = Pick<DraftFields, "excerpt" | "featuredImage" | "categoryIds" | "tags">;

@@ -7,6 +7,7 @@ import { db } from "#db/client.ts";
 import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { editorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
@@ -23,12 +24,14 @@ export default async function EditPostPage({ params }: Props) {
   if (!post || post.hidden) {
     return <OwnPostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }
-  const { featuredImage, hidden: _, waiting, isPublic, ...rest } = post;
-  const draft = { ...rest, featuredImage: featuredImage ?? "" };
+  const { id: postId, title, slug, excerpt, content, featuredImage, tags, language, categoryIds } = post;
+  const draft = { title, slug, excerpt, content, featuredImage: featuredImage ?? "", tags, language, categoryIds };
+  const reader = { timeZone: user.timeZone, locale: await getLocale(), now: new Date() };
   return (
     <PostEditor
       categories={await categoryChoices(db(), post.categoryIds)}
-      post={{ id: post.id, draft, waiting, isPublic }}
+      publication={editorPublication(post, reader)}
+      post={{ id: postId, draft, waiting: post.waiting, isPublic: post.isPublic }}
     />
   );
 }
