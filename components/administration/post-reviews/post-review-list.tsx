@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
-import type { ListedReview } from "#db/queries/publishing/waiting-posts.ts";
+import type { ListedPostReview } from "#db/queries/publishing/waiting-posts.ts";
 import { pressure, spokenTimeLeft } from "#lib/administration/queue/time-left.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { postReviewDueAt } from "#lib/publishing/post-reviews/review-posts.ts";
 
-type Props = { posts: readonly ListedReview[]; locale: string; timeZone: string; now: Date };
+type Props = { posts: readonly ListedPostReview[]; locale: string; timeZone: string; now: Date };
 
 /** Posts that wait for a review, the longest waiting first. */
 export async function PostReviewList({ posts, locale, timeZone, now }: Props) {

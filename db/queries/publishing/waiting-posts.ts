@@ -60,13 +60,13 @@ export async function postInReview(q: Executor, id: string): Promise<ReviewedPos
   return row?.reviewAskedAt ? { ...row, reviewAskedAt: row.reviewAskedAt } : undefined;
 }
 
-export type ListedReview = Pick<Post, "id" | "authorId" | "title" | "language" | "publishAt"> & {
+export type ListedPostReview = Pick<Post, "id" | "authorId" | "title" | "language" | "publishAt"> & {
   reviewAskedAt: Date;
   author: { firstName: string; lastName: string };
 };
 
 /** The longest waiting first. */
-export async function postsInReview(q: Executor, most: number): Promise<ListedReview[]> {
+export async function postsInReview(q: Executor, most: number): Promise<ListedPostReview[]> {
   const rows = await q
     .select({
       id: posts.id,

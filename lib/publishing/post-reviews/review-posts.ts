@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { categoryIdsOf, knownCategories } from "#db/queries/publishing/author-posts.ts";
 import {
-  type ListedReview,
+  type ListedPostReview,
   postInReview,
   postsInReview,
   type ReviewedPost,
@@ -21,7 +21,7 @@ export function postReviewDueAt(reviewAskedAt: Date): Date {
 }
 
 /** Posts that wait for a review, the longest waiting first. */
-export async function listPostReviews(q: Executor): Promise<ListedReview[]> {
+export async function listPostReviews(q: Executor): Promise<ListedPostReview[]> {
   return postsInReview(q, most);
 }
 

@@ -50,6 +50,7 @@ const own = [
   "decideTicket openTicketAgain saveSettings submitLogo openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
+  "submitPostReview",
   "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
