@@ -28,6 +28,12 @@ const minimum: Readonly<Record<string, { version: string; why: string }>> = {
   htmlparser2: { version: "10.0.0", why: "entity decoding fixes" },
   postcss: { version: "8.5.18", why: "source maps that read other files" },
   ws: { version: "8.17.1", why: "header flood" },
+  katex: { version: "0.16.21", why: "formulas that run script, expansion without end" },
+  "fast-xml-parser": { version: "5.3.8", why: "entities that expand without end or change what is read" },
+  "happy-dom": { version: "20.0.2", why: "pages that run script outside the test's page" },
+  "highlight.js": { version: "10.4.1", why: "code that takes for ever, a changed prototype" },
+  diff: { version: "8.0.3", why: "texts that take for ever" },
+  yaml: { version: "2.8.3", why: "documents that overflow the stack" },
   vite: { version: "7.1.11", why: "file serving fixes" },
 };
 
