@@ -10,6 +10,7 @@ import {
   postRedirects,
   posts,
 } from "#db/schema/posts.ts";
+import { leaveGroups } from "./translations.ts";
 
 /** An author's own posts. The owner is in every `where`. */
 
@@ -77,7 +78,7 @@ async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>>
 
 export type EditedPost = Pick<
   Post,
-  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
+  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language" | "translationOf"
 > & {
   categoryIds: string[];
   hidden: boolean;
@@ -100,6 +101,7 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       featuredImage: posts.featuredImage,
       tags: posts.tags,
       language: posts.language,
+      translationOf: posts.translationOf,
       hiddenAt: posts.hiddenAt,
       status: posts.status,
       publishAt: posts.publishAt,
@@ -206,6 +208,7 @@ export async function removeRedirect(q: Executor, slug: string, postId: string):
 
 /** Returns every slug it was known by; `undefined` if there is no such post that the author may delete. */
 export async function deletePostOfAuthor(q: Executor, authorId: string, id: string): Promise<string[] | undefined> {
+  if ((await q.$count(posts, isOwnToChange(authorId, id))) > 0) await leaveGroups(q, [id]);
   const former = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, id));
   const [gone] = await q.delete(posts).where(isOwnToChange(authorId, id)).returning({ slug: posts.slug });
   return gone && [gone.slug, ...former.map((row) => row.slug)];

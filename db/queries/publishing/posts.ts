@@ -18,7 +18,7 @@ export type PostSummary = Pick<
   "id" | "title" | "slug" | "language" | "excerpt" | "featuredImage" | "readingTime"
 > & { publishedAt: Date; author: Author; categories: PostMark[] };
 
-export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt">;
+export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt" | "translationOf">;
 
 const summary = {
   id: posts.id,
@@ -71,7 +71,13 @@ export async function countPublishedPosts(q: Executor, filter: PublishedPostFilt
 
 export async function publishedPostBySlug(q: Executor, slug: string): Promise<PublishedPost | undefined> {
   const rows = await q
-    .select({ ...summary, content: posts.content, tags: posts.tags, updatedAt: posts.updatedAt })
+    .select({
+      ...summary,
+      content: posts.content,
+      tags: posts.tags,
+      updatedAt: posts.updatedAt,
+      translationOf: posts.translationOf,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.slug, slug), isPublicPost))
@@ -116,9 +122,12 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
   return withCategories(q, rows);
 }
 
-export async function publishedAddresses(q: Executor, limit: number): Promise<Pick<Post, "slug" | "updatedAt">[]> {
+export type PublishedAddress = Pick<Post, "id" | "slug" | "updatedAt" | "language" | "translationOf">;
+
+export async function publishedAddresses(q: Executor, limit: number): Promise<PublishedAddress[]> {
+  const { id, slug, updatedAt, language, translationOf } = posts;
   return q
-    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .select({ id, slug, updatedAt, language, translationOf })
     .from(posts)
     .where(isPublicPost)
     .orderBy(...newestFirst)

@@ -4,6 +4,7 @@ import { allCategories } from "#db/queries/publishing/categories.ts";
 import {
   countPublishedPosts,
   type PostSummary,
+  type PublishedPost,
   publishedAddresses,
   publishedPostById,
   publishedPostBySlug,
@@ -11,6 +12,7 @@ import {
   relatedPosts,
   slugNowOf,
 } from "#db/queries/publishing/posts.ts";
+import { publicGroupOf } from "#db/queries/publishing/translations.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { kept } from "#lib/platform/refresh/kept.ts";
@@ -45,6 +47,9 @@ export const publishedPost = cache(async (slug: string) => {
   const post = await publishedPostBySlug(db(), slug);
   return post && { ...post, content: safePostHtml(post.content) };
 });
+
+/** A post with what translates it, as far as everybody can read it. */
+export const translationGroup = cache((post: Pick<PublishedPost, "id" | "translationOf">) => publicGroupOf(db(), post));
 
 export function currentSlug(slug: string): Promise<string | undefined> {
   return slugNowOf(db(), slug);

@@ -27,6 +27,12 @@ export const refusalFields = {
   scheduleFar: "schedule",
   scheduleGap: "schedule",
   schedulePublic: "schedule",
+  translationUnknown: "translationOf",
+  translationItself: "translationOf",
+  translationLanguage: "translationOf",
+  translationTaken: "translationOf",
+  translationOriginal: "translationOf",
+  languageTaken: "language",
   publishingClosed: undefined,
   /** Drafts stay possible. */
   muted: undefined,

@@ -32,6 +32,7 @@ import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlu
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { readSchedule } from "./schedule-rules.ts";
 import { slugify } from "./slug-rules.ts";
+import { originalOf } from "./translated-post.ts";
 
 type Saved = Answer<
   RefusalCode,
@@ -123,12 +124,14 @@ async function store(
       if (closed) return refuse(closed);
       if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
       if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
+      const translated = await originalOf(tx, { ...post, id: target.id, authorId }, post.translationOf ?? "");
+      if (!translated.ok) return refuse(translated.reason);
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
       const reviewed = post.status === "published" && (await isReviewedFirst(tx, authorId));
       const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
-      await write(tx, authorId, target.id, { post, publication }, stored, now);
+      await write(tx, authorId, target.id, { post, publication, translationOf: translated.original }, stored, now);
       const created = target.mode === "create";
       const said = { waiting, inReview: publication.reviewAskedAt !== null, scheduled: planned };
       return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, ...said };
@@ -175,11 +178,13 @@ async function hasToWait(
   return false;
 }
 
+type Made = { post: ReadPost; publication: Publication; translationOf: string | null };
+
 async function write(
   tx: Executor,
   authorId: string,
   id: string,
-  { post, publication }: { post: ReadPost; publication: Publication },
+  { post, publication, translationOf }: Made,
   stored: PostState | undefined,
   now: Date,
 ): Promise<void> {
@@ -193,6 +198,7 @@ async function write(
     content,
     featuredImage,
     language,
+    translationOf,
     tags,
     ...publication,
     version: (stored?.version ?? 0) + 1,

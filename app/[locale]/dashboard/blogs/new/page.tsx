@@ -4,6 +4,7 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
+import { translationChoices } from "#db/queries/publishing/translations.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { editorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 
@@ -13,8 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewPostPage() {
-  const { timeZone } = await requireRole("mentor");
-  const [locale, categories] = await Promise.all([getLocale(), categoryChoices(db())]);
+  const { id, timeZone } = await requireRole("mentor");
+  const [locale, categories, translations] = await Promise.all([
+    getLocale(),
+    categoryChoices(db()),
+    translationChoices(db(), id, ""),
+  ]);
   const publication = editorPublication(undefined, { timeZone, locale, now: new Date() });
-  return <PostEditor categories={categories} publication={publication} />;
+  return <PostEditor categories={categories} translations={translations} publication={publication} />;
 }
