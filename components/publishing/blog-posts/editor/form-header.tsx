@@ -52,7 +52,7 @@ export function FormHeader(props: Props) {
         <PublicationNotices id={id} publication={publication} />
       </div>
       {/* Long words need the room of the icons on a narrow page. */}
-      <div className="grid grid-cols-2 gap-2 hyphens-auto max-lg:w-full max-sm:[&_:is(a,button)]:px-2 max-sm:[&>*>svg]:hidden lg:flex">
+      <div className="grid grid-cols-2 gap-2 hyphens-auto max-lg:w-full max-lg:[&>:last-child:nth-child(odd)]:col-span-2 max-sm:[&_:is(a,button)]:px-2 max-sm:[&>*>svg]:hidden lg:flex">
         <Button asChild variant="ghost">
           <AppLink href={back}>
             <ArrowLeftIcon aria-hidden />

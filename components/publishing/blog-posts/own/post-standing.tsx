@@ -10,7 +10,7 @@ export function PostStanding({ post, locale, timeZone }: Props) {
   const t = useTranslations("editor.list");
   const { status, hidden, waiting, inReview, publishAt, reviewNote } = post;
   return (
-    <>
+    <div className="flex min-w-0 flex-wrap gap-1.5">
       <Badge className="whitespace-nowrap" tone={status === "published" ? "success" : "neutral"}>
         {t(status === "published" ? "statusPublished" : "statusDraft")}
       </Badge>
@@ -24,6 +24,6 @@ export function PostStanding({ post, locale, timeZone }: Props) {
           <span className="basis-full text-sm wrap-anywhere">{t("sentBack", { note: reviewNote })}</span>
         </>
       )}
-    </>
+    </div>
   );
 }
