@@ -211,6 +211,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/reviews": [...coordinator(paths.staffReviews), ...lead(`${paths.staffReviews}?status=reviewed`)],
   "/staff/reviews/[id]": lead(() => paths.staffReview(sessionReview())),
+  "/staff/posts": coordinator(paths.staffPosts),
+  "/staff/posts/[id]": lead(() => paths.staffPost(postInReview())),
   "/staff/settings": admin(paths.staffSettings),
   "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
@@ -306,6 +308,15 @@ function sessionReview(): string {
     SELECT ?, id, mentor_id, '["held"]', ?, ? FROM sessions WHERE status = 'completed'
       AND id NOT IN (SELECT session_id FROM session_reviews) LIMIT 1`;
   changeRows(place().dataDir, statement, id, Date.now(), Date.now());
+  return id;
+}
+
+function postInReview(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO posts
+      (id, author_id, title, slug, content, search_text, status, created_at, updated_at, reading_time, review_asked_at)
+    SELECT ?, id, 'Sums for two', ?, '<p>Add.</p>', 'sums for two', 'draft', ?, ?, 1, ? FROM users WHERE id = ?`;
+  changeRows(place().dataDir, statement, id, `sums-${id}`, Date.now(), Date.now(), Date.now(), personOf("mentor"));
   return id;
 }
 

@@ -127,6 +127,8 @@ export const paths = {
   staffReport: (number: string) => `/staff/reports/${encodeURIComponent(number)}`,
   staffTexts: "/staff/texts",
   staffText: (id: string) => `/staff/texts/${encodeURIComponent(id)}`,
+  staffPosts: "/staff/posts",
+  staffPost: (id: string) => `/staff/posts/${encodeURIComponent(id)}`,
   staffMentors: "/staff/mentors",
   staffMentor: (id: string) => `/staff/mentors/${encodeURIComponent(id)}`,
   staffAppeal: (id: string) => `/staff/appeals/${encodeURIComponent(id)}`,

@@ -18,7 +18,7 @@ export type PostSummary = Pick<
   "id" | "title" | "slug" | "language" | "excerpt" | "featuredImage" | "readingTime"
 > & { publishedAt: Date; author: Author; categories: PostMark[] };
 
-export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt">;
+export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt" | "translationOf">;
 
 const summary = {
   id: posts.id,
@@ -85,7 +85,13 @@ export async function publishedPostsOf(q: Executor, ids: readonly string[]): Pro
 
 export async function publishedPostBySlug(q: Executor, slug: string): Promise<PublishedPost | undefined> {
   const rows = await q
-    .select({ ...summary, content: posts.content, tags: posts.tags, updatedAt: posts.updatedAt })
+    .select({
+      ...summary,
+      content: posts.content,
+      tags: posts.tags,
+      updatedAt: posts.updatedAt,
+      translationOf: posts.translationOf,
+    })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.slug, slug), isPublicPost))
@@ -130,10 +136,13 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
   return withCategories(q, rows);
 }
 
+export type PublishedAddress = Pick<Post, "id" | "slug" | "updatedAt" | "language" | "translationOf">;
+
 /** Oldest first, so that a new post changes the end of the list only. */
-export async function publishedAddresses(q: Executor): Promise<Pick<Post, "slug" | "updatedAt">[]> {
+export async function publishedAddresses(q: Executor): Promise<PublishedAddress[]> {
+  const { id, slug, updatedAt, language, translationOf } = posts;
   return q
-    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .select({ id, slug, updatedAt, language, translationOf })
     .from(posts)
     .where(isPublicPost)
     .orderBy(asc(posts.publishedAt), asc(posts.id));

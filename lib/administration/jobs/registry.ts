@@ -21,6 +21,7 @@ import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
 import { fillPostPages } from "#lib/publishing/blog-posts/fill-post-pages.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
+import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
@@ -57,6 +58,7 @@ export type JobName =
   | "mentor-pauses"
   | "message-delivery"
   | "post-checks"
+  | "scheduled-posts"
   | "erasure"
   | "mailboxes"
   | "post-pages"
@@ -100,6 +102,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
+  { name: "scheduled-posts", everyMs: 30 * second, run: publishDue },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "post-pages", everyMs: hour, atStart: true, run: fillPostPages },

@@ -186,6 +186,7 @@ describe("nobody uses us against others [@EDIT-30]", () => {
 describe("posts from before [@PRIV-09]", () => {
   async function old(change: Partial<PostInput>): Promise<{ id: string; slug: string }> {
     await saveSiteSetting(db(), "openPublishing", true, now);
+    await saveSiteSetting(db(), "reviewFirstPosts", false, now);
     const target = create();
     const input = showing({ status: "published" });
     await savePost(author, target, input, now);

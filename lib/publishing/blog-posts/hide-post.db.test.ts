@@ -115,6 +115,7 @@ describe("a post hidden by staff [@BLOG-18]", () => {
   describe("is frozen for its author", () => {
     beforeEach(async () => {
       await saveSiteSetting(db(), "openPublishing", true, now);
+      await saveSiteSetting(db(), "reviewFirstPosts", false, now);
       await hidePost(post.slug, by("spam"), now);
     });
 

@@ -14,6 +14,7 @@ import {
   slugNowOf,
 } from "#db/queries/publishing/posts.ts";
 import { isPublicTag, taggedPostIds, tagKeysOf, tagNameOn } from "#db/queries/publishing/tags.ts";
+import { publicGroupOf } from "#db/queries/publishing/translations.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
@@ -88,6 +89,9 @@ export const authorList = cache(async (key: string, page: number): Promise<Autho
   if (!author || !mayHavePage(author, utcDate(new Date()))) return undefined;
   return { key, name: fullName(author), ...(await pageOf(await idsOf({ authorId: author.id }), page)) };
 });
+
+/** A post with what translates it, as far as everybody can read it. */
+export const translationGroup = cache((post: Pick<PublishedPost, "id" | "translationOf">) => publicGroupOf(db(), post));
 
 export function currentSlug(slug: string): Promise<string | undefined> {
   return slugNowOf(db(), slug);

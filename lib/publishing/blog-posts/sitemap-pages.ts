@@ -1,7 +1,7 @@
 import { publicPaths } from "#lib/platform/paths.ts";
 import { type BlogAddress, blogAddresses } from "./blog-addresses.ts";
 
-export type SitemapPage = Readonly<{ path: string; updatedAt?: Date }>;
+export type SitemapPage = Pick<BlogAddress, "path" | "own"> & Readonly<{ updatedAt?: Date }>;
 
 /** Every public page, without language. */
 export async function sitemapPages(): Promise<readonly SitemapPage[]> {

@@ -23,13 +23,19 @@ export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string 
 
 /** Every page in every language, each with its others. */
 export function sitemapOf(siteUrl: string, pages: readonly SitemapPage[]): string {
-  const urls = pages.flatMap((page) => locales.map((locale) => urlOf(siteUrl, page, locale)));
+  const urls = pages.flatMap((page) => {
+    // A post with translations stands at the address of its own language alone.
+    const shownIn = page.own ? [page.own.language] : locales;
+    return shownIn.map((locale) => urlOf(siteUrl, page, locale));
+  });
   return [head, `<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...urls, "</urlset>", ""].join("\n");
 }
 
-function urlOf(siteUrl: string, { path, updatedAt }: SitemapPage, locale: string): string {
+function urlOf(siteUrl: string, { path, updatedAt, own }: SitemapPage, locale: string): string {
   const at = (language: string) => siteUrl + withLocale(language, path);
-  const others = [...locales.map((language) => [language, at(language)]), ["x-default", at(defaultLocale)]];
+  const others = own
+    ? Object.entries(own.languages).map(([language, address]) => [language, siteUrl + address])
+    : [...locales.map((language) => [language, at(language)]), ["x-default", at(defaultLocale)]];
   return [
     "<url>",
     xmlElement("loc", at(locale)),

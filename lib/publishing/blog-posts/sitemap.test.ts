@@ -57,3 +57,15 @@ test("more pages are in files of their own, each with the time of its last chang
     { loc: `${site}/sitemap/2.xml`, lastmod: pages.at(-1)?.updatedAt.toISOString() },
   ]);
 });
+
+test("a post with translations stands at its own language's address, with those of the others [@EDIT-40]", () => {
+  const languages = { en: "/blog/trees", es: "/es/blog/arboles", "x-default": "/blog/trees" };
+  const text = sitemap(site, [{ path: "/blog/arboles", own: { language: "es", languages } }]);
+  const { urlset } = parser.parse(text);
+  const [url, ...more] = [urlset.url].flat();
+  expect(more).toEqual([]);
+  expect(url.loc).toBe(`${site}/es/blog/arboles`);
+  expect(url["xhtml:link"].map((link: Record<string, string>) => [link["@_hreflang"], link["@_href"]])).toEqual(
+    Object.entries(languages).map(([language, address]) => [language, site + address]),
+  );
+});

@@ -203,7 +203,10 @@ describe("a picture is for everyone", () => {
     return showsPicture(db(), ownerId, name.slice(0, 32));
   };
   const published = (input: PostInput): PostInput => ({ ...input, status: "published" });
-  beforeEach(() => saveSiteSetting(db(), "openPublishing", true, now));
+  beforeEach(async () => {
+    await saveSiteSetting(db(), "openPublishing", true, now);
+    await saveSiteSetting(db(), "reviewFirstPosts", false, now);
+  });
 
   test("while a published post of its owner shows it, in its text or above it [@BLOG-18]", async () => {
     const target = create();

@@ -17,6 +17,7 @@ import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { readingTime, searchTextOf } from "#lib/publishing/blog-posts/rules.ts";
 import { placeOf } from "#lib/publishing/blog-posts/safe-content.ts";
+import { setPostTags } from "#lib/publishing/blog-posts/set-post-tags.ts";
 import { pictureIn } from "./local-pictures.ts";
 import { settleMoved } from "./moved-html.ts";
 import type { LeftOut, MovedPost } from "./moved-post.ts";
@@ -137,6 +138,7 @@ async function storeDraft(
           checkedAt: now,
         });
         await setPostCategories(tx, post.id, marks.categoryIds);
+        await setPostTags(tx, post.id, marks.tags);
         return undefined;
       });
       if (refused === undefined) return { elsewhere };

@@ -5,6 +5,8 @@ import { useRef, useState } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitPost } from "#lib/publishing/blog-posts/actions.ts";
 import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
+import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
+import { useSavedWords } from "./saved-toast.ts";
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
@@ -23,31 +25,31 @@ const bodyLimit = 9_900_000;
 export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) {
   const t = useTranslations("editor");
   const { toast } = useToast();
+  const savedWords = useSavedWords();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
-  async function save(intent: "draft" | "publish") {
-    if (busy.current) return;
+  /** Answers why it was refused. */
+  async function save(intent: "draft" | "publish", schedule?: PostSchedule): Promise<RefusalCode | undefined> {
+    if (busy.current) return undefined;
     busy.current = true;
     setSaving(true);
-    const answer = await send({ id, mode, post: toInput(collect(), intent) });
+    const answer = await send({ id, mode, post: toInput(collect(), intent, schedule) });
     if (answer.status === "ok") {
-      toast({
-        title: t(answer.created ? "saved.created" : "saved.updated"),
-        description: t(answer.waiting ? "saved.waiting" : answer.published ? "saved.published" : "saved.draft"),
-      });
+      toast(savedWords(answer));
       onSaved();
-    } else {
-      toast({
-        title: t(`refused.${answer.code}.title`),
-        description: t(`refused.${answer.code}.description`),
-        variant: "destructive",
-      });
-      // After a success the buttons stay disabled until the list replaces the form.
-      busy.current = false;
-      setSaving(false);
-      onRefused(answer.code);
+      return undefined;
     }
+    toast({
+      title: t(`refused.${answer.code}.title`),
+      description: t(`refused.${answer.code}.description`),
+      variant: "destructive",
+    });
+    // After a success the buttons stay disabled until the list replaces the form.
+    busy.current = false;
+    setSaving(false);
+    onRefused(answer.code);
+    return answer.code;
   }
 
   return { save, saving };

@@ -4,6 +4,7 @@ import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
 import { PostData } from "#components/publishing/blog-posts/post-data.tsx";
+import { PostTranslations } from "#components/publishing/blog-posts/post-translations.tsx";
 import { RelatedPosts } from "#components/publishing/blog-posts/related-posts.tsx";
 import { ShareRow } from "#components/publishing/blog-posts/share-row.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
@@ -14,8 +15,15 @@ import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { askedPart } from "#lib/publishing/blog-posts/asked-part.ts";
-import { currentSlug, publishedPost, related, viewsOf } from "#lib/publishing/blog-posts/kept-reads.ts";
+import {
+  currentSlug,
+  publishedPost,
+  related,
+  translationGroup,
+  viewsOf,
+} from "#lib/publishing/blog-posts/kept-reads.ts";
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
+import { languageAddresses, otherLanguages } from "#lib/publishing/blog-posts/translation-rules.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 /** No post is known at build time; each is rendered on its first request. */
@@ -38,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description: excerpt,
     picture: await postPicture(post),
+    languages: languageAddresses(post, await translationGroup(post)),
     article: { publishedAt, updatedAt, language },
   });
   const former = await getTranslations("common.former");
@@ -70,7 +79,12 @@ export default async function PostPage({ params }: Props) {
           date={post.publishedAt}
           views={views}
           beacon={`${viewsPath(post.id)}?lang=${locale}`}
-          share={<ShareRow url={url} title={post.title} report={report} />}
+          share={
+            <>
+              <PostTranslations others={otherLanguages(post, await translationGroup(post))} />
+              <ShareRow url={url} title={post.title} report={report} />
+            </>
+          }
         />
         <RelatedPosts posts={others} locale={locale} />
       </div>
