@@ -50,6 +50,7 @@ export const interfaces: readonly string[] = [
   "messages/older",
   "my-data/[format]",
   "notifications",
+  "pictures",
   "push",
   "ready",
   "sessions/[id]",

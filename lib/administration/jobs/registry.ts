@@ -16,6 +16,7 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
+import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
@@ -56,6 +57,7 @@ export type JobName =
   | "mentor-pauses"
   | "message-delivery"
   | "post-checks"
+  | "loose-pictures"
   | "erasure"
   | "mailboxes"
   | "removed-markers"
@@ -98,6 +100,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
+  { name: "loose-pictures", everyMs: hour, run: removeLoosePictures },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
