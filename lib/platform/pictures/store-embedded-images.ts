@@ -10,9 +10,10 @@ import { fileExists, putFile, removeFile } from "#lib/platform/storage/files.ts"
 import { type CopyFormat, copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { second } from "#lib/platform/time/time.ts";
-import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
+import { decodeDataUri, type ImageRefusal, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
 import { fetchPicture } from "./fetch-picture.ts";
+import { imagesPerPost } from "./picture-limits.ts";
 
 export const ownerQuota = 200 * 1024 * 1024;
 

@@ -41,7 +41,7 @@ export type SaveAnswer =
   /** `waiting`: staff check it before it is published. */
   { status: "ok"; created: boolean; published: boolean; waiting: boolean } | { status: "refused"; code: RefusalCode };
 
-/** `src` is a data URL. */
+/** `src` is the address of the upload. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };
 
 export type DeleteAnswer = { status: "ok" } | { status: "refused"; code: "hidden" | "failed" };

@@ -11,6 +11,8 @@ import { LinkForm } from "./link-form.tsx";
 import { fetchForeignImages, insertImageFiles } from "./paste-images.ts";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { pictureUploads } from "./uploads/picture-uploads.ts";
+import { usePlaceWords } from "./uploads/use-place-words.ts";
 import "#components/publishing/blog-posts/post-body.css";
 import "./editor.css";
 
@@ -36,7 +38,11 @@ const editorProps: EditorOptions["editorProps"] = {
 export default function RichText({ initial, labelledBy, describedBy, invalid, onChange, onReady }: Props) {
   const t = useTranslations("editor.form");
   const [dialog, setDialog] = useState<"link" | "image">();
-  const [extensions] = useState(() => editorExtensions(t("contentPlaceholder")));
+  const placeWords = usePlaceWords();
+  const [extensions] = useState(() => [
+    ...editorExtensions(t("contentPlaceholder")),
+    pictureUploads({ words: placeWords, onDescribe: () => setDialog("image") }),
+  ]);
   const editor = useEditor({
     extensions,
     content: initial,

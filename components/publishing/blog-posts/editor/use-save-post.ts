@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitPost } from "#lib/publishing/blog-posts/actions.ts";
 import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
+import { picturesSettled, uploadingCount } from "./uploads/upload-queue.ts";
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
@@ -30,6 +31,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
     if (busy.current) return;
     busy.current = true;
     setSaving(true);
+    if (!(await picturesReady())) return stop();
     const answer = await send({ id, mode, post: toInput(collect(), intent) });
     if (answer.status === "ok") {
       toast({
@@ -43,11 +45,23 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
         description: t(`refused.${answer.code}.description`),
         variant: "destructive",
       });
-      // After a success the buttons stay disabled until the list replaces the form.
-      busy.current = false;
-      setSaving(false);
+      stop();
       onRefused(answer.code);
     }
+  }
+
+  /** After a success the buttons stay disabled until the list replaces the form. */
+  function stop() {
+    busy.current = false;
+    setSaving(false);
+  }
+
+  /** Waits for pictures on their way, and says so. */
+  async function picturesReady(): Promise<boolean> {
+    if (uploadingCount() > 0) toast({ title: t("upload.waitingTitle"), description: t("upload.waitingDescription") });
+    if (await picturesSettled()) return true;
+    toast({ title: t("upload.missingTitle"), description: t("upload.missingDescription"), variant: "destructive" });
+    return false;
   }
 
   return { save, saving };
