@@ -36,7 +36,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
     if (answer.status === "ok") {
       toast({
         title: t(answer.created ? "saved.created" : "saved.updated"),
-        description: t(answer.waiting ? "saved.waiting" : answer.published ? "saved.published" : "saved.draft"),
+        description: t(`saved.${outcomeOf(answer)}`),
       });
       onSaved();
     } else {
@@ -65,6 +65,11 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
   }
 
   return { save, saving };
+}
+
+function outcomeOf({ waiting, published }: Extract<SaveAnswer, { status: "ok" }>): "waiting" | "published" | "draft" {
+  if (waiting) return "waiting";
+  return published ? "published" : "draft";
 }
 
 async function send(input: { id: string; mode: "create" | "edit"; post: PostValues }): Promise<SaveAnswer> {
