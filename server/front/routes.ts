@@ -62,6 +62,7 @@ export const interfaces: readonly string[] = [
   "messages/older",
   "my-data/[format]",
   "notifications",
+  "pictures",
   "push",
   "ready",
   "sessions/[id]",

@@ -58,12 +58,14 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   return { status: "ok" };
 }
 
-/** Shown in the editor as it will be stored; stored with the post. Counts as a fetch. */
+/** Stored here as it will be published. Counts as a fetch. */
 export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
-  return parsed.success ? showPicture(parsed.data.url, user.id) : { status: "refused", code: "imageUnreachable" };
+  return parsed.success
+    ? showPicture(parsed.data.url, user.id, new Date())
+    : { status: "refused", code: "imageUnreachable" };
 }
 
 export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {

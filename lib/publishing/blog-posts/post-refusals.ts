@@ -62,7 +62,7 @@ export type SaveAnswer =
     }
   | { status: "refused"; code: RefusalCode };
 
-/** `src` is a data URL. */
+/** `src` is the address of the upload. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };
 
 /** `public`: it was published in the meantime. */

@@ -1,6 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
+import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { pathOf } from "./moved-post.ts";
 
 /** The bytes of a picture of the old site from a copy of its folder, or undefined. Reads nothing outside that folder. */

@@ -82,6 +82,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",
   "POST /api/stripe": "the payment provider, by its signature",
   "POST /api/refresh": "the installation itself",
+  "POST /api/pictures": "pictures of one's own post; its words are looked at when it is published",
   "POST /api/views/[id]": "counts, without a name",
 };
 

@@ -19,6 +19,8 @@ import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { ShortcutTable } from "./shortcut-table.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { AskingTool } from "./toolbar-items.ts";
+import { pictureUploads } from "./uploads/picture-uploads.ts";
+import { usePlaceWords } from "./uploads/use-place-words.ts";
 import "#components/publishing/blog-posts/post-body.css";
 import "./editor.css";
 
@@ -46,8 +48,9 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
   const words = useTranslations("editor.blocks");
   const [dialog, setDialog] = useState<AskingTool>();
   const [formulaKind, setFormulaKind] = useState<FormulaKind>("inline");
-  const [extensions] = useState(() =>
-    editorExtensions(t("contentPlaceholder"), {
+  const placeWords = usePlaceWords();
+  const [extensions] = useState(() => [
+    ...editorExtensions(t("contentPlaceholder"), {
       callouts: { note: words("note"), tip: words("tip"), warning: words("warning") },
       draw: drawFormula,
       ask(kind) {
@@ -56,7 +59,8 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
       },
       askForShortcuts: () => setDialog("shortcuts"),
     }),
-  );
+    pictureUploads({ words: placeWords, onDescribe: () => setDialog("image") }),
+  ]);
   const editor = useEditor({
     extensions,
     content: initial,

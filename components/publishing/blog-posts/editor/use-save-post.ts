@@ -7,6 +7,7 @@ import { submitPost } from "#lib/publishing/blog-posts/actions.ts";
 import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
 import { useSavedWords } from "./saved-toast.ts";
+import { picturesSettled, uploadingCount } from "./uploads/upload-queue.ts";
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
@@ -34,6 +35,10 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
     if (busy.current) return undefined;
     busy.current = true;
     setSaving(true);
+    if (!(await picturesReady())) {
+      stop();
+      return undefined;
+    }
     const answer = await send({ id, mode, post: toInput(collect(), intent, schedule) });
     if (answer.status === "ok") {
       toast(savedWords(answer));
@@ -45,11 +50,23 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
       description: t(`refused.${answer.code}.description`),
       variant: "destructive",
     });
-    // After a success the buttons stay disabled until the list replaces the form.
-    busy.current = false;
-    setSaving(false);
+    stop();
     onRefused(answer.code);
     return answer.code;
+  }
+
+  /** After a success the buttons stay disabled until the list replaces the form. */
+  function stop() {
+    busy.current = false;
+    setSaving(false);
+  }
+
+  /** Waits for pictures on their way, and says so. */
+  async function picturesReady(): Promise<boolean> {
+    if (uploadingCount() > 0) toast({ title: t("upload.waitingTitle"), description: t("upload.waitingDescription") });
+    if (await picturesSettled()) return true;
+    toast({ title: t("upload.missingTitle"), description: t("upload.missingDescription"), variant: "destructive" });
+    return false;
   }
 
   return { save, saving };
