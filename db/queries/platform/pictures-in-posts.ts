@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
-import { posts } from "#db/schema/posts.ts";
+import { postRevisions, posts, workingCopies } from "#db/schema/posts.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
 /** Whether a public post of the owner shows the picture, in any width. */
@@ -17,11 +17,25 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
   return post !== undefined;
 }
 
+/** Of an author's posts, of what these were before, and of what they are writing. */
 export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
   const shown = or(contains(posts.content, uploadsFolder), contains(posts.featuredImage, uploadsFolder));
   const rows = await q
     .select({ content: posts.content, featuredImage: posts.featuredImage })
     .from(posts)
     .where(and(eq(posts.authorId, authorId), shown));
-  return rows.map(({ content, featuredImage }) => `${content} ${featuredImage ?? ""}`);
+  const { content, featuredImage } = postRevisions;
+  const former = await q
+    .select({ content, featuredImage })
+    .from(postRevisions)
+    .innerJoin(posts, eq(posts.id, postRevisions.postId))
+    .where(and(eq(posts.authorId, authorId), or(contains(content, uploadsFolder), contains(featuredImage, uploadsFolder))));
+  const writing = await q
+    .select({ data: workingCopies.data })
+    .from(workingCopies)
+    .where(eq(workingCopies.authorId, authorId));
+  return [
+    ...[...rows, ...former].map((one) => `${one.content} ${one.featuredImage ?? ""}`),
+    ...writing.map(({ data }) => JSON.stringify(data)),
+  ];
 }

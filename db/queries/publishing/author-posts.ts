@@ -65,7 +65,7 @@ async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>>
 
 export type EditedPost = Pick<
   Post,
-  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
+  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language" | "version"
 > & {
   categoryIds: string[];
   hidden: boolean;
@@ -84,6 +84,7 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       featuredImage: posts.featuredImage,
       tags: posts.tags,
       language: posts.language,
+      version: posts.version,
       hiddenAt: posts.hiddenAt,
       status: posts.status,
     })
@@ -101,12 +102,18 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
   return { ...own, hidden, isPublic, waiting, categoryIds: chosen.map((row) => row.id) };
 }
 
-export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;
+export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt" | "version">;
 
 /** Of any author. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
   const [row] = await q
-    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status, hiddenAt: posts.hiddenAt })
+    .select({
+      authorId: posts.authorId,
+      slug: posts.slug,
+      status: posts.status,
+      hiddenAt: posts.hiddenAt,
+      version: posts.version,
+    })
     .from(posts)
     .where(eq(posts.id, id));
   return row;
@@ -131,11 +138,20 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
 }
 
 /** Authors cannot change whether a post is hidden. */
-export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason">;
+export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "version">;
 
-/** Returns false if there is no such post that the author may change. */
-export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<boolean> {
-  const changed = await q.update(posts).set(change).where(isOwnToChange(authorId, id)).returning({ id: posts.id });
+/** Returns false if there is no such post that the author may change, or not in the version they know. */
+export async function updatePost(
+  q: Executor,
+  authorId: string,
+  { id, version }: Readonly<{ id: string; version: number }>,
+  change: PostChange,
+): Promise<boolean> {
+  const changed = await q
+    .update(posts)
+    .set({ ...change, version: version + 1 })
+    .where(and(isOwnToChange(authorId, id), eq(posts.version, version)))
+    .returning({ id: posts.id });
   return changed.length > 0;
 }
 

@@ -16,7 +16,15 @@ import { showPicture } from "./show-picture.ts";
 import { mayWrite } from "./writing-limit.ts";
 
 const id = z.uuid().toLowerCase();
-const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
+const saveInput = z.strictObject({
+  id,
+  mode: z.enum(["create", "edit"]),
+  /** The version it was opened with, null for a new post: another one there now is not saved over. */
+  baseVersion: z.int().positive().nullable().optional(),
+  /** The editor that sends it, and the last revision of its text that the server keeps. */
+  copy: z.strictObject({ writer: id, revision: z.int().nonnegative() }).optional(),
+  post: postInput,
+});
 
 export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
@@ -29,9 +37,9 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };
-  const { created, waiting } = result;
+  const { created, waiting, version } = result;
   refresh();
-  return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
+  return { status: "ok", created, published: post.status === "published" && !waiting, waiting, version };
 }
 
 export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
@@ -61,6 +69,6 @@ export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await previews.previewPost(user.id, parsed.data.post, now);
   return result.ok
-    ? { status: "ok", created: false, published: false, waiting: false }
+    ? { status: "ok", created: false, published: false, waiting: false, version: 0 }
     : { status: "refused", code: result.reason };
 }

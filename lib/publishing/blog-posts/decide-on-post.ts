@@ -6,6 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 
 export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {
@@ -21,6 +22,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       if (post?.status === "published") return true;
       if (!post || !(await mayPublish(userId, tx))) return false;
       await setPublication(tx, id, now);
+      await keepRevision(tx, id, userId, now);
       await removeRedirect(tx, post.slug, id);
       await settle();
       return true;
@@ -28,6 +30,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
     async refuse() {
       if (post?.status !== "published") return;
       await setPublication(tx, id, null);
+      await keepRevision(tx, id, userId, now);
       await settle();
     },
   };

@@ -28,6 +28,8 @@ export const refusalFields = {
   tooOften: undefined,
   imagesTooOften: undefined,
   hidden: undefined,
+  /** Saved elsewhere since it was opened. */
+  conflict: undefined,
   /** Or another author's: same code. */
   notFound: undefined,
   /** Not signed in as a mentor, or values that no form of ours sends. */
@@ -39,7 +41,8 @@ export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 
 export type SaveAnswer =
   /** `waiting`: staff check it before it is published. */
-  { status: "ok"; created: boolean; published: boolean; waiting: boolean } | { status: "refused"; code: RefusalCode };
+  | { status: "ok"; created: boolean; published: boolean; waiting: boolean; version: number }
+  | { status: "refused"; code: RefusalCode };
 
 /** `src` is a data URL. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };

@@ -12,6 +12,7 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { postToKeep } from "#db/queries/publishing/revisions.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
@@ -19,9 +20,12 @@ import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { isNewer } from "./copy-rules.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
+import { dropSavedCopy } from "./keep-copy.ts";
+import { keepFormer, keepRevision } from "./keep-revision.ts";
 import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
@@ -31,11 +35,18 @@ import { slugify } from "./slug-rules.ts";
 
 type Saved = Answer<
   RefusalCode,
-  { id: string; created: boolean; slug: string; formerSlug: string | undefined; waiting: boolean }
+  { id: string; created: boolean; slug: string; formerSlug: string | undefined; waiting: boolean; version: number }
 >;
 
 /** `create` stores once per id, however often sent. */
-export type SaveTarget = { id: string; mode: "create" | "edit" };
+export type SaveTarget = Readonly<{
+  id: string;
+  mode: "create" | "edit";
+  /** The version the author knows, null for a new post; without it any is replaced. */
+  baseVersion?: number | null | undefined;
+  /** The editor, and the last revision of what the server keeps of it. */
+  copy?: Readonly<{ writer: string; revision: number }> | undefined;
+}>;
 
 class ChangedMeanwhile extends Error {}
 
@@ -102,6 +113,7 @@ async function store(
       const stored = await postState(tx, target.id);
       if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuse("notFound");
       if (stored?.hiddenAt) return refuse("hidden");
+      if (stored && (await isOverNewer(tx, target, stored, post))) return refuse("conflict");
       if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
       if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
       const refusal = await record(tx);
@@ -109,8 +121,11 @@ async function store(
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
       const status = waiting ? "draft" : post.status;
       await write(tx, authorId, target.id, { ...post, status }, stored, now);
+      await keepRevision(tx, target.id, authorId, now);
+      await dropSavedCopy(tx, authorId, target.id, target.copy);
       const created = target.mode === "create";
-      return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting };
+      const version = (stored?.version ?? 0) + 1;
+      return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting, version };
     });
   } catch (error) {
     // Simultaneous saves may both find the slug free.
@@ -120,6 +135,19 @@ async function store(
       return store(authorId, target, ready, record, now);
     throw error;
   }
+}
+
+/** The same text again is no conflict: the answer to the first request was lost. */
+async function isOverNewer(
+  tx: Executor,
+  { id, baseVersion }: SaveTarget,
+  stored: PostState,
+  post: ReadPost,
+): Promise<boolean> {
+  if (baseVersion === undefined || !isNewer(stored.version, baseVersion)) return false;
+  const there = await postToKeep(tx, id);
+  const same = (["title", "slug", "excerpt", "content", "language"] as const).every((one) => there?.[one] === post[one]);
+  return !same;
 }
 
 /** Only categories there are; a retired one stays where it is, and comes to no other post. */
@@ -169,7 +197,8 @@ async function write(
     readingTime: readingTime(text),
   };
   if (stored) {
-    if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
+    await keepFormer(tx, id);
+    if (!(await updatePost(tx, authorId, { id, version: stored.version }, values))) throw new ChangedMeanwhile();
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
