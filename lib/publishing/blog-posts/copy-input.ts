@@ -39,7 +39,6 @@ export const copyInput = z.strictObject({
 export type CopyInput = z.output<typeof copyInput>;
 
 export const copyId = z.strictObject({ id });
-export const copyAsides = z.strictObject({ id, aside: id });
 export const comparedInput = z.strictObject({ id, post: copiedPost });
 export const restoredInput = z.strictObject({ id, version: z.coerce.number().int().positive() });
 

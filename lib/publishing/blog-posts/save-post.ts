@@ -197,8 +197,9 @@ async function write(
     readingTime: readingTime(text),
   };
   if (stored) {
-    await keepFormer(tx, id);
+    const former = await postToKeep(tx, id);
     if (!(await updatePost(tx, authorId, { id, version: stored.version }, values))) throw new ChangedMeanwhile();
+    if (former) await keepFormer(tx, id, former);
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
