@@ -218,6 +218,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/messages/actions.ts": "submitMessage markConversationRead",
   "lib/notifications/notify/actions.ts": "changeNotifications",
   "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
+  "lib/publishing/blog-posts/copy-actions.ts":
+    "submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
   "lib/publishing/blog-posts/actions.ts": "submitPost submitPostDeletion submitPostPreview fetchPostPicture",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
   "lib/mentoring/requests/actions.ts":

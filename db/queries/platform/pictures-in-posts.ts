@@ -29,7 +29,9 @@ export async function textsWithUploads(q: Executor, authorId: string): Promise<s
     .select({ content, featuredImage })
     .from(postRevisions)
     .innerJoin(posts, eq(posts.id, postRevisions.postId))
-    .where(and(eq(posts.authorId, authorId), or(contains(content, uploadsFolder), contains(featuredImage, uploadsFolder))));
+    .where(
+      and(eq(posts.authorId, authorId), or(contains(content, uploadsFolder), contains(featuredImage, uploadsFolder))),
+    );
   const writing = await q
     .select({ data: workingCopies.data })
     .from(workingCopies)

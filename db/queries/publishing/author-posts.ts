@@ -102,6 +102,13 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
   return { ...own, hidden, isPublic, waiting, categoryIds: chosen.map((row) => row.id) };
 }
 
+/** Those of these ids that are posts of this author. */
+export async function postsOfIds(q: Executor, authorId: string, ids: readonly string[]): Promise<Set<string>> {
+  const own = and(eq(posts.authorId, authorId), inArray(posts.id, [...ids]));
+  const rows = await q.select({ id: posts.id }).from(posts).where(own);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt" | "version">;
 
 /** Of any author. */
@@ -138,7 +145,10 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
 }
 
 /** Authors cannot change whether a post is hidden. */
-export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "version">;
+export type PostChange = Omit<
+  NewPost,
+  "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "version"
+>;
 
 /** Returns false if there is no such post that the author may change, or not in the version they know. */
 export async function updatePost(

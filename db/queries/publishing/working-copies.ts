@@ -33,10 +33,7 @@ export function workingCopiesOf(q: Executor, authorId: string): Promise<KeptWork
 
 /** How many are of posts that were never saved, without this one. */
 export async function countNewWork(q: Executor, authorId: string, exceptId: string): Promise<number> {
-  const saved = q
-    .select({ one: sql`1` })
-    .from(posts)
-    .where(eq(posts.id, workingCopies.id));
+  const saved = q.select({ one: sql`1` }).from(posts).where(eq(posts.id, workingCopies.id));
   const unsaved = and(eq(workingCopies.authorId, authorId), ne(workingCopies.id, exceptId), notExists(saved));
   return (await q.select({ id: workingCopies.id }).from(workingCopies).where(unsaved)).length;
 }

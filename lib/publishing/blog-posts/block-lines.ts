@@ -1,4 +1,3 @@
-import { DomUtils } from "htmlparser2";
 import { safePostOf } from "#lib/platform/html/html.ts";
 import type { Child } from "#lib/platform/html/html-tree.ts";
 
@@ -15,8 +14,8 @@ export function blockLines(html: string): string[] {
     line = "";
   };
   const read = (node: Child) => {
-    if (DomUtils.isText(node)) line += node.data;
-    if (!DomUtils.isTag(node)) return;
+    if (node.type === "text") return void (line += node.data);
+    if (!("attribs" in node)) return;
     const isBlock = blocks.has(node.name) || node.name === "br";
     if (isBlock) end();
     if (node.name === "img") line += ` [${node.attribs.alt || node.attribs.src || ""}] `;

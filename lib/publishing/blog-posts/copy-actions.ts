@@ -3,7 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import type { Refused } from "#lib/platform/answer.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -63,7 +63,7 @@ export async function discardUnfinished(form: FormData): Promise<void> {
     read: (fields) => parseFields(copyId, fields),
     act: async ({ user, now, words }, { id }) => {
       const gone = await discardCopy(user.id, id, now);
-      return gone ? go(paths.blogs, words.discarded) : { ok: false, reason: "notFound" };
+      return gone ? go(paths.blogs, words.discarded) : refuse("notFound");
     },
   });
 }

@@ -38,3 +38,15 @@ function isLostAnswer(sent: Known, stored: Readonly<{ writer: string | undefined
 export function isNewer(version: number, base: number | null): boolean {
   return version !== (base ?? 0);
 }
+
+export type ChosenVersions = Readonly<{ left: number; right: number }>;
+
+/** The two versions that an address names, or `undefined`. `known`: newest first. */
+export function chosenVersions(
+  { left, right }: Readonly<{ left?: unknown; right?: unknown }>,
+  known: readonly number[],
+): ChosenVersions | undefined {
+  const of = (value: unknown) => known.find((version) => String(version) === value);
+  const [one, other] = [of(left), of(right)];
+  return one !== undefined && other !== undefined && one !== other ? { left: one, right: other } : undefined;
+}

@@ -1,4 +1,4 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { postState } from "#db/queries/publishing/author-posts.ts";
 import { wholeRevisions } from "#db/queries/publishing/revisions.ts";
 import { addWorkingCopy, deleteWorkingCopy, workingCopyOf } from "#db/queries/publishing/working-copies.ts";
@@ -21,14 +21,8 @@ export function restoreRevision(authorId: string, { id, version }: Asked, now: D
     if (post.hiddenAt) return refuse("hidden");
     const [former] = await wholeRevisions(tx, authorId, id, [version]);
     if (!former) return refuse("notFound");
-    const had = await workingCopyOf(tx, authorId, id);
-    const isUntouched = had && readCopy(had.data)?.restoredFrom !== undefined;
-    let aside: string | undefined;
-    if (had && isUntouched) await deleteWorkingCopy(tx, authorId, id);
-    else if (had) {
-      aside = crypto.randomUUID();
-      if (!(await setAside(tx, authorId, { had, aside }))) return refuse("tooMany");
-    }
+    const aside = await makeRoom(tx, authorId, id);
+    if (aside === "tooMany") return refuse("tooMany");
     const { title, excerpt, content, tags, categoryIds, language } = former;
     const featuredImage = former.featuredImage ?? "";
     const data: CopyData = {
@@ -36,6 +30,18 @@ export function restoreRevision(authorId: string, { id, version }: Asked, now: D
       restoredFrom: version,
     };
     await addWorkingCopy(tx, { id, authorId, baseVersion: post.version, data, revision: 1, updatedAt: now });
-    return { ok: true, aside };
+    return { ok: true, aside: aside?.id };
   });
+}
+
+/** Where the text went that its author was writing; nothing goes anywhere if they only looked at a restored one. */
+async function makeRoom(tx: Executor, authorId: string, id: string): Promise<{ id: string } | "tooMany" | undefined> {
+  const had = await workingCopyOf(tx, authorId, id);
+  if (!had) return undefined;
+  if (readCopy(had.data)?.restoredFrom !== undefined) {
+    await deleteWorkingCopy(tx, authorId, id);
+    return undefined;
+  }
+  const aside = crypto.randomUUID();
+  return (await setAside(tx, authorId, { had, aside })) ? { id: aside } : "tooMany";
 }

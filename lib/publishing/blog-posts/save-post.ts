@@ -104,18 +104,15 @@ async function store(
 ): Promise<Saved> {
   const { post } = ready;
   // Again, on the sanitised post.
-  const fault = firstPostFault(post);
-  if (fault) return refuse(faultCodes[fault]);
+  const empty = firstPostFault(post);
+  if (empty) return refuse(faultCodes[empty]);
   if (post.slug.length > postLimits.slug) return refuse("slugTooLong");
   if (reservedSlugs.includes(post.slug)) return refuse("slugTaken");
   try {
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
-      if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuse("notFound");
-      if (stored?.hiddenAt) return refuse("hidden");
-      if (stored && (await isOverNewer(tx, target, stored, post))) return refuse("conflict");
-      if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
-      if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
+      const fault = await whyNotStored(tx, authorId, { target, stored, post });
+      if (fault) return refuse(fault);
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
@@ -137,6 +134,18 @@ async function store(
   }
 }
 
+async function whyNotStored(
+  tx: Executor,
+  authorId: string,
+  { target, stored, post }: Readonly<{ target: SaveTarget; stored: PostState | undefined; post: ReadPost }>,
+): Promise<RefusalCode | undefined> {
+  if (stored ? stored.authorId !== authorId : target.mode === "edit") return "notFound";
+  if (stored?.hiddenAt) return "hidden";
+  if (stored && (await isOverNewer(tx, target, stored, post))) return "conflict";
+  if (!(await mayHave(tx, target.id, post.categories))) return "failed";
+  return (await isSlugTaken(tx, post.slug, target.id)) ? "slugTaken" : undefined;
+}
+
 /** The same text again is no conflict: the answer to the first request was lost. */
 async function isOverNewer(
   tx: Executor,
@@ -146,7 +155,9 @@ async function isOverNewer(
 ): Promise<boolean> {
   if (baseVersion === undefined || !isNewer(stored.version, baseVersion)) return false;
   const there = await postToKeep(tx, id);
-  const same = (["title", "slug", "excerpt", "content", "language"] as const).every((one) => there?.[one] === post[one]);
+  const same = (["title", "slug", "excerpt", "content", "language"] as const).every(
+    (one) => there?.[one] === post[one],
+  );
   return !same;
 }
 

@@ -38,6 +38,7 @@ const own = [
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock submitPost submitPostDeletion submitPostPreview fetchPostPicture saveProfile submitPhoto",
+  "submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
   "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",

@@ -17,8 +17,6 @@ export function emptyDraft(language: string): Draft {
   return { title: "", slug: "", excerpt: "", featuredImage: "", categoryIds: [], tags: [], content: "", language };
 }
 
-export type PostValues = ReturnType<typeof toInput>;
-
 /** The post as the server expects it. */
 export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish") {
   return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft" };
@@ -26,15 +24,14 @@ export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "pub
 
 type Rest = Pick<DraftFields, "excerpt" | "featuredImage" | "categoryIds" | "tags">;
 
-/** The fields of a post, and whether they differ from what is stored. */
-export function useDraft(mode: "create" | "edit", initial: Draft) {
+/** The fields of a post. */
+export function useDraft(mode: "create" | "edit", initial: Draft, onChange: () => void) {
   const [naming, name] = useReducer(slugReducer, slugSync(mode, initial.title, initial.slug));
   const [rest, setRest] = useState<Rest>(initial);
-  const [dirty, setDirty] = useState(false);
 
   function change(part: Partial<Rest>) {
     setRest((before) => ({ ...before, ...part }));
-    setDirty(true);
+    onChange();
   }
 
   const fields: DraftFields = {
@@ -47,16 +44,14 @@ export function useDraft(mode: "create" | "edit", initial: Draft) {
   };
   return {
     fields,
-    dirty,
     change,
-    setDirty,
     setTitle(value: string) {
       name({ type: "title", value });
-      setDirty(true);
+      onChange();
     },
     setSlug(value: string) {
       name({ type: "slug", value });
-      setDirty(true);
+      onChange();
     },
   };
 }
