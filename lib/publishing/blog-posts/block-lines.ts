@@ -14,7 +14,7 @@ export function blockLines(html: string): string[] {
     line = "";
   };
   const read = (node: Child) => {
-    if (node.type === "text") return void (line += node.data);
+    if (node.type === "text") line += node.data;
     if (!("attribs" in node)) return;
     const isBlock = blocks.has(node.name) || node.name === "br";
     if (isBlock) end();

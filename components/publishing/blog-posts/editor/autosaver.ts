@@ -11,24 +11,6 @@ export type Keeping =
   | Readonly<{ kind: "server"; at: string; partly: boolean }>
   | Readonly<{ kind: "device" | "nowhere"; why: Unkept }>;
 
-export type Autosaver = Readonly<{
-  changed: () => void;
-  /** Sends what is new now. Answers whether all of it is kept, on the server or on this device. */
-  flush: () => Promise<boolean>;
-  /** Keeps what is new on this device; for a page that is about to go. */
-  keepHere: () => void;
-  /** Waits for a running request and sends nothing more until `resume`. */
-  pause: () => Promise<void>;
-  resume: () => void;
-  /** Writes over what another window keeps. */
-  takeOver: () => void;
-  /** After a save: all is stored. */
-  saved: () => void;
-  /** Whether leaving the page would lose something. */
-  isLost: () => boolean;
-  end: () => void;
-}>;
-
 type Options = Readonly<{
   /** Rejects if the server cannot be reached. */
   send: (takeOver: boolean) => Promise<CopyAnswer>;
@@ -47,106 +29,133 @@ export const autosaveTimes = { still: 2000, latest: 10_000, again: 10_000 } as c
 const lasting: readonly Unkept[] = ["otherWindow", "hidden", "notFound", "tooLarge", "failed"];
 
 /** Keeps a text on the server shortly after each change; on this device while the server does not take it. */
-export function createAutosaver({ send, store, forget, tell, over: startsOver = false }: Options): Autosaver {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let firstChange: number | undefined;
-  let running: Promise<boolean> | undefined;
-  let dirty = false;
-  let paused = false;
-  let ended = false;
-  let over = startsOver;
-  let blocked = false;
-  let now: Keeping = { kind: "clean" };
+export class Autosaver {
+  readonly #options: Options;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #firstChange: number | undefined;
+  #running: Promise<boolean> | undefined;
+  /** Something is neither sent nor stored. */
+  #dirty = false;
+  /** Pictures are in this page alone. */
+  #incomplete = false;
+  #paused = false;
+  #ended = false;
+  #over: boolean;
+  /** Another window keeps this post, until this one takes over. */
+  #blocked = false;
+  #now: Keeping = { kind: "clean" };
 
-  const say = (keeping: Keeping) => {
-    now = keeping;
-    if (!ended) tell(keeping);
-  };
-  const isKept = () => !dirty && now.kind !== "nowhere";
-
-  function wait(milliseconds: number): void {
-    clearTimeout(timer);
-    if (!paused && !ended) timer = setTimeout(() => void flush(), milliseconds);
+  constructor(options: Options) {
+    this.#options = options;
+    this.#over = options.over ?? false;
   }
 
-  async function keepOn(why: Unkept): Promise<boolean> {
-    const kept = await store().catch(() => false);
-    dirty = !kept || dirty;
-    say({ kind: kept ? "device" : "nowhere", why });
-    blocked = why === "otherWindow";
-    if (!lasting.includes(why)) wait(why === "tooOften" ? 6 * autosaveTimes.again : autosaveTimes.again);
+  changed(): void {
+    this.#dirty = true;
+    this.#firstChange ??= Date.now();
+    if (this.#now.kind === "clean" || this.#now.kind === "server") this.#say({ kind: "changed" });
+    if (this.#running) return;
+    const left = this.#firstChange + autosaveTimes.latest - Date.now();
+    this.#wait(Math.max(0, Math.min(autosaveTimes.still, left)));
+  }
+
+  /** Sends what is new now. Answers whether all of it is kept, on the server or on this device. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#running) await this.#running;
+    if (this.#ended || this.#paused || !this.#isDue()) return !this.isLost();
+    if (this.#blocked && !this.#over) return this.#keepOn("otherWindow");
+    this.#running = this.#attempt();
+    const kept = await this.#running;
+    this.#running = undefined;
+    if (this.#dirty) this.#wait(autosaveTimes.still);
     return kept;
   }
 
-  async function attempt(): Promise<boolean> {
-    dirty = false;
-    firstChange = undefined;
+  /** Keeps what is new on this device, for a page that is about to go. */
+  keepHere(): void {
+    if (this.isLost()) void this.#options.store().catch(() => undefined);
+  }
+
+  /** Waits for a running request and sends nothing more until `resume`. */
+  async pause(): Promise<void> {
+    this.#paused = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    if (this.#isDue()) this.#wait(autosaveTimes.still);
+  }
+
+  /** Writes over what another window keeps. */
+  takeOver(): void {
+    this.#over = true;
+    this.#blocked = false;
+    this.#dirty = true;
+    void this.flush();
+  }
+
+  /** After a save: all is stored. */
+  saved(): void {
+    this.#dirty = false;
+    this.#incomplete = false;
+    this.#blocked = false;
+    this.#paused = false;
+    clearTimeout(this.#timer);
+    void this.#options.forget().catch(() => undefined);
+    this.#say({ kind: "clean" });
+  }
+
+  /** Whether leaving the page would lose something. */
+  isLost(): boolean {
+    return this.#dirty || this.#incomplete || this.#running !== undefined || this.#now.kind === "nowhere";
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  #isDue(): boolean {
+    return this.#dirty || this.#now.kind === "device" || this.#now.kind === "nowhere";
+  }
+
+  #say(keeping: Keeping): void {
+    this.#now = keeping;
+    if (!this.#ended) this.#options.tell(keeping);
+  }
+
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#paused && !this.#ended) this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  async #attempt(): Promise<boolean> {
+    const { send, store, forget } = this.#options;
+    this.#dirty = false;
+    this.#firstChange = undefined;
     // A text that is not on the server stays said to be here while it is tried again.
-    if (now.kind !== "device" && now.kind !== "nowhere") say({ kind: "keeping" });
-    const answer = await send(over).catch(() => undefined);
-    if (!answer) return keepOn("unreachable");
-    if (answer.status === "refused") return keepOn(answer.code);
-    over = false;
+    if (this.#now.kind !== "device" && this.#now.kind !== "nowhere") this.#say({ kind: "keeping" });
+    const answer = await send(this.#over).catch(() => undefined);
+    if (!answer) return this.#keepOn("unreachable");
+    if (answer.status === "refused") return this.#keepOn(answer.code);
+    this.#over = false;
     // Pictures that are not uploaded yet are in no copy but this one.
     const all = !answer.partly || (await store().catch(() => false));
     if (!answer.partly) await forget().catch(() => undefined);
-    if (dirty) say({ kind: "changed" });
-    else say({ kind: "server", at: answer.at, partly: answer.partly });
-    return all && !dirty;
+    this.#say(this.#dirty ? { kind: "changed" } : { kind: "server", at: answer.at, partly: answer.partly });
+    this.#incomplete = !all;
+    return all && !this.#dirty;
   }
 
-  async function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    if (running) await running;
-    if (ended || paused) return isKept();
-    if (blocked && !over) return dirty ? keepOn("otherWindow") : isKept();
-    if (!dirty && now.kind !== "device" && now.kind !== "nowhere") return true;
-    running = attempt();
-    const kept = await running;
-    running = undefined;
-    if (dirty && now.kind === "changed") wait(autosaveTimes.still);
-    return kept;
+  async #keepOn(why: Unkept): Promise<boolean> {
+    this.#dirty = false;
+    const kept = await this.#options.store().catch(() => false);
+    this.#say({ kind: kept ? "device" : "nowhere", why });
+    this.#blocked = why === "otherWindow";
+    if (!lasting.includes(why)) this.#wait(why === "tooOften" ? 6 * autosaveTimes.again : autosaveTimes.again);
+    return kept && !this.#dirty;
   }
-
-  return {
-    changed() {
-      dirty = true;
-      firstChange ??= Date.now();
-      if (now.kind === "clean" || now.kind === "server") say({ kind: "changed" });
-      if (running) return;
-      const left = firstChange + autosaveTimes.latest - Date.now();
-      wait(Math.max(0, Math.min(autosaveTimes.still, left)));
-    },
-    flush,
-    keepHere() {
-      if (dirty || running || now.kind === "nowhere") void store().catch(() => undefined);
-    },
-    async pause() {
-      paused = true;
-      clearTimeout(timer);
-      await running;
-    },
-    resume() {
-      paused = false;
-      if (dirty) wait(autosaveTimes.still);
-    },
-    takeOver() {
-      over = true;
-      blocked = false;
-      dirty = true;
-      void flush();
-    },
-    saved() {
-      dirty = false;
-      blocked = false;
-      clearTimeout(timer);
-      void forget().catch(() => undefined);
-      say({ kind: "clean" });
-    },
-    isLost: () => dirty || now.kind === "keeping" || now.kind === "nowhere",
-    end() {
-      ended = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -47,11 +47,12 @@ type Props = {
   categories: readonly CategoryChoice[];
 };
 
-export function PostForm({ id, author, mode, draft: initial, start, isUnsent, waiting, isPublic, categories }: Props) {
+export function PostForm({ waiting, isPublic, categories, ...props }: Props) {
+  const { id, author, mode, draft: initial } = props;
   const router = useRouter();
   const list = withLocale(useLocale(), paths.blogs);
   const prefix = useId();
-  const editing = useEditing({ id, userId: author.id, mode, draft: initial, start, isUnsent });
+  const editing = useEditing({ ...props, userId: author.id });
   const { draft, collect, autosave, leaving, text } = editing;
   const [refused, setRefused] = useState<RefusalCode>();
   const [conflict, setConflict] = useState<SaveIntent>();
@@ -111,10 +112,7 @@ export function PostForm({ id, author, mode, draft: initial, start, isUnsent, wa
       <LeaveQuestion open={leaving.isAsked} onStay={leaving.stay} onLeave={leaving.leave} />
       {conflict ? (
         <ConflictDialog
-          id={id}
-          author={author}
-          autosave={autosave}
-          collect={collect}
+          {...{ id, author, autosave, collect }}
           onClose={() => setConflict(undefined)}
           onOverwrite={(version) => {
             setConflict(undefined);

@@ -7,7 +7,7 @@ import { newId } from "#lib/platform/new-id.ts";
 import { submitWorkingCopy } from "#lib/publishing/blog-posts/copy-actions.ts";
 import type { CopiedPost } from "#lib/publishing/blog-posts/copy-input.ts";
 import type { CopyAnswer } from "#lib/publishing/blog-posts/copy-rules.ts";
-import { type Autosaver, createAutosaver, type Keeping } from "./autosaver.ts";
+import { Autosaver, type Keeping } from "./autosaver.ts";
 import { withoutEmbedded } from "./embedded-pictures.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -38,7 +38,7 @@ export function useAutosave({ id, userId, start, isUnsent, collect }: Options) {
   const unsent = useRef(isUnsent);
 
   useEffect(() => {
-    const made = createAutosaver({
+    const made = new Autosaver({
       send: async (takeOver) => {
         const { html, partly } = withoutEmbedded(latest.current().content);
         const post = toCopy({ ...latest.current(), content: html });
@@ -94,11 +94,12 @@ function listen(saver: Autosaver): () => void {
   const again = () => void saver.flush();
   const seen = () => (document.visibilityState === "hidden" ? saver.keepHere() : void saver.flush());
   window.addEventListener("online", again);
-  window.addEventListener("pagehide", saver.keepHere);
+  const hide = () => saver.keepHere();
+  window.addEventListener("pagehide", hide);
   document.addEventListener("visibilitychange", seen);
   return () => {
     window.removeEventListener("online", again);
-    window.removeEventListener("pagehide", saver.keepHere);
+    window.removeEventListener("pagehide", hide);
     document.removeEventListener("visibilitychange", seen);
   };
 }
