@@ -19,6 +19,7 @@ import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
+import { fillPostPages } from "#lib/publishing/blog-posts/fill-post-pages.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
@@ -58,6 +59,7 @@ export type JobName =
   | "post-checks"
   | "erasure"
   | "mailboxes"
+  | "post-pages"
   | "removed-markers"
   | "session-minutes"
   | "reports"
@@ -100,6 +102,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "post-pages", everyMs: hour, atStart: true, run: fillPostPages },
   { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
   { name: "audit-head", everyMs: minute, run: noteHead },
   { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },

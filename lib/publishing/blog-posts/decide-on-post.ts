@@ -6,6 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { giveAuthorKey } from "./give-author-key.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 
@@ -24,6 +25,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       await setPublication(tx, id, now);
       await keepRevision(tx, id, userId, now);
       await removeRedirect(tx, post.slug, id);
+      await giveAuthorKey(tx, userId);
       await settle();
       return true;
     },

@@ -21,6 +21,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { isNewer } from "./copy-rules.ts";
+import { giveAuthorKey } from "./give-author-key.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
@@ -31,6 +32,7 @@ import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
 import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlugs, searchTextOf } from "./rules.ts";
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
+import { setPostTags } from "./set-post-tags.ts";
 import { slugify } from "./slug-rules.ts";
 
 type Saved = Answer<
@@ -213,9 +215,11 @@ async function write(
     if (former) await keepFormer(tx, id, former);
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
+  await setPostTags(tx, id, tags);
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
+  if (status === "published") await giveAuthorKey(tx, authorId);
   if (status !== "published" && stored?.status !== "published") return;
   await settleBadges(tx, authorId, now);
   await contentChanged(tx, cacheTags.posts);
