@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { deviceTextsOf, dropDeviceText } from "#browser/outbox/device-texts.ts";
-import { copiedPost } from "#lib/publishing/blog-posts/copy-input.ts";
 import type { Draft } from "./use-draft.ts";
 
 export type FoundText = Readonly<{
@@ -67,7 +66,17 @@ export type DeviceTextOffer = ReturnType<typeof useDeviceText>;
 async function textOf(userId: string, id: string | undefined): Promise<FoundText | undefined> {
   const all = await deviceTextsOf(userId);
   const one = all.find(({ postId, baseVersion }) => (id === undefined ? baseVersion === null : postId === id));
-  const draft = one && copiedPost.safeParse(one.text).data;
-  if (!one || !draft) return undefined;
+  const draft = one?.text;
+  if (!one || !draft || !isDraft(draft)) return undefined;
   return { postId: one.postId, baseVersion: one.baseVersion, revision: one.revision, draft, at: one.createdAt };
+}
+
+const texts = ["title", "slug", "excerpt", "content", "featuredImage", "language"] as const;
+const lists = ["categoryIds", "tags"] as const;
+
+/** Another release may have stored it. */
+function isDraft(value: object): value is Draft {
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isList = (one: unknown) => Array.isArray(one) && one.every((item) => typeof item === "string");
+  return texts.every((name) => typeof fields.get(name) === "string") && lists.every((name) => isList(fields.get(name)));
 }
