@@ -27,6 +27,12 @@ const mentorColumns = [
   ...["probation_since", "probation_ended_at", "updated_at"],
 ];
 
+/** What a review of a mentor's post decides. */
+const postColumns = [
+  ...["status", "published_at", "publish_at", "publish_zone"],
+  ...["review_asked_at", "approved_at", "review_note"],
+];
+
 /** Rows of others that this role may change. */
 const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
@@ -43,6 +49,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
       kind,
       table,
     })),
+    { kind, table: "posts", columns: postColumns },
     // What a pause or suspension ends.
     ...["sessions", "session_claims", "calls", "matches", "sign_ins"].map((table) => ({ kind, table })),
     { kind, table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },

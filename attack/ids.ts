@@ -48,6 +48,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/reviews/", "session_reviews"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],
+  ["/posts/", "posts"],
   ["/views/", "posts"],
   ["/materials/", "materials"],
   ["/mailbox/", "mails"],
@@ -123,6 +124,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
   const certificates = set("SELECT code AS name FROM certificates");
   const posts = set("SELECT slug AS name FROM posts WHERE status = 'published' UNION SELECT slug FROM post_redirects");
+  const reviewed = set("SELECT id AS name FROM posts WHERE status = 'draft' AND review_asked_at IS NOT NULL");
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
   const texts = set("SELECT id AS name FROM held_texts WHERE status <> 'waiting' OR decided_at IS NOT NULL");
@@ -169,6 +171,8 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
         return (kind === "coordinator" || kind === "lead") && everyMentor.has(value);
       case "/staff/reviews/[id]":
         return (kind === "lead" && reviews.has(value)) || (kind === "coordinator" && openToAll.has(value));
+      case "/staff/posts/[id]":
+        return (kind === "coordinator" || kind === "lead") && reviewed.has(value);
       case "/staff/calls/[id]":
         return (kind === "coordinator" || kind === "lead") && openCalls.has(value);
       case "/staff/outbox/[id]":

@@ -24,6 +24,7 @@ const many: StoredPost[] = Array.from({ length: 26 }, (_, index) => ({
   slug: `lesson-${index + 1}`,
   categories: ["Success Stories"],
   excerpt: "One of many lessons",
+  tags: ["C++", "\u{1f333}"],
   daysAgo: 100 + index,
 }));
 
@@ -45,6 +46,13 @@ const posts: StoredPost[] = [
     content: `<p>${"word ".repeat(401)}</p>`,
     categories: ["Language Learning"],
     daysAgo: 19,
+  },
+  {
+    title: "A long story",
+    slug: "long-story",
+    content: ["Morning", "Noon", "Evening"].map((part) => `<h2>${part}</h2><p>${"word ".repeat(300)}</p>`).join(""),
+    categories: ["Math Tips"],
+    daysAgo: 40,
   },
   { title: "Οδός και φως", slug: "οδός-και-φως", categories: ["Science"], daysAgo: 18 },
   { title: "Physics A", slug: "physics-a", categories: ["Science"], daysAgo: 17 },
@@ -305,6 +313,58 @@ test.describe("a post", () => {
       expect(answer.headers().location).toMatch(/\/es\/blog\/moved-now$/);
     }
     expect((await request.get("/blog/moved-now", { maxRedirects: 0 })).status()).toBe(200);
+  });
+
+  test("leads from its tags and its author to theirs, page by page", { tag: ["@BLOG-20"] }, async ({ page }) => {
+    await page.goto("/es/blog/lesson-1");
+    const tags = page.getByRole("list", { name: "Etiquetas" });
+    await expect(tags.getByText("#\u{1f333}")).toBeVisible();
+    await expect(tags.getByRole("link")).toHaveText(["#C++"]);
+    await tags.getByRole("link", { name: "#C++" }).click();
+    await expect(page).toHaveURL("/es/blog/tag/c-plus-plus");
+    await expect(page.getByRole("heading", { level: 1, name: "#C++" })).toBeVisible();
+    await expect(page.getByText("26 artículos")).toBeVisible();
+    await expect(titles(page)).toHaveCount(12);
+    await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Página 3" }).click();
+    await expect(page).toHaveURL("/es/blog/tag/c-plus-plus?page=3");
+    await expect(titles(page)).toHaveText(["Lesson 25", "Lesson 26"]);
+    await titles(page).first().getByRole("link").click();
+    await page.getByRole("region", { name: "Sobre la autora" }).getByRole("link", { name: "Elena Navarro" }).click();
+    await expect(page).toHaveURL(/\/es\/blog\/author\/elena-navarro-[2-9a-z]{6}$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Elena Navarro" })).toBeVisible();
+    await expect(titles(page).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
+  });
+
+  test("that is long shows its contents, which lead to its parts", { tag: ["@BLOG-20"] }, async ({ page }) => {
+    await page.goto("/blog/long-story");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents.getByRole("link")).toHaveText(["Morning", "Noon", "Evening"]);
+    await contents.getByRole("link", { name: "Evening" }).click();
+    await expect(page).toHaveURL("/blog/long-story#section-evening");
+    await expect(page.getByRole("heading", { name: "Evening" })).toBeInViewport();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(contents).toBeHidden();
+    await expect(page.getByRole("region", { name: "Share this post", includeHidden: true })).toBeHidden();
+    await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
+    await page.goto("/blog/strasse");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(contents).toHaveCount(0);
+  });
+
+  test("of nobody's tag or author answers 404, alike for what never was and what is not shown", {
+    tag: ["@BLOG-20"],
+  }, async ({ request }) => {
+    for (const path of [
+      "tag/nobody-has-it",
+      "tag/%F0%9F%8C%B3",
+      "author/elena-navarro",
+      "author/x",
+      "category/x/feed.xml",
+    ]) {
+      const answer = await request.get(`/blog/${path}`);
+      expect(answer.status(), path).toBe(404);
+    }
   });
 
   test("of whatever origin is shown clean", { tag: ["@BLOG-13", "@BLOG-14"] }, async ({ page }) => {

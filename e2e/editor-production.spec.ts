@@ -44,6 +44,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
 
   const env = { DATA_DIR: production.dataDir, DATABASE_URL: undefined };
   await runScript("scripts/setting.ts", ["openPublishing", "true"], { env, quiet: true });
+  await runScript("scripts/setting.ts", ["reviewFirstPosts", "false"], { env, quiet: true });
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
   await expect(editorText(page)).toHaveText("Some words of the post", { timeout: 20_000 });
   await button(page, "Publish").click();

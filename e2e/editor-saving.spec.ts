@@ -216,7 +216,7 @@ test.describe("saving", () => {
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
-      "cache-control": "public, max-age=86400, must-revalidate",
+      "cache-control": "public, max-age=86400, immutable, must-revalidate",
     });
   });
 

@@ -58,7 +58,7 @@ test("a picture in a post has its text, its size and its widths, and comes when 
   for (const [address = "", width = ""] of sources) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);
-    expect(answer.headers()["cache-control"]).toBe("public, max-age=86400, must-revalidate");
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=86400, immutable, must-revalidate");
     expect(answer.headers()["content-type"]).toBe(width === "1200w" ? "image/jpeg" : "image/webp");
     const bytes = await answer.body();
     expect(`${(await sharp(bytes).metadata()).width}w`).toBe(width);

@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
+import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { publicPaths } from "#lib/platform/paths.ts";
 import { chooseDemo, fillSignUp, newPerson } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
 import {
   elementText,
   entryPaths,
@@ -46,6 +48,45 @@ for (const language of siteLanguages) {
     for (const words of [...titles, ...descriptions]) expect(words.length).toBeGreaterThan(5);
   });
 }
+
+test("a post and its translations name each other for readers and search engines", {
+  tag: ["@EDIT-40"],
+}, async ({ request }) => {
+  const dataDir = process.env.BAOBAB_E2E_DATA ?? "";
+  const [original, translation] = [crypto.randomUUID(), crypto.randomUUID()];
+  const store = (id: string, language: string, of: string) =>
+    changeRows(
+      dataDir,
+      `INSERT INTO posts (id, author_id, title, slug, language, content, search_text, status, published_at, created_at,
+        updated_at, reading_time, translation_of)
+      SELECT ?, id, 'Half an apple', ?, ?, '<p>Half.</p>', 'half', 'published', ?, ?, ?, 1, nullif(?, '') FROM users WHERE email = ?`,
+      ...[id, `half-${id}`, language, Date.now(), Date.now(), Date.now(), of, demoAccounts.mentor.email],
+    );
+  store(original, "en", "");
+  store(translation, "es", original);
+  const addresses = {
+    en: absolute("en", `/blog/half-${original}`),
+    es: absolute("es", `/blog/half-${translation}`),
+    "x-default": absolute("en", `/blog/half-${original}`),
+  };
+  for (const [path, own] of [
+    [`/blog/half-${original}`, addresses.en],
+    [`/es/blog/half-${translation}`, addresses.es],
+    [`/fr/blog/half-${translation}`, addresses.es],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const links = tagsOf(html, "link");
+    expect(links.find(({ rel }) => rel === "canonical")?.href, path).toBe(own);
+    const alternates = links.filter((link) => link.rel === "alternate" && link.hreflang);
+    expect(Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href])), path).toEqual(addresses);
+    const others = tagsOf(html, "a").filter(({ hreflang, href = "" }) => hreflang && href.includes("/blog/half-"));
+    const other = own === addresses.en ? ["es", `/es/blog/half-${translation}`] : ["en", `/blog/half-${original}`];
+    expect(
+      others.map(({ hreflang, href }) => [hreflang, href]),
+      path,
+    ).toEqual([other]);
+  }
+});
 
 test("pages for nobody's search are marked so, public ones are not", { tag: ["@SEO-05"] }, async ({ request }) => {
   test.slow();

@@ -39,6 +39,7 @@ export const features = [
   "policies",
   "preflight",
   "posts",
+  "postReviews",
   "profile",
   "requests",
   "safety",

@@ -32,6 +32,7 @@ import type notifications from "#messages/en/notifications.json";
 import type oversight from "#messages/en/oversight.json";
 import type people from "#messages/en/people.json";
 import type policies from "#messages/en/policies.json";
+import type postReviews from "#messages/en/postReviews.json";
 import type posts from "#messages/en/posts.json";
 import type preflight from "#messages/en/preflight.json";
 import type profile from "#messages/en/profile.json";
@@ -91,6 +92,7 @@ declare module "next-intl" {
       people: typeof people;
       policies: typeof policies;
       preflight: typeof preflight;
+      postReviews: typeof postReviews;
       posts: typeof posts;
       profile: typeof profile;
       requests: typeof requests;

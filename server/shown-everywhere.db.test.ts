@@ -26,6 +26,7 @@ const why = { ...staff, reason: "Reviewed" };
 let category = "";
 beforeAll(async () => {
   await saveSiteSetting(db(), "openPublishing", true, now);
+  await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
   category = first?.id ?? "";
 });

@@ -2,6 +2,7 @@ import { db, transaction } from "#db/client.ts";
 import { insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
 import { demoUserByEmailKey, insertUser } from "#db/queries/identity/users.ts";
 import { anyPost } from "#db/queries/platform/demo.ts";
+import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { type DemoRole, demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
@@ -36,6 +37,8 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   const student = await seedPerson("student", now);
   const mentor = await seedPerson("mentor", now);
   const accounts = [student, mentor].filter(Boolean).length + staff;
+  // In a demo, what one publishes is public at once.
+  if (empty) await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   const posts = empty ? await seedPosts(now) : 0;
   // Only with two new accounts, so nothing that was deleted comes back.
   if (!student || !mentor) return { accounts, posts, sessions: 0 };

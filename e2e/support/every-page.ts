@@ -75,6 +75,10 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/blog": nobody(paths.blog),
   "/blog-search": nobody(`${paths.blog}?q=fractions`, `${paths.blog}?q=nothing-is-called-this`),
   "/blog/[slug]": nobody(samplePost),
+  "/blog/tag/[tag]": nobody(() => paths.blogTag(publicTag())),
+  "/blog-tag/[tag]": nobody(() => `${paths.blogTag(publicTag())}?page=1`),
+  "/blog/author/[author]": nobody(() => paths.blogAuthor(publicAuthor())),
+  "/blog-author/[author]": nobody(() => `${paths.blogAuthor(publicAuthor())}?page=1`),
   "/blog/preview": mentor(async () => (await links()) && paths.blogPreview),
   "/change-email/[token]": nobody(linked("/change-email", "change-email")),
   "/confirm-email/[token]": nobody(linked("/confirm-email", "confirm-email")),
@@ -207,6 +211,8 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/reports/[number]": lead(() => paths.staffReport(reported())),
   "/staff/reviews": [...coordinator(paths.staffReviews), ...lead(`${paths.staffReviews}?status=reviewed`)],
   "/staff/reviews/[id]": lead(() => paths.staffReview(sessionReview())),
+  "/staff/posts": coordinator(paths.staffPosts),
+  "/staff/posts/[id]": lead(() => paths.staffPost(postInReview())),
   "/staff/settings": admin(paths.staffSettings),
   "/staff/appeals/[id]": coordinator(async () => paths.staffAppeal(await appeal())),
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
@@ -226,6 +232,16 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/verify": nobody(paths.verify),
   "/verify/[code]": nobody(() => paths.verifyCode(found("code AS value FROM certificates WHERE revoked_at IS NULL"))),
 };
+
+const publicPosts = "posts WHERE status = 'published' AND hidden_at IS NULL";
+const publicTag = () => found(`key AS value FROM post_tags WHERE post_id IN (SELECT id FROM ${publicPosts})`);
+/** Not the demo's mentor: other journeys change their settings. */
+const publicAuthor = () =>
+  found(
+    `author_key AS value FROM users WHERE email <> ? AND author_key IS NOT NULL
+      AND id IN (SELECT author_id FROM ${publicPosts})`,
+    demoAccounts.mentor.email,
+  );
 
 function pledge(): string {
   const id = crypto.randomUUID();
@@ -292,6 +308,15 @@ function sessionReview(): string {
     SELECT ?, id, mentor_id, '["held"]', ?, ? FROM sessions WHERE status = 'completed'
       AND id NOT IN (SELECT session_id FROM session_reviews) LIMIT 1`;
   changeRows(place().dataDir, statement, id, Date.now(), Date.now());
+  return id;
+}
+
+function postInReview(): string {
+  const id = crypto.randomUUID();
+  const statement = `INSERT INTO posts
+      (id, author_id, title, slug, content, search_text, status, created_at, updated_at, reading_time, review_asked_at)
+    SELECT ?, id, 'Sums for two', ?, '<p>Add.</p>', 'sums for two', 'draft', ?, ?, 1, ? FROM users WHERE id = ?`;
+  changeRows(place().dataDir, statement, id, `sums-${id}`, Date.now(), Date.now(), Date.now(), personOf("mentor"));
   return id;
 }
 

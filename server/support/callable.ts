@@ -189,6 +189,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "recordConsentForm readOutConsentCode nameGuardianForStudent changeGuardianLinks",
   "lib/administration/staff/correction-actions.ts": "submitBirthday submitNewName",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
+  "lib/publishing/post-reviews/actions.ts": "submitPostReview",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts":
     "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",
@@ -218,7 +219,9 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/messages/actions.ts": "submitMessage markConversationRead",
   "lib/notifications/notify/actions.ts": "changeNotifications",
   "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
-  "lib/publishing/blog-posts/actions.ts": "submitPost submitPostDeletion submitPostPreview fetchPostPicture",
+  "lib/publishing/blog-posts/actions.ts":
+    "submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture",
+  "lib/publishing/blog-posts/formula-actions.ts": "showFormulas",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
   "lib/mentoring/requests/actions.ts":
     "sendRequest withdrawOwnRequest reply accept decline askForMore pauseRequests resumeRequests",

@@ -45,6 +45,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
   },
   "lib/mentoring/session-reviews/actions.ts": { submitReview: coordinatorsAndLeads },
   "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
+  "lib/publishing/post-reviews/actions.ts": { submitPostReview: coordinatorsAndLeads },
   "lib/publishing/kept-categories/actions.ts": {
     saveNewCategory: admins,
     saveCategory: admins,

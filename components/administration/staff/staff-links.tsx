@@ -10,6 +10,7 @@ const staffPages = [
   ["texts", paths.staffTexts],
   ["mentors", paths.staffMentors],
   ["reviews", paths.staffReviews],
+  ["posts", paths.staffPosts],
   ["caseload", paths.staffCaseload],
   ["students", paths.staffStudents],
   ["people", paths.staffPeople],

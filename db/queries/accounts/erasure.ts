@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-table.ts";
+import { leaveGroups } from "#db/queries/publishing/translations.ts";
 import { halfSignIns } from "#db/schema/auth.ts";
 import { guardianLinks, guardians } from "#db/schema/guardians.ts";
 import { mails } from "#db/schema/mail.ts";
@@ -53,6 +54,7 @@ export async function deletePostsOf(q: Executor, authorId: string, keepPublished
   const gone = all.filter(({ id, status }) => !evidence.includes(id) && !(keepPublished && status === "published"));
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
+  await leaveGroups(q, ids);
   await q.delete(posts).where(and(mine, inArray(posts.id, ids)));
 }
 
@@ -108,6 +110,7 @@ const nothing = {
   totpConfirmedAt: null,
   totpLastStep: null,
   leaderboardSince: null,
+  authorKey: null,
   lastSeenAt: null,
   unusedWarnedAt: null,
 } as const satisfies Partial<{ [Key in keyof User]: User[Key] | readonly never[] }>;

@@ -10,6 +10,7 @@ import {
   postRedirects,
   posts,
 } from "#db/schema/posts.ts";
+import { leaveGroups } from "./translations.ts";
 
 /** An author's own posts. The owner is in every `where`. */
 
@@ -17,7 +18,14 @@ import {
 const isOwnToChange = (authorId: string, id: string) =>
   and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.hiddenAt));
 
-export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt"> & {
+export type ListedPost = Pick<
+  Post,
+  "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt" | "publishAt" | "publishZone"
+> & {
+  /** Staff review it as one of the author's first posts. */
+  inReview: boolean;
+  /** Why staff sent it back. */
+  reviewNote: string | null;
   categories: Pick<Category, "name" | "color">[];
   /** Staff took it off the public pages. */
   hidden: boolean;
@@ -35,6 +43,10 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
       viewsCount: posts.viewsCount,
       publishedAt: posts.publishedAt,
       updatedAt: posts.updatedAt,
+      publishAt: posts.publishAt,
+      publishZone: posts.publishZone,
+      reviewAskedAt: posts.reviewAskedAt,
+      reviewNote: posts.reviewNote,
       hiddenAt: posts.hiddenAt,
     })
     .from(posts)
@@ -49,8 +61,9 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
     .where(eq(posts.authorId, authorId))
     .orderBy(asc(categories.position));
   const byPost = Map.groupBy(marks, (mark) => mark.postId);
-  return rows.map(({ hiddenAt, ...row }) => ({
+  return rows.map(({ hiddenAt, reviewAskedAt, ...row }) => ({
     ...row,
+    inReview: reviewAskedAt !== null,
     hidden: hiddenAt !== null,
     waiting: waiting.has(row.id),
     categories: (byPost.get(row.id) ?? []).map(({ name, color }) => ({ name, color })),
@@ -65,12 +78,16 @@ async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>>
 
 export type EditedPost = Pick<
   Post,
-  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
+  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language" | "translationOf"
 > & {
   categoryIds: string[];
   hidden: boolean;
   isPublic: boolean;
   waiting: boolean;
+  inReview: boolean;
+  reviewNote: string | null;
+  publishAt: Date | null;
+  publishZone: string | null;
 };
 
 export async function postOfAuthor(q: Executor, authorId: string, id: string): Promise<EditedPost | undefined> {
@@ -84,13 +101,18 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       featuredImage: posts.featuredImage,
       tags: posts.tags,
       language: posts.language,
+      translationOf: posts.translationOf,
       hiddenAt: posts.hiddenAt,
       status: posts.status,
+      publishAt: posts.publishAt,
+      publishZone: posts.publishZone,
+      reviewAskedAt: posts.reviewAskedAt,
+      reviewNote: posts.reviewNote,
     })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
   if (!post) return undefined;
-  const { hiddenAt, status, ...own } = post;
+  const { hiddenAt, status, reviewAskedAt, ...own } = post;
   const chosen = await q
     .select({ id: postCategories.categoryId })
     .from(postCategories)
@@ -98,15 +120,29 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
   const waiting = (await waitingPosts(q, authorId)).has(id);
   const hidden = hiddenAt !== null;
   const isPublic = status === "published" && !hidden;
-  return { ...own, hidden, isPublic, waiting, categoryIds: chosen.map((row) => row.id) };
+  const inReview = reviewAskedAt !== null;
+  return { ...own, hidden, isPublic, waiting, inReview, categoryIds: chosen.map((row) => row.id) };
 }
 
-export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;
+export type PostState = Pick<
+  Post,
+  "authorId" | "slug" | "status" | "hiddenAt" | "version" | "publishAt" | "reviewAskedAt" | "approvedAt" | "reviewNote"
+>;
 
 /** Of any author. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
   const [row] = await q
-    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status, hiddenAt: posts.hiddenAt })
+    .select({
+      authorId: posts.authorId,
+      slug: posts.slug,
+      status: posts.status,
+      hiddenAt: posts.hiddenAt,
+      version: posts.version,
+      publishAt: posts.publishAt,
+      reviewAskedAt: posts.reviewAskedAt,
+      approvedAt: posts.approvedAt,
+      reviewNote: posts.reviewNote,
+    })
     .from(posts)
     .where(eq(posts.id, id));
   return row;
@@ -172,6 +208,7 @@ export async function removeRedirect(q: Executor, slug: string, postId: string):
 
 /** Returns every slug it was known by; `undefined` if there is no such post that the author may delete. */
 export async function deletePostOfAuthor(q: Executor, authorId: string, id: string): Promise<string[] | undefined> {
+  if ((await q.$count(posts, isOwnToChange(authorId, id))) > 0) await leaveGroups(q, [id]);
   const former = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, id));
   const [gone] = await q.delete(posts).where(isOwnToChange(authorId, id)).returning({ slug: posts.slug });
   return gone && [gone.slug, ...former.map((row) => row.slug)];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
+import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
 
 /** For staff's decisions: any author, published or not. */
 
@@ -27,11 +28,18 @@ export async function formerSlugsOf(q: Executor, postId: string): Promise<string
   return rows.map((row) => row.slug);
 }
 
-/** Publishes a post as of an instant, or makes it a draft again (null). */
-export async function setPublication(q: Executor, id: string, publishedAt: Date | null): Promise<void> {
+/** Publishes a post, or makes it a plain draft again: out of the review, without a time. */
+export async function setPublication(q: Executor, id: string, publication: Publication | null): Promise<void> {
+  const draft = {
+    status: "draft",
+    publishedAt: null,
+    publishAt: null,
+    publishZone: null,
+    reviewAskedAt: null,
+  } as const;
   await q
     .update(posts)
-    .set({ status: publishedAt ? "published" : "draft", publishedAt })
+    .set(publication ?? draft)
     .where(eq(posts.id, id));
 }
 

@@ -23,6 +23,7 @@ import { paths, shapeOf } from "#lib/platform/paths.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
@@ -91,6 +92,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     shapeOf(paths.staffReview),
     async ({ viewer: { id, role = "student" }, id: reviewId, now }) =>
       (await readReview(db(), { id, role }, reviewId, now)) !== undefined,
+  ],
+  [
+    shapeOf(paths.staffPost),
+    async ({ viewer: { id, role = "student" }, id: postId }) =>
+      (await readPostToReview(db(), { actor: id, actorRole: role }, postId)) !== undefined,
   ],
   [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer.id, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],

@@ -10,6 +10,7 @@ export const queueRoles = {
   appeal: ["coordinator", "lead"],
   review: ["coordinator", "lead"],
   mentor: ["coordinator", "lead"],
+  post: ["coordinator", "lead"],
   checkIn: ["coordinator"],
   consent: ["coordinator"],
   ticket: ["coordinator"],

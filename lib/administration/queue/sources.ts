@@ -8,6 +8,7 @@ import { openDataRequests } from "./sources/data-requests.ts";
 import { holdItems } from "./sources/hold.ts";
 import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
+import { postReviewItems } from "./sources/post.ts";
 import { openReportItems } from "./sources/report.ts";
 import { returnerItems } from "./sources/returner.ts";
 import { sessionReviewItems } from "./sources/review.ts";
@@ -26,6 +27,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   appeal: appealItems,
   review: sessionReviewItems,
   text: heldTextItems,
+  post: postReviewItems,
   returner: returnerItems,
   checkIn: dueCheckIns,
   consent: consentsEnding,

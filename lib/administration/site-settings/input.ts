@@ -77,6 +77,7 @@ function safeguards(texts: ReadonlyMap<string, string>): Values {
       ["verificationSteps", steps.length > 0 ? steps : undefined],
       ["approvals", approvals.data === 2 ? undefined : approvals.data],
       ["openPublishing", open ? true : undefined],
+      ["reviewFirstPosts", texts.get("reviewFirstPosts") === "on" ? undefined : false],
     ]),
   };
 }

@@ -91,13 +91,17 @@ describe("settings of the site [@SITE-33]", () => {
     },
   );
 
-  test("of safeguards are ticked, and unticking all gives the default", async () => {
-    await send("safeguards", { "step.references": "on", "step.interview": "on", openPublishing: "on" });
+  test("of safeguards are ticked; first posts are reviewed unless that is unticked [@EDIT-34]", async () => {
+    const usual = { reviewFirstPosts: "on" };
+    await send("safeguards", { "step.references": "on", "step.interview": "on", openPublishing: "on", ...usual });
     expect(await keptSiteSettings()).toMatchObject({
       verificationSteps: ["references", "interview"],
       openPublishing: true,
+      reviewFirstPosts: true,
     });
-    expect(await send("safeguards", {})).toEqual({ ok: true, changed: 2 });
+    expect(await send("safeguards", {})).toEqual({ ok: true, changed: 3 });
+    expect(await keptSiteSettings()).toMatchObject({ openPublishing: false, reviewFirstPosts: false });
+    expect(await send("safeguards", usual)).toEqual({ ok: true, changed: 1 });
     expect(await db().$count(siteSettings)).toBe(0);
   });
 

@@ -31,6 +31,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [folderOf(paths.staffAppeal), ["coordinator", "lead"]],
   [folderOf(paths.staffReturner), ["lead"]],
   [paths.staffReviews, ["coordinator", "lead"]],
+  [paths.staffPosts, ["coordinator", "lead"]],
   [paths.staffCaseload, ["coordinator"]],
   [paths.staffTickets, ["coordinator", "lead"]],
   [folderOf(paths.staffConversation), ["lead"]],

@@ -65,6 +65,12 @@ export type NotificationParams = {
   certificateRevoked: Record<never, never>;
   textReleased: Record<never, never>;
   textRefused: Record<never, never>;
+  /** To the author: staff reviewed the post. */
+  postApproved: Record<never, never>;
+  postSentBack: Record<never, never>;
+  /** To the author: the time came that was chosen for it. */
+  postPublished: Record<never, never>;
+  postNotPublished: Record<never, never>;
   /** `sanction`: what staff decided. Why is on the page. */
   sanctionTold: { sanction: string };
   sanctionEnded: { sanction: string };
@@ -154,6 +160,10 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },
+  postApproved: told,
+  postSentBack: told,
+  postPublished: told,
+  postNotPublished: told,
   sanctionTold: { ...urgent, always: true },
   sanctionEnded: { ...urgent, always: true },
   appealAnswered: { ...urgent, always: true },

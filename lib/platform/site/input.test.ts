@@ -22,6 +22,14 @@ describe("site settings", () => {
     expect(toSiteSettings([{ key: "openPublishing", value: true }]).openPublishing).toBe(true);
   });
 
+  test("review first posts unless told otherwise [@EDIT-34]", () => {
+    expect(toSiteSettings([]).reviewFirstPosts).toBe(true);
+    expect(settingSchemas.reviewFirstPosts.parse("false")).toBe(false);
+    expect(settingSchemas.reviewFirstPosts.safeParse("").success).toBe(false);
+    expect(toSiteSettings([{ key: "reviewFirstPosts", value: false }]).reviewFirstPosts).toBe(false);
+    expect(toSiteSettings([{ key: "reviewFirstPosts", value: "no" }]).reviewFirstPosts).toBe(true);
+  });
+
   test("let two approve a mentor unless one is said to be enough [@SAFE-09]", () => {
     expect(toSiteSettings([]).approvals).toBe(2);
     expect(settingSchemas.approvals.parse("1")).toBe(1);

@@ -46,6 +46,7 @@ export const settingSchemas = {
   ),
   approvals: z.union([z.literal(1), z.literal(2), z.enum(["1", "2"]).transform((value) => (value === "1" ? 1 : 2))]),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
+  reviewFirstPosts: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
   "limits.signUp": limit("signUp"),
   "limits.signIn": limit("signIn"),
   "limits.contact": limit("contact"),
@@ -90,6 +91,8 @@ export type SiteSettings = {
   /** How many members of staff approve a mentor; two wherever minors are admitted. */
   approvals: 1 | 2;
   openPublishing: boolean;
+  /** Whether staff review what a mentor publishes until one post was approved. */
+  reviewFirstPosts: boolean;
   /** Those that were changed. */
   limits: Partial<Record<LimitName, number>>;
 };
@@ -104,6 +107,7 @@ export const defaultSettings: SiteSettings = {
   verificationSteps: [],
   approvals: 2,
   openPublishing: false,
+  reviewFirstPosts: true,
   limits: {},
 };
 
@@ -137,6 +141,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
     approvals: read("approvals") ?? defaultSettings.approvals,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
+    reviewFirstPosts: read("reviewFirstPosts") ?? defaultSettings.reviewFirstPosts,
     limits: definedOnly(Object.fromEntries(limits)),
   };
 }

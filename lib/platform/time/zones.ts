@@ -30,6 +30,14 @@ export function localToInstant({ day, minute: at }: LocalTime, zone: string): Da
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
+/** Whether clocks that are put back show this time twice. */
+export function happensTwice({ day, minute: at }: LocalTime, zone: string): boolean {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: at });
+  const later = wall.toZonedDateTime(zone, { disambiguation: "later" });
+  const earlier = wall.toZonedDateTime(zone, { disambiguation: "earlier" });
+  return later.toPlainDateTime().equals(wall) && later.epochMilliseconds !== earlier.epochMilliseconds;
+}
+
 export function instantToLocal(instant: Date, zone: string): LocalTime {
   const zoned = zonedAt(instant, zone);
   return { day: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };

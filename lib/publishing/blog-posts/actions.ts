@@ -9,10 +9,11 @@ import * as deletion from "./delete-post.ts";
 import { postInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
 import { postRefusalOf } from "./post-refusal-of.ts";
-import type { DeleteAnswer, PictureAnswer, SaveAnswer } from "./post-refusals.ts";
+import type { DeleteAnswer, PictureAnswer, SaveAnswer, TakeBackAnswer } from "./post-refusals.ts";
 import * as previews from "./preview-post.ts";
 import * as saving from "./save-post.ts";
 import { showPicture } from "./show-picture.ts";
+import { takePostBack } from "./take-back.ts";
 import { mayWrite } from "./writing-limit.ts";
 
 const id = z.uuid().toLowerCase();
@@ -29,9 +30,22 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };
-  const { created, waiting } = result;
+  const { created, waiting, inReview, scheduled } = result;
   refresh();
-  return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
+  const published = post.status === "published" && !waiting && !inReview && !scheduled;
+  const planned = scheduled && { ...scheduled, at: scheduled.at.toISOString() };
+  return { status: "ok", created, published, waiting, inReview, scheduled: planned };
+}
+
+/** Out of its schedule or its review; what the editor holds is not saved by that. */
+export async function submitPostTakenBack(raw: unknown): Promise<TakeBackAnswer> {
+  const user = await actingUser();
+  const parsed = z.strictObject({ id }).safeParse(raw);
+  if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
+  const result = await takePostBack(user.id, parsed.data.id, new Date());
+  refresh();
+  if (result.ok) return { status: "ok" };
+  return { status: "refused", code: result.reason === "public" ? "public" : "failed" };
 }
 
 export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
@@ -44,12 +58,14 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   return { status: "ok" };
 }
 
-/** Shown in the editor as it will be stored; stored with the post. Counts as a fetch. */
+/** Stored here as it will be published. Counts as a fetch. */
 export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
-  return parsed.success ? showPicture(parsed.data.url, user.id) : { status: "refused", code: "imageUnreachable" };
+  return parsed.success
+    ? showPicture(parsed.data.url, user.id, new Date())
+    : { status: "refused", code: "imageUnreachable" };
 }
 
 export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
@@ -61,6 +77,6 @@ export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await previews.previewPost(user.id, parsed.data.post, now);
   return result.ok
-    ? { status: "ok", created: false, published: false, waiting: false }
+    ? { status: "ok", created: false, published: false, waiting: false, inReview: false }
     : { status: "refused", code: result.reason };
 }

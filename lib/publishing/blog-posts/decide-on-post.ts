@@ -2,11 +2,15 @@ import type { Executor } from "#db/client.ts";
 import { postState, removeRedirect } from "#db/queries/publishing/author-posts.ts";
 import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { giveAuthorKey } from "./give-author-key.ts";
 import { mayPublish } from "./may-publish.ts";
+import { publicFrom, waitsFor } from "./publication-rules.ts";
+import { postReviewers } from "./review-first.ts";
 
 export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {
   const stored = await postState(tx, id);
@@ -20,14 +24,18 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
     async write() {
       if (post?.status === "published") return true;
       if (!post || !(await mayPublish(userId, tx))) return false;
-      await setPublication(tx, id, now);
+      // The review, or the work that publishes it at its time, does the rest.
+      if (waitsFor(post, now)) return true;
+      await setPublication(tx, id, publicFrom(now, post.approvedAt));
       await removeRedirect(tx, post.slug, id);
+      await giveAuthorKey(tx, userId);
       await settle();
       return true;
     },
     async refuse() {
-      if (post?.status !== "published") return;
+      if (!post || (post.status === "draft" && !post.reviewAskedAt && !post.publishAt)) return;
       await setPublication(tx, id, null);
+      if (post.reviewAskedAt) await queueChanged(tx, postReviewers, now);
       await settle();
     },
   };

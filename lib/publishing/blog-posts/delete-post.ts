@@ -1,22 +1,26 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deletePreview } from "#db/queries/platform/previews.ts";
 import { deletePostOfAuthor, postState } from "#db/queries/publishing/author-posts.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { withdrawPost } from "./hold-post.ts";
+import { postReviewers } from "./review-first.ts";
 
 type Deleted = Answer<"notFound" | "hidden", { slugs: string[] }>;
 
 /** Keeps pictures that other posts of the author show. Also deletes the preview. Hidden posts stay. */
 export async function deletePost(authorId: string, id: string, now: Date): Promise<Deleted> {
   const result = await transaction(async (tx): Promise<Deleted> => {
+    const stored = await postState(tx, id);
     const slugs = await deletePostOfAuthor(tx, authorId, id);
     if (!slugs) return refuse(await whyNot(tx, authorId, id));
     await deletePreview(tx, authorId);
     await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
+    if (stored?.reviewAskedAt) await queueChanged(tx, postReviewers, now);
     await settleBadges(tx, authorId, now);
     await contentChanged(tx, cacheTags.posts);
     return { ok: true, slugs };

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await db().insert(users).values(user);
   author = user.id;
   await saveSiteSetting(db(), "openPublishing", true, now);
+  await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
   category = first?.id ?? "";
 });

@@ -28,6 +28,10 @@ export const postInput = z
     tags: z.array(text(postLimits.tag)).max(postLimits.tags).default([]),
     language: z.enum(locales).default("en"),
     status: z.enum(postStatuses),
+    /** When it is to be published; read by `readSchedule`. */
+    schedule: z.strictObject({ at: text(40), zone: text(60) }).nullish(),
+    /** What it translates: an own post's id, or any post's address; read by `namedPost`. */
+    translationOf: text(400).nullish(),
     authorId: ignored,
     authorName: ignored,
     authorAvatar: ignored,
@@ -37,19 +41,39 @@ export const postInput = z
     readingTime: ignored,
     viewsCount: ignored,
   })
-  .transform(({ title, slug, excerpt, content, featuredImage, categories, tags, language, status }) => ({
-    title,
-    slug,
-    excerpt,
-    content,
-    featuredImage,
-    categories: [...new Set(categories)],
-    tags,
-    language,
-    status,
-  }));
+  .transform(
+    ({
+      title,
+      slug,
+      excerpt,
+      content,
+      featuredImage,
+      categories,
+      tags,
+      language,
+      status,
+      schedule,
+      translationOf,
+    }) => ({
+      title,
+      slug,
+      excerpt,
+      content,
+      featuredImage,
+      categories: [...new Set(categories)],
+      tags,
+      language,
+      status,
+      schedule: schedule ?? undefined,
+      translationOf: translationOf ?? undefined,
+    }),
+  );
+
+type ReadInput = z.output<typeof postInput>;
+
 /** `categories` are ids; content is not yet sanitised. */
-export type PostInput = z.output<typeof postInput>;
+export type PostInput = Omit<ReadInput, "schedule" | "translationOf"> &
+  Partial<Pick<ReadInput, "schedule" | "translationOf">>;
 
 export type BlogQuery = Readonly<{ search: string; category: string; page: number }>;
 

@@ -8,6 +8,7 @@ const codes: readonly (readonly [field: string, code: RefusalCode])[] = [
   ["excerpt", "excerptTooLong"],
   ["featuredImage", "featuredImageInvalid"],
   ["tags", "tagsInvalid"],
+  ["translationOf", "translationUnknown"],
 ];
 
 export function postRefusalOf(error: z.ZodError): RefusalCode {

@@ -22,6 +22,17 @@ export const refusalFields = {
   imagesUnavailable: "content",
   tooLarge: "content",
   tooDeep: "content",
+  scheduleUnreadable: "schedule",
+  schedulePast: "schedule",
+  scheduleFar: "schedule",
+  scheduleGap: "schedule",
+  schedulePublic: "schedule",
+  translationUnknown: "translationOf",
+  translationItself: "translationOf",
+  translationLanguage: "translationOf",
+  translationTaken: "translationOf",
+  translationOriginal: "translationOf",
+  languageTaken: "language",
   publishingClosed: undefined,
   /** Drafts stay possible. */
   muted: undefined,
@@ -38,10 +49,23 @@ export type RefusalCode = keyof typeof refusalFields;
 export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 
 export type SaveAnswer =
-  /** `waiting`: staff check it before it is published. */
-  { status: "ok"; created: boolean; published: boolean; waiting: boolean } | { status: "refused"; code: RefusalCode };
+  | {
+      status: "ok";
+      created: boolean;
+      published: boolean;
+      /** Staff check its words before it is published. */
+      waiting: boolean;
+      /** Staff review it as one of the author's first posts. */
+      inReview: boolean;
+      /** When it will be published, as ISO text; `twice`: clocks show that time twice, and the first counts. */
+      scheduled?: { at: string; zone: string; twice: boolean } | undefined;
+    }
+  | { status: "refused"; code: RefusalCode };
 
-/** `src` is a data URL. */
+/** `src` is the address of the upload. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };
+
+/** `public`: it was published in the meantime. */
+export type TakeBackAnswer = { status: "ok" } | { status: "refused"; code: "public" | "failed" };
 
 export type DeleteAnswer = { status: "ok" } | { status: "refused"; code: "hidden" | "failed" };

@@ -28,6 +28,7 @@ async function mentor(): Promise<string> {
 
 const openPublishing = () => saveSiteSetting(db(), "openPublishing", true, now);
 beforeAll(openPublishing);
+beforeAll(() => saveSiteSetting(db(), "reviewFirstPosts", false, now));
 
 beforeEach(async () => {
   author = await mentor();

@@ -12,6 +12,7 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
@@ -19,20 +20,37 @@ import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { giveAuthorKey } from "./give-author-key.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
+import { type Publication, publicationOf } from "./publication-rules.ts";
+import { isReviewedFirst, postReviewers } from "./review-first.ts";
 import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlugs, searchTextOf } from "./rules.ts";
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
+import { readSchedule } from "./schedule-rules.ts";
+import { setPostTags } from "./set-post-tags.ts";
 import { slugify } from "./slug-rules.ts";
+import { originalOf } from "./translated-post.ts";
 
 type Saved = Answer<
   RefusalCode,
-  { id: string; created: boolean; slug: string; formerSlug: string | undefined; waiting: boolean }
+  {
+    id: string;
+    created: boolean;
+    slug: string;
+    formerSlug: string | undefined;
+    /** Its words wait for staff. */
+    waiting: boolean;
+    inReview: boolean;
+    scheduled: PlannedTime | undefined;
+  }
 >;
+
+type PlannedTime = Readonly<{ at: Date; zone: string; twice: boolean }>;
 
 /** `create` stores once per id, however often sent. */
 export type SaveTarget = { id: string; mode: "create" | "edit" };
@@ -58,6 +76,8 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   const fault = firstPostFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
   if (fault) return refuse(faultCodes[fault]);
   if (input.status === "published" && !(await mayPublish(authorId))) return refuse("publishingClosed");
+  const planned = input.status === "published" && input.schedule ? readSchedule(input.schedule, now) : undefined;
+  if (planned?.ok === false) return refuse(planned.reason);
   const safe = await safeContent(sent, authorId, now);
   if ("refusal" in safe) return refuse(safe.refusal);
   const { html: content, tree } = safe.content;
@@ -72,17 +92,19 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   };
   // Before the transaction, which blocks others.
   const words = post.status === "published" ? await wordsToHold(post) : undefined;
-  const result = await store(authorId, target, { post, words }, safe.record, now).catch(async (error: unknown) => {
-    await safe.discard();
-    throw error;
-  });
+  const result = await store(authorId, target, { post, words, planned }, safe.record, now).catch(
+    async (error: unknown) => {
+      await safe.discard();
+      throw error;
+    },
+  );
   if (!result.ok) await safe.discard();
   return result;
 }
 
 type ReadPost = PostInput & PostWords & Readonly<{ text: string; isEmpty: boolean }>;
 
-type Ready = { post: ReadPost; words: HeldWords | undefined };
+type Ready = { post: ReadPost; words: HeldWords | undefined; planned: PlannedTime | undefined };
 
 async function store(
   authorId: string,
@@ -91,7 +113,7 @@ async function store(
   record: SafeContent["record"],
   now: Date,
 ): Promise<Saved> {
-  const { post } = ready;
+  const { post, planned } = ready;
   // Again, on the sanitised post.
   const fault = firstPostFault(post);
   if (fault) return refuse(faultCodes[fault]);
@@ -100,17 +122,21 @@ async function store(
   try {
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
-      if (stored ? stored.authorId !== authorId : target.mode === "edit") return refuse("notFound");
-      if (stored?.hiddenAt) return refuse("hidden");
+      const closed = whyClosed(stored, authorId, target, planned);
+      if (closed) return refuse(closed);
       if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
       if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
+      const translated = await originalOf(tx, { ...post, id: target.id, authorId }, post.translationOf ?? "");
+      if (!translated.ok) return refuse(translated.reason);
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
-      const status = waiting ? "draft" : post.status;
-      await write(tx, authorId, target.id, { ...post, status }, stored, now);
+      const reviewed = post.status === "published" && (await isReviewedFirst(tx, authorId));
+      const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
+      await write(tx, authorId, target.id, { post, publication, translationOf: translated.original }, stored, now);
       const created = target.mode === "create";
-      return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting };
+      const said = { waiting, inReview: publication.reviewAskedAt !== null, scheduled: planned };
+      return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, ...said };
     });
   } catch (error) {
     // Simultaneous saves may both find the slug free.
@@ -120,6 +146,17 @@ async function store(
       return store(authorId, target, ready, record, now);
     throw error;
   }
+}
+
+function whyClosed(
+  stored: PostState | undefined,
+  authorId: string,
+  target: SaveTarget,
+  planned: PlannedTime | undefined,
+): RefusalCode | undefined {
+  if (stored ? stored.authorId !== authorId : target.mode === "edit") return "notFound";
+  if (stored?.hiddenAt) return "hidden";
+  return planned && stored?.status === "published" ? "schedulePublic" : undefined;
 }
 
 /** Only categories there are; a retired one stays where it is, and comes to no other post. */
@@ -143,15 +180,18 @@ async function hasToWait(
   return false;
 }
 
+type Made = { post: ReadPost; publication: Publication; translationOf: string | null };
+
 async function write(
   tx: Executor,
   authorId: string,
   id: string,
-  post: ReadPost,
+  { post, publication, translationOf }: Made,
   stored: PostState | undefined,
   now: Date,
 ): Promise<void> {
-  const { title, slug, excerpt, content, text, featuredImage, language, status } = post;
+  const { title, slug, excerpt, content, text, featuredImage, language } = post;
+  const { status } = publication;
   const tags = normaliseTags(post.tags);
   const values = {
     title,
@@ -160,9 +200,10 @@ async function write(
     content,
     featuredImage,
     language,
+    translationOf,
     tags,
-    status,
-    publishedAt: status === "published" ? now : null,
+    ...publication,
+    version: (stored?.version ?? 0) + 1,
     updatedAt: now,
     checkedAt: now,
     searchText: searchTextOf({ title, excerpt, text, tags }),
@@ -172,9 +213,12 @@ async function write(
     if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
+  await setPostTags(tx, id, tags);
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
+  if (status === "published") await giveAuthorKey(tx, authorId);
+  if (stored?.reviewAskedAt || publication.reviewAskedAt) await queueChanged(tx, postReviewers, now);
   if (status !== "published" && stored?.status !== "published") return;
   await settleBadges(tx, authorId, now);
   await contentChanged(tx, cacheTags.posts);

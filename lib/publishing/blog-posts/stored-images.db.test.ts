@@ -7,7 +7,7 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { categories, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { imagesPerPost } from "#lib/platform/pictures/embedded-images.ts";
+import { imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
 import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName } from "#lib/platform/storage/picture-names.ts";
@@ -83,8 +83,12 @@ const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 /** The person's stored pictures, all of which must have their file. */
 async function storedOf(ownerId: string): Promise<string[]> {
   const rows = await db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
-  for (const { id, fileName, widths } of rows) {
-    for (const name of [fileName, ...widths.map((width) => copyName(id, width))]) {
+  for (const { id, fileName, widths, avifWidths } of rows) {
+    for (const name of [
+      fileName,
+      ...widths.map((width) => copyName(id, width)),
+      ...avifWidths.map((width) => copyName(id, width, "avif")),
+    ]) {
       names.add(name);
       expect(await getFile(name)).toBeDefined();
     }
@@ -163,7 +167,12 @@ describe("narrower copies of a picture", () => {
     const [row] = await db().select().from(uploads).where(eq(uploads.ownerId, author));
     if (!row) throw new Error("There is no picture");
     expect(row.widths).toEqual([480, 960]);
-    const files = [row.fileName, ...row.widths.map((width) => copyName(row.id, width))];
+    expect(row.avifWidths).toEqual([480, 960, 1600]);
+    const files = [
+      row.fileName,
+      ...row.widths.map((width) => copyName(row.id, width)),
+      ...row.avifWidths.map((width) => copyName(row.id, width, "avif")),
+    ];
     const bytes = await Promise.all(files.map(async (name) => (await getFile(name))?.length ?? 0));
     expect(Math.min(...bytes)).toBeGreaterThan(0);
     expect(row.bytes).toBe(bytes.reduce((sum, one) => sum + one, 0));
@@ -203,7 +212,10 @@ describe("a picture is for everyone", () => {
     return showsPicture(db(), ownerId, name.slice(0, 32));
   };
   const published = (input: PostInput): PostInput => ({ ...input, status: "published" });
-  beforeEach(() => saveSiteSetting(db(), "openPublishing", true, now));
+  beforeEach(async () => {
+    await saveSiteSetting(db(), "openPublishing", true, now);
+    await saveSiteSetting(db(), "reviewFirstPosts", false, now);
+  });
 
   test("while a published post of its owner shows it, in its text or above it [@BLOG-18]", async () => {
     const target = create();

@@ -17,6 +17,8 @@ type Page = {
   /** In place of the page's own card. */
   picture?: SharedPicture;
   /** What makes it an article; `language` is the one it is written in. */
+  /** Of a page that stands in several languages under several names: its addresses by language. */
+  languages?: Record<string, string> | undefined;
   article?: { publishedAt: Date; updatedAt: Date; language: string };
 };
 
@@ -30,7 +32,10 @@ const territoryOf = (locale: string) => territories[locale] ?? locale;
  */
 export async function pageMetadata(page: Page) {
   const { locale, path, title, description, article } = page;
-  const languages = Object.fromEntries(locales.map((language) => [language, withLocale(language, path)]));
+  const same = Object.fromEntries(locales.map((language) => [language, withLocale(language, path)]));
+  const languages = page.languages ?? { ...same, "x-default": path };
+  // Each language has a text of its own then, so only the address in that language is the page's.
+  const canonical = (article && page.languages?.[article.language]) ?? withLocale(locale, path);
   const [site, picture] = await Promise.all([
     keptSiteSettings(),
     page.picture ?? pictureOfCard(pageCard(locale, path)),
@@ -39,7 +44,7 @@ export async function pageMetadata(page: Page) {
   return {
     title,
     ...(description ? { description } : {}),
-    alternates: { canonical: withLocale(locale, path), languages: { ...languages, "x-default": path } },
+    alternates: { canonical, languages },
     openGraph: {
       ...(article
         ? {

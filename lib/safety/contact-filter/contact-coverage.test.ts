@@ -37,7 +37,8 @@ const own = [
   "submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
-  "submitUnblock submitPost submitPostDeletion submitPostPreview fetchPostPicture saveProfile submitPhoto",
+  "submitUnblock submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture showFormulas",
+  "saveProfile submitPhoto",
   "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
@@ -50,6 +51,7 @@ const own = [
   "decideTicket openTicketAgain saveSettings submitLogo openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
   "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
+  "submitPostReview",
   "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",
   "submitReferee mailReferenceAgain takeRefereeBack submitReference submitReferenceRefusal submitIdentity takeIdentityBack",
@@ -80,6 +82,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",
   "POST /api/stripe": "the payment provider, by its signature",
   "POST /api/refresh": "the installation itself",
+  "POST /api/pictures": "pictures of one's own post; its words are looked at when it is published",
   "POST /api/views/[id]": "counts, without a name",
 };
 

@@ -5,24 +5,27 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
+import type { TranslationChoice } from "#db/queries/publishing/translations.ts";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import type { FieldName } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { slugify } from "#lib/publishing/blog-posts/slug-rules.ts";
 import { type CategoryChoice, CategoryToggles } from "./category-toggles.tsx";
 import { FeaturedImageField } from "./featured-image-field.tsx";
+import { LanguageFields } from "./language-fields.tsx";
 import { TagInput } from "./tag-input.tsx";
 import type { DraftEditing } from "./use-draft.ts";
 
 type Props = {
   draft: DraftEditing;
   categories: readonly CategoryChoice[];
+  translations: readonly TranslationChoice[];
   /** The last refused field, with its message. */
   errors: Partial<Record<FieldName, string>>;
   /** Prefix of field ids: the router keeps hidden pages in the document, so plain names would not be unique. */
   idPrefix: string;
 };
 
-export function DetailsCard({ draft, categories, errors, idPrefix }: Props) {
+export function DetailsCard({ draft, categories, translations, errors, idPrefix }: Props) {
   const t = useTranslations("editor.form");
   const { fields } = draft;
   return (
@@ -96,6 +99,13 @@ export function DetailsCard({ draft, categories, errors, idPrefix }: Props) {
           error={errors.categories}
         />
         <TagInput tags={fields.tags} onChange={(tags) => draft.change({ tags })} error={errors.tags} />
+        <LanguageFields
+          values={fields}
+          onChange={draft.change}
+          choices={translations}
+          errors={errors}
+          idPrefix={idPrefix}
+        />
       </CardContent>
     </Card>
   );

@@ -1,11 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { ArrowLeftIcon, CircleDotIcon, CircleIcon, EyeIcon, SendIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { CircleCheckIcon, LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
+import type { EditorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
+import type { RefusalCode } from "#lib/publishing/blog-posts/post-refusals.ts";
+import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
+import { PublicationNotices } from "./publication-notices.tsx";
 import { SaveDraft } from "./save-draft.tsx";
+import { SchedulePost } from "./schedule-post.tsx";
 
 export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
 
@@ -14,9 +20,11 @@ type Props = {
   state: SaveState;
   waiting: boolean;
   isPublic: boolean;
+  id: string;
+  publication: EditorPublication;
   back: string;
   onPreview: () => void;
-  onSave: (intent: "draft" | "publish") => void;
+  onSave: (intent: "draft" | "publish", schedule?: PostSchedule) => Promise<RefusalCode | undefined>;
 };
 
 const icons = {
@@ -26,8 +34,10 @@ const icons = {
   stateSaving: LoaderCircleIcon,
 };
 
-export function FormHeader({ mode, state, waiting, isPublic, back, onPreview, onSave }: Props) {
+export function FormHeader(props: Props) {
+  const { mode, state, waiting, isPublic, id, publication, back, onPreview, onSave } = props;
   const t = useTranslations("editor.form");
+  const prefix = useId();
   const saving = state === "stateSaving";
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -39,9 +49,10 @@ export function FormHeader({ mode, state, waiting, isPublic, back, onPreview, on
         {waiting ? (
           <p className="mt-3 max-w-prose rounded-control border border-line bg-surface p-3">{t("waiting")}</p>
         ) : null}
+        <PublicationNotices id={id} publication={publication} />
       </div>
       {/* Long words need the room of the icons on a narrow page. */}
-      <div className="grid grid-cols-2 gap-2 hyphens-auto max-lg:w-full max-sm:[&_:is(a,button)]:px-2 max-sm:[&>*>svg]:hidden lg:flex">
+      <div className="grid grid-cols-2 gap-2 hyphens-auto max-lg:w-full max-lg:[&>:last-child:nth-child(odd)]:col-span-2 max-sm:[&_:is(a,button)]:px-2 max-sm:[&>*>svg]:hidden lg:flex">
         <Button asChild variant="ghost">
           <AppLink href={back}>
             <ArrowLeftIcon aria-hidden />
@@ -53,6 +64,14 @@ export function FormHeader({ mode, state, waiting, isPublic, back, onPreview, on
           {t("preview")}
         </Button>
         <SaveDraft isPublic={isPublic} saving={saving} onSave={() => onSave("draft")} />
+        {isPublic ? null : (
+          <SchedulePost
+            schedule={publication.schedule}
+            saving={saving}
+            idPrefix={prefix}
+            onSchedule={(schedule) => onSave("publish", schedule)}
+          />
+        )}
         <Button disabled={saving} onClick={() => onSave("publish")}>
           <SendIcon aria-hidden />
           {t("publish")}

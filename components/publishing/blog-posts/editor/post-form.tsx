@@ -5,7 +5,9 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useId, useRef, useState } from "react";
 import { FieldError } from "#components/platform/ui/field.tsx";
+import type { TranslationChoice } from "#db/queries/publishing/translations.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { EditorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 import { type FieldName, type RefusalCode, refusalFields } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -33,23 +35,23 @@ type Props = {
   waiting: boolean;
   /** Everybody can read it now. */
   isPublic: boolean;
+  publication: EditorPublication;
   categories: readonly CategoryChoice[];
+  translations: readonly TranslationChoice[];
 };
 
-export function PostForm({ id, mode, initial, waiting, isPublic, categories }: Props) {
+export function PostForm({ id, mode, initial, waiting, isPublic, publication, categories, translations }: Props) {
   const t = useTranslations("editor");
   const router = useRouter();
-  const locale = useLocale();
   const prefix = useId();
   const draft = useDraft(mode, initial);
   useLeaveQuestion(draft.dirty);
   const text = useRef<RichTextHandle>(null);
   const [refused, setRefused] = useState<RefusalCode>();
-  const list = withLocale(locale, paths.blogs);
+  const list = withLocale(useLocale(), paths.blogs);
   const collect = (): Draft => ({
     ...draft.fields,
     content: text.current?.html() ?? initial.content,
-    language: initial.language,
   });
 
   const { save, saving } = useSavePost({
@@ -76,9 +78,7 @@ export function PostForm({ id, mode, initial, waiting, isPublic, categories }: P
     text.current = handle;
   }, []);
 
-  const errors: Partial<Record<FieldName, string>> = {};
-  const field = refused ? refusalFields[refused] : undefined;
-  if (refused && field) errors[field] = t(`refused.${refused}.description`);
+  const errors = refused ? errorAt(refused, t(`refused.${refused}.description`)) : {};
 
   return (
     <form data-unkept onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-6">
@@ -86,6 +86,8 @@ export function PostForm({ id, mode, initial, waiting, isPublic, categories }: P
         mode={mode}
         waiting={waiting}
         isPublic={isPublic}
+        id={id}
+        publication={publication}
         state={saveState(saving, draft.dirty, mode)}
         back={list}
         onPreview={preview}
@@ -106,10 +108,21 @@ export function PostForm({ id, mode, initial, waiting, isPublic, categories }: P
           />
           <FieldError id={`${prefix}-content-error`}>{errors.content}</FieldError>
         </div>
-        <DetailsCard draft={draft} categories={categories} errors={errors} idPrefix={prefix} />
+        <DetailsCard
+          draft={draft}
+          categories={categories}
+          translations={translations}
+          errors={errors}
+          idPrefix={prefix}
+        />
       </div>
     </form>
   );
+}
+
+function errorAt(code: RefusalCode, sentence: string): Partial<Record<FieldName, string>> {
+  const field = refusalFields[code];
+  return field ? { [field]: sentence } : {};
 }
 
 function saveState(saving: boolean, dirty: boolean, mode: "create" | "edit"): SaveState {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useReducer, useState } from "react";
+import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
 import { slugReducer, slugSync } from "#lib/publishing/blog-posts/slug-sync.ts";
 
 export type DraftFields = {
@@ -10,21 +11,25 @@ export type DraftFields = {
   featuredImage: string;
   categoryIds: readonly string[];
   tags: readonly string[];
+  language: string;
+  /** What it translates: an own post's id, or an address; empty for nothing. */
+  translationOf: string;
 };
-export type Draft = DraftFields & { content: string; language: string };
+export type Draft = DraftFields & { content: string };
 
 export function emptyDraft(language: string): Draft {
-  return { title: "", slug: "", excerpt: "", featuredImage: "", categoryIds: [], tags: [], content: "", language };
+  const nothing = { title: "", slug: "", excerpt: "", featuredImage: "", content: "", translationOf: "" };
+  return { ...nothing, categoryIds: [], tags: [], language };
 }
 
 export type PostValues = ReturnType<typeof toInput>;
 
 /** The post as the server expects it. */
-export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish") {
-  return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft" };
+export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish", schedule?: PostSchedule) {
+  return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft", schedule };
 }
 
-type Rest = Pick<DraftFields, "excerpt" | "featuredImage" | "categoryIds" | "tags">;
+type Rest = Omit<DraftFields, "title" | "slug">;
 
 /** The fields of a post, and whether they differ from what is stored. */
 export function useDraft(mode: "create" | "edit", initial: Draft) {
@@ -44,6 +49,8 @@ export function useDraft(mode: "create" | "edit", initial: Draft) {
     featuredImage: rest.featuredImage,
     categoryIds: rest.categoryIds,
     tags: rest.tags,
+    language: rest.language,
+    translationOf: rest.translationOf,
   };
   return {
     fields,

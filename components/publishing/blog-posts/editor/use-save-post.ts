@@ -5,6 +5,9 @@ import { useRef, useState } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitPost } from "#lib/publishing/blog-posts/actions.ts";
 import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
+import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
+import { useSavedWords } from "./saved-toast.ts";
+import { picturesSettled, uploadingCount } from "./uploads/upload-queue.ts";
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
@@ -23,31 +26,47 @@ const bodyLimit = 9_900_000;
 export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) {
   const t = useTranslations("editor");
   const { toast } = useToast();
+  const savedWords = useSavedWords();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
-  async function save(intent: "draft" | "publish") {
-    if (busy.current) return;
+  /** Answers why it was refused. */
+  async function save(intent: "draft" | "publish", schedule?: PostSchedule): Promise<RefusalCode | undefined> {
+    if (busy.current) return undefined;
     busy.current = true;
     setSaving(true);
-    const answer = await send({ id, mode, post: toInput(collect(), intent) });
-    if (answer.status === "ok") {
-      toast({
-        title: t(answer.created ? "saved.created" : "saved.updated"),
-        description: t(answer.waiting ? "saved.waiting" : answer.published ? "saved.published" : "saved.draft"),
-      });
-      onSaved();
-    } else {
-      toast({
-        title: t(`refused.${answer.code}.title`),
-        description: t(`refused.${answer.code}.description`),
-        variant: "destructive",
-      });
-      // After a success the buttons stay disabled until the list replaces the form.
-      busy.current = false;
-      setSaving(false);
-      onRefused(answer.code);
+    if (!(await picturesReady())) {
+      stop();
+      return undefined;
     }
+    const answer = await send({ id, mode, post: toInput(collect(), intent, schedule) });
+    if (answer.status === "ok") {
+      toast(savedWords(answer));
+      onSaved();
+      return undefined;
+    }
+    toast({
+      title: t(`refused.${answer.code}.title`),
+      description: t(`refused.${answer.code}.description`),
+      variant: "destructive",
+    });
+    stop();
+    onRefused(answer.code);
+    return answer.code;
+  }
+
+  /** After a success the buttons stay disabled until the list replaces the form. */
+  function stop() {
+    busy.current = false;
+    setSaving(false);
+  }
+
+  /** Waits for pictures on their way, and says so. */
+  async function picturesReady(): Promise<boolean> {
+    if (uploadingCount() > 0) toast({ title: t("upload.waitingTitle"), description: t("upload.waitingDescription") });
+    if (await picturesSettled()) return true;
+    toast({ title: t("upload.missingTitle"), description: t("upload.missingDescription"), variant: "destructive" });
+    return false;
   }
 
   return { save, saving };

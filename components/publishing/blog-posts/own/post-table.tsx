@@ -8,6 +8,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatTableDate } from "#lib/platform/time/written-dates.ts";
 import { Changed } from "./changed.tsx";
 import { DeletePost } from "./delete-post.tsx";
+import { PostStanding } from "./post-standing.tsx";
 import { rowButton } from "./row-button.ts";
 
 const shownCategories = 2;
@@ -73,11 +74,7 @@ function PostRow({ post, locale, seen }: Shown & { post: ListedPost }) {
         {post.title}
       </th>
       <td className={cell}>
-        <Badge className="whitespace-nowrap" tone={post.status === "published" ? "success" : "neutral"}>
-          {t(post.status === "published" ? "statusPublished" : "statusDraft")}
-        </Badge>
-        {post.hidden ? <Badge tone="warning">{t("statusHidden")}</Badge> : null}
-        {post.waiting ? <Badge tone="warning">{t("statusWaiting")}</Badge> : null}
+        <PostStanding post={post} locale={locale} timeZone={seen.timeZone} />
         <Changed at={post.updatedAt} locale={locale} seen={seen} />
       </td>
       <td className={cell}>

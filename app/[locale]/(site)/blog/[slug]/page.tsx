@@ -4,6 +4,7 @@ import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
 import { PostData } from "#components/publishing/blog-posts/post-data.tsx";
+import { PostTranslations } from "#components/publishing/blog-posts/post-translations.tsx";
 import { RelatedPosts } from "#components/publishing/blog-posts/related-posts.tsx";
 import { ShareRow } from "#components/publishing/blog-posts/share-row.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
@@ -13,8 +14,16 @@ import { viewsPath } from "#lib/platform/api-paths.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { currentSlug, publishedPost, related, viewsOf } from "#lib/publishing/blog-posts/kept-reads.ts";
+import { askedPart } from "#lib/publishing/blog-posts/asked-part.ts";
+import {
+  currentSlug,
+  publishedPost,
+  related,
+  translationGroup,
+  viewsOf,
+} from "#lib/publishing/blog-posts/kept-reads.ts";
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
+import { languageAddresses, otherLanguages } from "#lib/publishing/blog-posts/translation-rules.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 /** No post is known at build time; each is rendered on its first request. */
@@ -24,14 +33,7 @@ export function generateStaticParams() {
 
 type Props = { params: Promise<{ slug: string }> };
 
-async function slugOf(params: Props["params"]): Promise<string> {
-  const { slug } = await params;
-  try {
-    return decodeURIComponent(slug).normalize("NFC");
-  } catch {
-    return notFound();
-  }
-}
+const slugOf = async (params: Props["params"]) => askedPart((await params).slug);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale = "en", slug] = await Promise.all([currentLocale(), slugOf(params)]);
@@ -44,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description: excerpt,
     picture: await postPicture(post),
+    languages: languageAddresses(post, await translationGroup(post)),
     article: { publishedAt, updatedAt, language },
   });
   const former = await getTranslations("common.former");
@@ -67,15 +70,21 @@ export default async function PostPage({ params }: Props) {
       tags={[cacheTags.post(post.slug), cacheTags.posts, cacheTags.categories, cacheTags.settings]}
     >
       <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
-        <PostData post={post} url={url} />
+        <PostData post={post} url={url} locale={locale} />
         <PostArticle
           post={post}
           locale={locale}
           authorName={fullName(post.author)}
+          pages={{ author: post.authorKey, tags: post.tagKeys }}
           date={post.publishedAt}
           views={views}
           beacon={`${viewsPath(post.id)}?lang=${locale}`}
-          share={<ShareRow url={url} title={post.title} report={report} />}
+          share={
+            <>
+              <PostTranslations others={otherLanguages(post, await translationGroup(post))} />
+              <ShareRow url={url} title={post.title} report={report} />
+            </>
+          }
         />
         <RelatedPosts posts={others} locale={locale} />
       </div>

@@ -5,8 +5,11 @@ import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor
 import { OwnPostNotFound } from "#components/publishing/blog-posts/editor/post-not-found.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-posts.ts";
+import { translationChoices } from "#db/queries/publishing/translations.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { editorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
+import { namedAs } from "#lib/publishing/blog-posts/translated-post.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
@@ -23,12 +26,27 @@ export default async function EditPostPage({ params }: Props) {
   if (!post || post.hidden) {
     return <OwnPostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }
-  const { featuredImage, hidden: _, waiting, isPublic, ...rest } = post;
-  const draft = { ...rest, featuredImage: featuredImage ?? "" };
+  const { id: postId, title, slug, excerpt, content, featuredImage, tags, language, categoryIds } = post;
+  const translations = await translationChoices(db(), user.id, postId);
+  const translationOf = await namedAs(db(), user.id, post.translationOf);
+  const draft = {
+    title,
+    slug,
+    excerpt,
+    content,
+    featuredImage: featuredImage ?? "",
+    tags,
+    language,
+    categoryIds,
+    translationOf,
+  };
+  const reader = { timeZone: user.timeZone, locale: await getLocale(), now: new Date() };
   return (
     <PostEditor
       categories={await categoryChoices(db(), post.categoryIds)}
-      post={{ id: post.id, draft, waiting, isPublic }}
+      translations={translations}
+      publication={editorPublication(post, reader)}
+      post={{ id: postId, draft, waiting: post.waiting, isPublic: post.isPublic }}
     />
   );
 }

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { makePerson } from "#attack/people.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { runScript } from "#scripts/support/run.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { button, editorText, fillPost, openEditor, slugOf, titleField, toast, unique } from "./support/editor.ts";
+import { readRows } from "./support/rows.ts";
+import { expectReadable } from "./support/screens.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { test as base } from "./support/test.ts";
+
+/** A demo of its own, where staff review first posts. */
+const test = base.extend<object, { reviewing: RunningServer }>({
+  reviewing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
+    async ({}, use) => {
+      const server = await startServer();
+      const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined };
+      await runScript("scripts/setting.ts", ["reviewFirstPosts", "true"], { env, quiet: true });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  baseURL: async ({ reviewing }, use) => use(reviewing.url),
+});
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a mentor's first post waits for a coordinator, is sent back with a reason, and is public once approved", {
+  tag: ["@EDIT-34"],
+}, async ({ browser, page, reviewing }) => {
+  test.setTimeout(180_000);
+  const { url, dataDir } = reviewing;
+  const place = { url, dataDir, log: () => "" };
+  await shareSignIn(page.context(), await newSignedInPerson(url, "mentor"));
+  const title = unique("My first post");
+  await openEditor(page);
+  await fillPost(page, title);
+  await button(page, "Publish").click();
+  await expect(toast(page, "Your post has been sent for review.").first()).toBeVisible();
+  const row = page.getByRole("row", { name: title });
+  await expect(row).toContainText("In review");
+  const address = `${url}/blog/${slugOf(title)}`;
+  expect((await page.request.get(address)).status()).toBe(404);
+
+  const context = await browser.newContext({ baseURL: url, locale: "en-US" });
+  await shareSignIn(context, (await makePerson(place, "coordinator")).client);
+  const staff = await context.newPage();
+  const [post] = readRows<{ id: string }>(dataDir, "SELECT id FROM posts WHERE title = ?", title);
+  const review = paths.staffPost(post?.id ?? "");
+  expect((await (await makePerson(place, "admin")).client.get(review)).status).toBe(404);
+  await staff.goto(paths.staffPosts);
+  await staff.getByRole("link", { name: title }).click();
+  await expect(main(staff)).toContainText("Some words of the post");
+  await expectReadable(staff, "the review of a post");
+  await expectAccessible(staff, "the review of a post");
+  await main(staff).getByRole("radio", { name: "Send it back" }).check();
+  await main(staff).getByLabel("Why?").fill(" ");
+  await button(staff, "Decide").click();
+  await expect(main(staff).getByLabel("Why?")).toHaveAccessibleDescription(/Please fill in this field\./);
+  await main(staff).getByLabel("Why?").fill("Please say where the numbers are from");
+  await button(staff, "Decide").click();
+  await expect(staff.getByText("The post was sent back").first()).toBeVisible();
+
+  await page.reload();
+  await expect(row).toContainText("Please say where the numbers are from");
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await expect(main(page).getByText("Please say where the numbers are from")).toBeVisible();
+  await expect(editorText(page)).toHaveText("Some words of the post", { timeout: 20_000 });
+  await button(page, "Publish").click();
+  await expect(row).toContainText("In review");
+
+  await staff.goto(review);
+  const old = staff.getByRole("radio", { name: "Approve" });
+  await old.check();
+  // The author changes it while the coordinator reads.
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await titleField(page).fill(`${title} of mine`);
+  await button(page, "Publish").click();
+  await expect(page.getByRole("row", { name: `${title} of mine` })).toContainText("In review");
+  await main(staff).getByLabel("Why?").fill("Good sources");
+  await button(staff, "Decide").click();
+  await expect(main(staff).getByText("The author changed the post: read it again.")).toBeVisible();
+  await expect(main(staff).getByRole("heading", { name: `${title} of mine` })).toBeVisible();
+  await button(staff, "Decide").click();
+  await expect(staff.getByText("The post is public", { exact: true }).first()).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(200);
+  await context.close();
+});

@@ -1,0 +1,14 @@
+import type { QueueSource } from "#lib/administration/queue/sources.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { listPostReviews, postReviewDueAt } from "#lib/publishing/post-reviews/review-posts.ts";
+
+/** First posts of mentors. Whose they are, never what they say. */
+export const postReviewItems: QueueSource = async (q) =>
+  (await listPostReviews(q)).map(({ id, reviewAskedAt, author }) => ({
+    kind: "post",
+    object: `post:${id}`,
+    path: paths.staffPost(id),
+    dueAt: postReviewDueAt(reviewAskedAt),
+    about: fullName(author),
+  }));

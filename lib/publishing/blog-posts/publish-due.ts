@@ -1,0 +1,80 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { removeRedirect } from "#db/queries/publishing/author-posts.ts";
+import { authorFacts, changeDraft, duePosts, type StoredWords, takeDue } from "#db/queries/publishing/waiting-posts.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { standingOf } from "#lib/identity/users/standing.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { safePostOf } from "#lib/platform/html/html.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
+import { contentWords, type HeldWords } from "./held-words.ts";
+import { holdPost, wordsToHold } from "./hold-post.ts";
+import { mayPublish } from "./may-publish.ts";
+import { publicFrom } from "./publication-rules.ts";
+import { isReviewedFirst, postReviewers } from "./review-first.ts";
+
+const atOnce = 20;
+
+/** Publishes posts whose time has come. Returns how many are public now. */
+export async function publishDue(now: Date, stopping: AbortSignal): Promise<number> {
+  let published = 0;
+  for (const post of await duePosts(db(), atOnce, now)) {
+    if (stopping.aborted) break;
+    const words = await wordsOfStored(post);
+    if (await transaction((tx) => publish(tx, post, words, now))) published += 1;
+  }
+  return published;
+}
+
+/** Looks through a stored post again. Before the transaction, which blocks others. */
+export function wordsOfStored(post: Omit<StoredWords, "version" | "publishAt" | "approvedAt">): Promise<HeldWords> {
+  return wordsToHold({ ...post, ...contentWords(safePostOf(post.content).tree) });
+}
+
+/** Whether this person may be read by everybody now: accounts change between writing and publishing. */
+export async function mayBeRead(tx: Executor, authorId: string, now: Date): Promise<boolean> {
+  const author = await authorFacts(tx, authorId);
+  if (!author || standingOf(author) !== "active" || isMuted(author, now)) return false;
+  return mayPublish(authorId, tx);
+}
+
+async function publish(tx: Executor, post: StoredWords, words: HeldWords, now: Date): Promise<boolean> {
+  const { id, authorId } = post;
+  if (!(await takeDue(tx, post, now))) return false;
+  if (!(await mayBeRead(tx, authorId, now))) {
+    await tell(tx, post, "postNotPublished", now);
+    return false;
+  }
+  if (post.approvedAt === null && (await isReviewedFirst(tx, authorId))) {
+    await changeDraft(tx, post, { reviewAskedAt: now });
+    await queueChanged(tx, postReviewers, now);
+    return false;
+  }
+  // Once staff release its words, it is public at once.
+  if (await holdPost(tx, { userId: authorId, objectId: id }, words, now)) return false;
+  await changeDraft(tx, post, publicFrom(now, post.approvedAt));
+  await announce(tx, post, now);
+  await tell(tx, post, "postPublished", now);
+  return true;
+}
+
+/** What follows from a post that staff or regular work made public. */
+export async function announce(
+  tx: Executor,
+  { id, authorId, slug }: Pick<StoredWords, "id" | "authorId" | "slug">,
+  now: Date,
+): Promise<void> {
+  await removeRedirect(tx, slug, id);
+  await settleBadges(tx, authorId, now);
+  await contentChanged(tx, cacheTags.posts);
+}
+
+function tell(tx: Executor, post: StoredWords, kind: "postPublished" | "postNotPublished", now: Date): Promise<void> {
+  const { id, authorId, slug, publishAt } = post;
+  const path = kind === "postPublished" ? paths.post(slug) : paths.editPost(id);
+  const key = `post:${id}:${publishAt?.getTime() ?? 0}`;
+  return notify(tx, { userId: authorId, kind, key, params: {}, path }, now);
+}

@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { PostReviewOutcome, PostReviewRefusal } from "./decide-post-review.ts";
+
+/** What the form of a review answers. */
+export async function postReviewWords(locale: Locale) {
+  const [t, done] = await Promise.all([
+    getTranslations({ locale, namespace: "postReviews.error" }),
+    getTranslations({ locale, namespace: "postReviews.said" }),
+  ]);
+  const leave = (sentence: string) => go(paths.staffPosts, { title: sentence });
+  return {
+    title: t("title"),
+    refused: ({ reason }) => t(reason),
+    faulty: {
+      check: t("check"),
+      field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
+    },
+    said: (outcome: PostReviewOutcome) => leave(done(outcome)),
+    gone: () => leave(t("gone")),
+  } satisfies Words<PostReviewRefusal> & Record<string, unknown>;
+}

@@ -1,0 +1,274 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
+import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
+import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { auditLog, categories, mentors, notifications, posts, users } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
+import { newMentor, newPost, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { hidePost } from "#lib/publishing/blog-posts/hide-post.ts";
+import type { PostInput } from "#lib/publishing/blog-posts/input.ts";
+import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
+import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
+import { takePostBack } from "#lib/publishing/blog-posts/take-back.ts";
+import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { decidePostReview } from "./decide-post-review.ts";
+import { listPostReviews, readPostToReview } from "./review-posts.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = new Date(now.getTime() + day);
+const command = { actor: "command", actorRole: "command" } as const;
+let author = "";
+let category = "";
+let staff: Awaited<ReturnType<typeof newStaffActor>>;
+
+async function mentor(values: Parameters<typeof newUser>[0] = {}): Promise<string> {
+  const user = newUser({ role: "mentor", emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: user.id }));
+  return user.id;
+}
+
+beforeEach(async () => {
+  await saveSiteSetting(db(), "reviewFirstPosts", true, now);
+  author = await mentor();
+  staff = await newStaffActor("coordinator");
+  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
+  category = first?.id ?? "";
+});
+
+const reach = "<p>Add. Then write to noah@mail.example for more.</p>";
+function post(change: Partial<PostInput> = {}): PostInput {
+  return {
+    title: "Sums",
+    slug: `sums-${crypto.randomUUID()}`,
+    excerpt: "Quick sums",
+    content: "<p>Add.</p>",
+    featuredImage: null,
+    categories: [category],
+    tags: [],
+    language: "en",
+    status: "published",
+    ...change,
+  };
+}
+const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
+const edit = (id: string) => ({ id, mode: "edit" }) as const;
+const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0];
+const onBlog = async (slug: string) => (await publishedPostBySlug(db(), slug)) !== undefined;
+const queued = async () => (await listPostReviews(db())).filter(({ authorId }) => authorId === author);
+const told = async () =>
+  (await db().select().from(notifications).where(eq(notifications.userId, author)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith("post"));
+
+async function sent(change: Partial<PostInput> = {}) {
+  const [target, input] = [create(), post(change)];
+  expect(await savePost(author, target, input, now)).toMatchObject({ ok: true, inReview: true });
+  return { id: target.id, input };
+}
+
+async function decide(id: string, decision: "approve" | "sendBack", at = later, by = staff) {
+  const version = (await stored(id))?.version ?? 0;
+  return decidePostReview(by, { id, version, decision, reason: "Read it." }, at);
+}
+
+describe("the first post of a mentor [@EDIT-34]", () => {
+  test("waits as in review, and nobody else can read it", async () => {
+    const { id, input } = await sent();
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await stored(id)).toMatchObject({ status: "draft", publishedAt: null, reviewAskedAt: now });
+    expect(await postsOfAuthor(db(), author)).toMatchObject([{ status: "draft", inReview: true }]);
+    expect(await postOfAuthor(db(), author, id)).toMatchObject({ inReview: true });
+    expect(await queued()).toMatchObject([{ id }]);
+  });
+
+  test("is public at once where nobody wants a review, and counts as approved", async () => {
+    await saveSiteSetting(db(), "reviewFirstPosts", false, now);
+    const [target, input] = [create(), post()];
+    expect(await savePost(author, target, input, now)).toMatchObject({ ok: true, inReview: false });
+    expect(await onBlog(input.slug)).toBe(true);
+    await saveSiteSetting(db(), "reviewFirstPosts", true, now);
+    expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: false });
+  });
+
+  test("is reviewed unless the installation says otherwise", async () => {
+    await deleteSiteSetting(db(), "reviewFirstPosts");
+    await sent();
+  });
+
+  test("is public once it is approved, and the next ones need no review", async () => {
+    const { id, input } = await sent();
+    expect(await decide(id, "approve")).toEqual({ ok: true, outcome: "public" });
+    expect(await onBlog(input.slug)).toBe(true);
+    expect(await stored(id)).toMatchObject({ publishedAt: later, approvedAt: later, reviewAskedAt: null });
+    expect(await queued()).toEqual([]);
+    expect(await told()).toEqual(["postApproved"]);
+    const entry = and(eq(auditLog.object, `post:${id}`), eq(auditLog.action, "post.approve"));
+    expect(await db().select().from(auditLog).where(entry)).toMatchObject([{ actor: staff.actor, reason: "Read it." }]);
+    const next = post();
+    expect(await savePost(author, create(), next, later)).toMatchObject({ inReview: false });
+    expect(await onBlog(next.slug)).toBe(true);
+  });
+
+  test("approves nobody else's", async () => {
+    const { id } = await sent();
+    await decide(id, "approve");
+    const other = await mentor();
+    expect(await savePost(other, create(), post(), later)).toMatchObject({ inReview: true });
+  });
+
+  test("that staff hid approves no other", async () => {
+    const { id, input } = await sent();
+    await decide(id, "approve");
+    await hidePost(input.slug, { ...command, reason: "unsafe" }, later);
+    expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: true });
+  });
+
+  test("of somebody with posts from before needs no review", async () => {
+    await db()
+      .insert(posts)
+      .values(newPost({ authorId: author, approvedAt: now }));
+    expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: false });
+  });
+});
+
+describe("a post that is sent back [@EDIT-34]", () => {
+  test("is a draft with the reason for its author, until it is sent again", async () => {
+    const { id, input } = await sent({ schedule: { at: "2026-03-08T09:00", zone: "UTC" } });
+    expect(await decide(id, "sendBack")).toEqual({ ok: true, outcome: "sentBack" });
+    const draft = { status: "draft", reviewAskedAt: null, publishAt: null, publishZone: null, approvedAt: null };
+    expect(await stored(id)).toMatchObject({ ...draft, reviewNote: "Read it." });
+    expect(await postsOfAuthor(db(), author)).toMatchObject([{ inReview: false, reviewNote: "Read it." }]);
+    expect(await postOfAuthor(db(), author, id)).toMatchObject({ reviewNote: "Read it." });
+    expect([await queued(), await told()]).toEqual([[], ["postSentBack"]]);
+    await savePost(author, edit(id), { ...input, status: "draft", schedule: undefined }, later);
+    expect(await stored(id)).toMatchObject({ reviewNote: "Read it." });
+    const again = { ...input, schedule: undefined };
+    expect(await savePost(author, edit(id), again, later)).toMatchObject({ inReview: true });
+    expect(await stored(id)).toMatchObject({ reviewNote: null, reviewAskedAt: later });
+  });
+
+  test("leaves the queue of held texts as well", async () => {
+    const { id } = await sent({ content: reach });
+    await decide(id, "sendBack");
+    expect((await heldTextQueue(db(), false, 100)).filter(({ userId }) => userId === author)).toEqual([]);
+  });
+});
+
+describe("while it waits, its author [@EDIT-34]", () => {
+  test("may change it: it keeps its place, and what was read before can not be approved", async () => {
+    const { id, input } = await sent();
+    const seen = (await stored(id))?.version ?? 0;
+    expect(await savePost(author, edit(id), { ...input, title: "More sums" }, later)).toMatchObject({ inReview: true });
+    expect(await stored(id)).toMatchObject({ reviewAskedAt: now });
+    const wish = { id, version: seen, decision: "approve", reason: "Fine." } as const;
+    expect(await decidePostReview(staff, wish, later)).toEqual({ ok: false, reason: "stale" });
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await decide(id, "approve")).toMatchObject({ ok: true });
+  });
+
+  test("takes it out by saving a draft, or by taking it back", async () => {
+    const { id, input } = await sent();
+    await savePost(author, edit(id), { ...input, status: "draft" }, later);
+    expect(await queued()).toEqual([]);
+    expect(await decide(id, "approve")).toEqual({ ok: false, reason: "gone" });
+    await savePost(author, edit(id), input, later);
+    expect(await takePostBack(await mentor(), id, later)).toEqual({ ok: false, reason: "notFound" });
+    expect(await takePostBack(author, id, later)).toEqual({ ok: true });
+    expect([await queued(), await stored(id)]).toMatchObject([[], { status: "draft", reviewAskedAt: null }]);
+    expect(await decide(id, "approve")).toEqual({ ok: false, reason: "gone" });
+  });
+});
+
+describe("an approval [@EDIT-34]", () => {
+  test("is asked again whether the author may publish", async () => {
+    const { id, input } = await sent();
+    const no = { ok: false, reason: "authorMayNot" };
+    await db().update(mentors).set({ status: "applied" }).where(eq(mentors.userId, author));
+    expect(await decide(id, "approve")).toEqual(no);
+    await db().update(mentors).set({ status: "approved" }).where(eq(mentors.userId, author));
+    for (const stopped of [
+      { suspendedAt: now },
+      { deletionRequestedAt: now },
+      { mutedUntil: new Date(later.getTime() + day) },
+    ]) {
+      await db().update(users).set(stopped).where(eq(users.id, author));
+      expect(await decide(id, "approve")).toEqual(no);
+      const over = Object.fromEntries(Object.keys(stopped).map((key) => [key, null]));
+      await db().update(users).set(over).where(eq(users.id, author));
+    }
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await decide(id, "approve")).toMatchObject({ ok: true });
+  });
+
+  test("is not for one's own post or one's household's, and their page is not there", async () => {
+    const { id } = await sent();
+    const own = { actor: author, actorRole: "coordinator" } as const;
+    expect(await decide(id, "approve", later, own)).toEqual({ ok: false, reason: "own" });
+    await db().update(users).set({ phone: "+49 30 1234567" }).where(eq(users.id, author));
+    const relative = await newStaffActor("coordinator", { phone: "+49301234567" });
+    expect(await decide(id, "approve", later, relative)).toEqual({ ok: false, reason: "relative" });
+    expect(await readPostToReview(db(), relative, id)).toBeUndefined();
+    expect(await readPostToReview(db(), staff, id)).toMatchObject({ id, categories: [{}] });
+  });
+
+  test("of two at once only one counts", async () => {
+    const { id } = await sent();
+    const answers = await Promise.all([
+      decide(id, "approve"),
+      decide(id, "sendBack", later, await newStaffActor("lead")),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("lets held words wait, and their release alone does not publish either", async () => {
+    const { id, input } = await sent({ content: reach });
+    expect(await decide(id, "approve")).toEqual({ ok: true, outcome: "held" });
+    expect(await onBlog(input.slug)).toBe(false);
+    await releaseHeld();
+    expect(await onBlog(input.slug)).toBe(true);
+
+    const other = await sentByNew({ content: reach });
+    await releaseHeld();
+    expect(await onBlog(other.input.slug)).toBe(false);
+    expect(await decide(other.id, "approve")).toEqual({ ok: true, outcome: "public" });
+    expect(await onBlog(other.input.slug)).toBe(true);
+  });
+
+  test("before its time keeps the time", async () => {
+    const { id, input } = await sent({ schedule: { at: "2026-03-08T09:00", zone: "Europe/Berlin" } });
+    const due = new Date("2026-03-08T08:00:00Z");
+    await publishDue(new Date(due.getTime() + 1000), AbortSignal.timeout(60_000));
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await decide(id, "approve")).toEqual({ ok: true, outcome: "scheduled" });
+    expect([await onBlog(input.slug), await stored(id)]).toMatchObject([false, { publishAt: due }]);
+    await publishDue(due, AbortSignal.timeout(60_000));
+    expect(await onBlog(input.slug)).toBe(true);
+  });
+
+  test("after its time publishes it at once", async () => {
+    const { id, input } = await sent({ schedule: { at: "2026-03-01T20:00", zone: "UTC" } });
+    expect(await decide(id, "approve", new Date("2026-03-02T08:00:00Z"))).toEqual({ ok: true, outcome: "public" });
+    expect(await onBlog(input.slug)).toBe(true);
+  });
+});
+
+async function sentByNew(change: Partial<PostInput>) {
+  author = await mentor();
+  return sent(change);
+}
+
+async function releaseHeld() {
+  const [held] = (await heldTextQueue(db(), false, 100)).filter(({ userId }) => userId === author);
+  expect(await releaseText(command, held?.id ?? "", "a known address", later)).toMatchObject({ ok: true });
+}

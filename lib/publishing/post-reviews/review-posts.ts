@@ -1,0 +1,37 @@
+import type { Executor } from "#db/client.ts";
+import { categoryIdsOf, knownCategories } from "#db/queries/publishing/author-posts.ts";
+import {
+  type ListedPostReview,
+  postInReview,
+  postsInReview,
+  type ReviewedPost,
+} from "#db/queries/publishing/waiting-posts.ts";
+import type { Category } from "#db/schema/posts.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { safePostHtml } from "#lib/platform/html/html.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+
+const most = 300;
+const daysToAnswer = 3;
+
+/** Authors should know within three days. */
+export function postReviewDueAt(reviewAskedAt: Date): Date {
+  return new Date(reviewAskedAt.getTime() + daysToAnswer * day);
+}
+
+/** Posts that wait for a review, the longest waiting first. */
+export async function listPostReviews(q: Executor): Promise<ListedPostReview[]> {
+  return postsInReview(q, most);
+}
+
+export type PostToReview = ReviewedPost & Readonly<{ categories: Pick<Category, "name" | "slug" | "color">[] }>;
+
+/** A post as readers would see it; undefined unless it waits, and for its author's household. */
+export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
+  const post = await postInReview(q, id);
+  if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
+  const known = await knownCategories(q, await categoryIdsOf(q, id));
+  const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
+  return { ...post, content: safePostHtml(post.content), categories };
+}
