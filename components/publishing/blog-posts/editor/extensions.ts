@@ -7,14 +7,13 @@ import { Kit } from "./nodes/kit.ts";
 import { LinkCard } from "./nodes/link-card.ts";
 import { FigureNode, PictureNode } from "./nodes/pictures.ts";
 import { tableExtensions } from "./nodes/tables.ts";
+import { PasteCleaner } from "./paste/paste-extension.ts";
 
 /** What the page around the text gives to it. */
 export type EditorSurroundings = Partial<FormulaOptions> & {
   callouts?: CalloutWords;
   askForShortcuts?: () => void;
 };
-
-import { PasteCleaner } from "./paste/paste-extension.ts";
 
 /** Levels 4–6 are kept in pasted text, although the toolbar offers 1–3. */
 export function editorExtensions(placeholder: string, surroundings: EditorSurroundings = {}) {

@@ -1,3 +1,4 @@
+import { comfortShortcuts } from "./comfort/comfort-shortcuts.ts";
 import type { ToolName } from "./toolbar-items.ts";
 
 /** Keys after the platform's modifier, for example `Shift+S`. */
@@ -41,6 +42,7 @@ export const moreKeys = [
   { name: "previousCell", keys: "Shift+Tab", plain: true },
   { name: "below", keys: "Enter", plain: false },
   { name: "newLine", keys: "Shift+Enter", plain: true },
+  ...comfortShortcuts,
 ] as const;
 
 /** Runs only in the browser, so the platform is known. */

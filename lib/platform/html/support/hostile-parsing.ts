@@ -153,8 +153,9 @@ const openEnds = [
   "<iframe srcdoc='<script>parent.ran()</script>",
 ];
 
-/** Pictures elsewhere are fetched when a post is saved, so they cannot be saved here. */
+/** Saving fetches or refuses these pictures; an older version may have kept them. */
 const foreignPictures = [
+  '<img src="data:text/html,<script>ran()</script>">',
   `<img src="${away}/a.png" alt="x">`,
   `<img src="${away}/a.png" onerror=ran() onload=ran()>`,
   `<img src="//elsewhere.example/a.png">`,

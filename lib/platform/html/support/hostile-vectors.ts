@@ -121,7 +121,6 @@ const attributes = [
   `<img src="/uploads/x.png" srcset="${away}/a.png 1x">`,
   `<img src="/uploads/x.png" srcset="javascript:ran() 1x">`,
   '<img src="javascript:ran()">',
-  '<img src="data:text/html,<script>ran()</script>">',
   `<img src="/uploads/x.png" longdesc="${away}/x" lowsrc="${away}/y" dynsrc="${away}/z">`,
   `<img src="/uploads/../api/sign-out">`,
   '<img src="/uploads/x.png" usemap="#m"><map name=m><area shape=default href="javascript:ran()"></map>',

@@ -1,7 +1,7 @@
-/** Keys of the page around the text. `mod` is Control, on Apple's keyboards Command. */
+/** Keys of the page around the text, as the list of shortcuts has them: after the platform's modifier, or plain. */
 export const comfortShortcuts = [
-  { name: "focusMode", keys: "mod+Shift+F" },
-  { name: "leaveFocusMode", keys: "Escape" },
+  { name: "focusMode", keys: "Shift+F", plain: false },
+  { name: "leaveFocusMode", keys: "Escape", plain: true },
 ] as const;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
@@ -9,12 +9,8 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | 
 export type ComfortKey = (typeof comfortShortcuts)[number]["name"];
 
 export function comfortKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): ComfortKey | undefined {
-  const pressed = [
-    ctrlKey !== metaKey && "mod",
-    altKey && "Alt",
-    shiftKey && "Shift",
-    key.length === 1 ? key.toUpperCase() : key,
-  ];
-  const keys = ctrlKey && metaKey ? "" : pressed.filter((part) => part !== false).join("+");
-  return comfortShortcuts.find((shortcut) => shortcut.keys === keys)?.name;
+  if (altKey || (ctrlKey && metaKey)) return undefined;
+  const pressed = `${shiftKey ? "Shift+" : ""}${key.length === 1 ? key.toUpperCase() : key}`;
+  const isPlain = !ctrlKey && !metaKey;
+  return comfortShortcuts.find(({ keys, plain }) => keys === pressed && plain === isPlain)?.name;
 }

@@ -1,11 +1,16 @@
+import { DOMSerializer } from "@tiptap/pm/model";
 import { AllSelection, type EditorState, TextSelection } from "@tiptap/pm/state";
 import { Editor, type JSONContent } from "@tiptap/react";
+import fc from "fast-check";
+import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { editorExtensions } from "#components/publishing/blog-posts/editor/extensions.ts";
+import { documentsOf } from "#components/publishing/blog-posts/editor/support/documents.ts";
+import { safePostHtml } from "#lib/platform/html/html.ts";
 import { readHtml } from "#lib/platform/html/html-scan.ts";
 import { textIn } from "#lib/platform/html/html-words.ts";
 import { wordCount } from "#lib/publishing/blog-posts/rules.ts";
-import { outlineOf, readWriting } from "./writing.ts";
+import { outlineOf, readWriting, writtenText } from "./writing.ts";
 
 const text = (words: string, ...marks: string[]): JSONContent => ({
   type: "text",
@@ -54,6 +59,20 @@ describe("the words of a text [@EDIT-39]", () => {
     const writing = readWriting(written(...content));
     expect(writing.words).toBe(storedWords(html));
     expect(writing.words).toBe(words);
+  });
+
+  test("of any document are what the server counts in what it stores", () => {
+    const { schema } = written(p());
+    const { document } = new Window() as unknown as { document: Document };
+    const serializer = DOMSerializer.fromSchema(schema);
+    fc.assert(
+      fc.property(documentsOf(schema), (doc) => {
+        const box = document.createElement("div");
+        box.append(serializer.serializeFragment(doc.content, { document }));
+        expect(wordCount(writtenText(doc))).toBe(storedWords(safePostHtml(box.innerHTML)));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test("are read in minutes of two hundred", () => {
