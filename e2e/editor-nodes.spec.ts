@@ -18,6 +18,8 @@ async function written(page: Page): Promise<string> {
 async function writeEverything(page: Page): Promise<void> {
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
+  await editorText(page).click();
+  await press("ControlOrMeta+End");
   await press("Enter");
   await type("## Formulas");
   await press("Enter");
