@@ -56,7 +56,11 @@ async function writeEverything(page: Page): Promise<void> {
   await card.getByRole("textbox", { name: "Address" }).fill("example.org/primes");
   await card.getByRole("textbox", { name: "Title" }).fill("All about primes");
   await card.getByRole("button", { name: "Insert" }).click();
-  await paste(page, `<figure><img src="${pixel}" alt="A dot"><figcaption>A <em>small</em> dot</figcaption></figure>`);
+  await paste(page, `<img src="${pixel}" alt="A dot">`);
+  await expect(tool(page, "Caption")).toHaveAttribute("aria-disabled", "true");
+  await editorText(page).getByRole("img", { name: "A dot" }).click();
+  await tool(page, "Caption").click();
+  await type("A *small* dot");
 }
 
 test("a post with everything that the editor has is read as it was written, and opens unchanged", {
