@@ -74,7 +74,7 @@ async function post(content: string, status: "draft" | "published" = "draft"): P
     excerpt: "Look",
     featuredImage: null,
     tags: [],
-    language: "en",
+    language: "en" as const,
   };
   const categoryIds = category ? [category.id] : [];
   const saved = await savePost(
