@@ -115,7 +115,7 @@ test("hostile posts run nothing and call nobody, wherever a reader meets them", 
 });
 
 test("hostile posts run nothing while they are saved, previewed, edited and pasted", {
-  tag: ["@BLOG-14", "@EDIT-39"],
+  tag: ["@BLOG-08", "@BLOG-14", "@EDIT-39"],
 }, async ({ page, blog }) => {
   await chooseDemo(page, "mentor");
   const { events } = await guarded(page, blog.url);
@@ -137,6 +137,8 @@ test("hostile posts run nothing while they are saved, previewed, edited and past
     await page.goto("/blog/preview");
     const body = await bodyOf(page);
     expect(await body.evaluateAll(findActive), slugOf(index)).toEqual([]);
+    // A preview is no visit.
+    expect(await page.content()).not.toContain("/api/views/");
     const id = crypto.randomUUID();
     const kept = await callWithData(writer, actionNamed("submitPost"), [{ id, mode: "create", post }]);
     expect(kept.text, slugOf(index)).toContain('"status":"ok"');

@@ -69,6 +69,12 @@ export async function PostArticle({ post, locale, authorName, pages, date, views
           {views === undefined ? null : (
             <Fact icon="eye">
               <span data-views>{t("views", { count: views })}</span>
+              {beacon === undefined ? null : (
+                <noscript>
+                  {/* biome-ignore lint/performance/noImgElement: loading it counts the visit */}
+                  <img src={beacon} alt="" />
+                </noscript>
+              )}
             </Fact>
           )}
         </Byline>
@@ -85,12 +91,6 @@ export async function PostArticle({ post, locale, authorName, pages, date, views
       <div lang={locale} className="mt-10">
         <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} href={authorHref} />
       </div>
-      {beacon === undefined ? null : (
-        <noscript>
-          {/* biome-ignore lint/performance/noImgElement: loading it counts the visit */}
-          <img src={beacon} alt="" width={1} height={1} />
-        </noscript>
-      )}
     </article>
   );
 }
