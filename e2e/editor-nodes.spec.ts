@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { asMentor, button, editorText, fillPost, openEditor, paste, slugOf, tool, unique } from "./support/editor.ts";
 import { test } from "./support/test.ts";
 
@@ -92,6 +93,7 @@ test("a post with everything that the editor has is read as it was written, and 
   );
   await expect(article.getByRole("figure")).toContainText("A small dot");
   await expect(article.getByRole("img", { name: "A dot" })).toBeVisible();
+  await expectAccessible(page, "a post with everything");
 });
 
 test("the list of shortcuts opens by its keys, and gives the cursor back", { tag: ["@EDIT-39"] }, async ({ page }) => {
