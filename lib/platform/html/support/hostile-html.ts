@@ -106,7 +106,7 @@ export const hostileHtml: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(nested, loose).map((two) => two.join("")),
 );
 
-const empty = new Set(["br", "hr", "img"]);
+const empty = new Set(["br", "hr", "img", "source"]);
 
 export function imbalance(html: string): string | undefined {
   const open: string[] = [];
