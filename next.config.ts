@@ -74,6 +74,11 @@ const config: NextConfig = {
         has: [{ type: "query" as const, key }],
         destination: "/:locale/blog-search",
       })),
+      ...["tag", "author"].map((kind) => ({
+        source: `/:locale/blog/${kind}/:key`,
+        has: [{ type: "query" as const, key: "page" }],
+        destination: `/:locale/blog-${kind}/:key`,
+      })),
       // The same for the report form, when a link names the page.
       {
         source: "/:locale/report",

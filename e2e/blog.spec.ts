@@ -24,6 +24,7 @@ const many: StoredPost[] = Array.from({ length: 26 }, (_, index) => ({
   slug: `lesson-${index + 1}`,
   categories: ["Success Stories"],
   excerpt: "One of many lessons",
+  tags: ["C++", "\u{1f333}"],
   daysAgo: 100 + index,
 }));
 
@@ -46,6 +47,13 @@ const posts: StoredPost[] = [
     categories: ["Language Learning"],
     daysAgo: 19,
   },
+  {
+    title: "A long story",
+    slug: "long-story",
+    content: ["Morning", "Noon", "Evening"].map((part) => `<h2>${part}</h2><p>${"word ".repeat(300)}</p>`).join(""),
+    categories: ["Math Tips"],
+    daysAgo: 40,
+  },
   { title: "Οδός και φως", slug: "οδός-και-φως", categories: ["Science"], daysAgo: 18 },
   { title: "Physics A", slug: "physics-a", categories: ["Science"], daysAgo: 17 },
   { title: "Physics B", slug: "physics-b", categories: ["Science"], daysAgo: 16 },
@@ -55,6 +63,7 @@ const posts: StoredPost[] = [
   { title: "Hostile <b>title</b> & more", slug: "hostile", rawContent: hostile, daysAgo: 31 },
   { title: "Read often", slug: "read-often", daysAgo: 32 },
   { title: "Read by robots", slug: "read-by-robots", daysAgo: 33 },
+  { title: "Read without script", slug: "read-without-script", daysAgo: 35 },
   { title: "Read by its author", slug: "read-by-its-author", daysAgo: 34 },
   ...many,
 ];
@@ -306,6 +315,58 @@ test.describe("a post", () => {
     expect((await request.get("/blog/moved-now", { maxRedirects: 0 })).status()).toBe(200);
   });
 
+  test("leads from its tags and its author to theirs, page by page", { tag: ["@BLOG-20"] }, async ({ page }) => {
+    await page.goto("/es/blog/lesson-1");
+    const tags = page.getByRole("list", { name: "Etiquetas" });
+    await expect(tags.getByText("#\u{1f333}")).toBeVisible();
+    await expect(tags.getByRole("link")).toHaveText(["#C++"]);
+    await tags.getByRole("link", { name: "#C++" }).click();
+    await expect(page).toHaveURL("/es/blog/tag/c-plus-plus");
+    await expect(page.getByRole("heading", { level: 1, name: "#C++" })).toBeVisible();
+    await expect(page.getByText("26 artículos")).toBeVisible();
+    await expect(titles(page)).toHaveCount(12);
+    await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Página 3" }).click();
+    await expect(page).toHaveURL("/es/blog/tag/c-plus-plus?page=3");
+    await expect(titles(page)).toHaveText(["Lesson 25", "Lesson 26"]);
+    await titles(page).first().getByRole("link").click();
+    await page.getByRole("region", { name: "Sobre la autora" }).getByRole("link", { name: "Elena Navarro" }).click();
+    await expect(page).toHaveURL(/\/es\/blog\/author\/elena-navarro-[2-9a-z]{6}$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Elena Navarro" })).toBeVisible();
+    await expect(titles(page).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
+  });
+
+  test("that is long shows its contents, which lead to its parts", { tag: ["@BLOG-20"] }, async ({ page }) => {
+    await page.goto("/blog/long-story");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents.getByRole("link")).toHaveText(["Morning", "Noon", "Evening"]);
+    await contents.getByRole("link", { name: "Evening" }).click();
+    await expect(page).toHaveURL("/blog/long-story#section-evening");
+    await expect(page.getByRole("heading", { name: "Evening" })).toBeInViewport();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(contents).toBeHidden();
+    await expect(page.getByRole("region", { name: "Share this post", includeHidden: true })).toBeHidden();
+    await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
+    await page.goto("/blog/strasse");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(contents).toHaveCount(0);
+  });
+
+  test("of nobody's tag or author answers 404, alike for what never was and what is not shown", {
+    tag: ["@BLOG-20"],
+  }, async ({ request }) => {
+    for (const path of [
+      "tag/nobody-has-it",
+      "tag/%F0%9F%8C%B3",
+      "author/elena-navarro",
+      "author/x",
+      "category/x/feed.xml",
+    ]) {
+      const answer = await request.get(`/blog/${path}`);
+      expect(answer.status(), path).toBe(404);
+    }
+  });
+
   test("of whatever origin is shown clean", { tag: ["@BLOG-13", "@BLOG-14"] }, async ({ page }) => {
     await page.goto("/blog/hostile");
     const article = page.getByRole("main").getByRole("article").first();
@@ -372,6 +433,36 @@ test.describe("visits", () => {
     expect((await visit({ origin: "https://elsewhere.example" })).status()).toBe(403);
     await page.goto("/blog/read-by-robots");
     await expect(views(page)).toHaveText("1 view");
+  });
+
+  test("without script count one each", { tag: ["@BLOG-08"] }, async ({ page, request, browser, blog }) => {
+    const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
+    const plain = await reader.newPage();
+    for (let read = 0; read < 2; read += 1) {
+      const counted = plain.waitForResponse(/\/api\/views\//);
+      await plain.goto("/blog/read-without-script");
+      const answer = await counted;
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({ "content-type": "image/gif", "cache-control": "no-store" });
+    }
+    await reader.close();
+    const html = await (await request.get("/blog/read-without-script")).text();
+    const address = /data-view-beacon="([^"]+)"/.exec(html)?.[1] ?? "";
+    const own = {
+      "sec-fetch-site": "same-origin",
+      "sec-fetch-dest": "image",
+      "user-agent": "Mozilla/5.0 Firefox/128.0",
+    };
+    for (const [headers, status] of [
+      [{ "user-agent": "Googlebot/2.1" }, 200],
+      [{ "sec-purpose": "prefetch" }, 200],
+      [{ "sec-fetch-site": "cross-site" }, 403],
+      [{ "sec-fetch-dest": "document" }, 403],
+    ] as const) {
+      expect((await request.get(address, { headers: { ...own, ...headers } })).status()).toBe(status);
+    }
+    await page.goto("/blog/read-without-script");
+    await expect(views(page)).toHaveText("3 views");
   });
 
   test("of the author count none", { tag: ["@BLOG-08"] }, async ({ page, browser, blog }) => {

@@ -1,8 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { childEnv, root } from "#scripts/support/run.ts";
+import { ghostExport, ghostPost, wxr, wxrItem } from "#lib/publishing/moving/support/export-files.ts";
+import { childEnv, root, runScript } from "#scripts/support/run.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { startServer } from "./support/server.ts";
 import { elementText, inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -48,5 +52,69 @@ test.describe("a command beside the running server", () => {
     } finally {
       await server.stop();
     }
+  });
+});
+
+test.describe("moving a blog", () => {
+  const mentor = "mentor@people.example";
+  let dataDir = "";
+  const posts = (...args: string[]) => {
+    const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/posts.ts", ...args], { cwd: root, env });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const slugs = () =>
+    readRows<{ slug: string }>(dataDir, "select slug from posts order by slug").map(({ slug }) => slug);
+
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
+    await runScript("scripts/migrate.ts", [], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined }, quiet: true });
+    for (const [email, role] of [
+      [mentor, "mentor"],
+      ["student@people.example", "student"],
+    ] as const) {
+      const columns = "id, role, first_name, last_name, email, email_key, mailbox_key, password_hash, date_of_birth";
+      const values = [randomUUID(), role, "Amara", "Okafor", email, email, email, "none", "1990-05-17"];
+      const marks = values.map(() => "?").join(", ");
+      const insert = `insert into users (${columns}, created_at, updated_at) values (${marks}, 0, 0)`;
+      changeRows(dataDir, insert, ...values);
+    }
+  });
+
+  test("the command imports an export as drafts once, and exports them as Markdown", { tag: ["@BLOG-21"] }, () => {
+    const file = join(dataDir, "old.xml");
+    writeFileSync(file, wxr([wxrItem({ content: '<p><img src="https://old.example/a.png" alt="Cake"></p>' })]));
+    expect(posts("import", file, "--author", mentor, "--dry-run").said).toContain("Nothing was stored.");
+    expect(slugs()).toEqual([]);
+    const first = posts("import", file, "--author", mentor);
+    expect(first).toMatchObject({ status: 0, said: expect.stringContaining("1 posts were stored as drafts") });
+    expect(readFileSync(`${file}.pictures.txt`, "utf8")).toBe("fractions\thttps://old.example/a.png\n");
+    expect(posts("import", file, "--author", mentor).said).toContain("0 posts were stored as drafts; 1 were here");
+    expect(slugs()).toEqual(["fractions"]);
+    const folder = join(dataDir, "out");
+    expect(posts("export", folder).said).toContain("1 posts and 0 pictures");
+    expect(readFileSync(join(folder, "fractions.md"), "utf8")).toMatch(/^---\ntitle: Fractions\nslug: fractions\n/);
+  });
+
+  test("the command says what is wrong, and stores nothing", { tag: ["@BLOG-21"] }, () => {
+    const before = slugs();
+    const file = join(dataDir, "broken.xml");
+    writeFileSync(file, wxr([wxrItem({ id: "90", slug: "new" })]).slice(0, -20));
+    const whole = join(dataDir, "whole.json");
+    writeFileSync(whole, ghostExport([ghostPost()]));
+    for (const [args, words] of [
+      [["import", file, "--author", mentor], "not whole XML: line"],
+      [["import", join(dataDir, "none.xml"), "--author", mentor], "cannot be read: ENOENT"],
+      [["import", whole], "Usage: npm run posts"],
+      [["import", whole, "--author", "nobody@people.example"], "There is no account"],
+      [["import", whole, "--author", "student@people.example"], "is no mentor"],
+      [["import", whole, "--author", mentor, "--pictures", join(dataDir, "none")], "is no folder"],
+      [["import", whole, "--author", mentor, "--language", "tlh"], "--language is one of"],
+      [["import", whole, "--author", mentor, "--as", mentor], "There is no staff account"],
+      [["export"], "Usage: npm run posts"],
+    ] as const) {
+      expect(posts(...args), args.join(" ")).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+    }
+    expect(slugs()).toEqual(before);
   });
 });

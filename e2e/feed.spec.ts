@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { XMLValidator } from "fast-xml-parser";
-import { parseRssFeed } from "feedsmith";
+import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { blogTest } from "./support/posts.ts";
 import { changeRows } from "./support/rows.ts";
 import { inLanguage, siteLanguages } from "./support/site-pages.ts";
@@ -70,7 +70,13 @@ test("texts of posts stay texts in the feed", { tag: ["@SEO-04", "@BLOG-13"] }, 
 test("drafts and posts hidden by staff are in neither feed nor site map nor search", {
   tag: ["@SEO-02", "@SEO-04", "@BLOG-18"],
 }, async ({ request }) => {
-  for (const path of ["/feed.xml", "/sitemap.xml", "/blog", "/blog?q=hidden", "/blog?q=anyone"]) {
+  const feeds = [
+    "/feed.xml",
+    "/feed.json",
+    "/blog/category/science/feed.xml",
+    "/blog/category/study-strategies/feed.json",
+  ];
+  for (const path of [...feeds, "/sitemap.xml", "/blog", "/blog?q=hidden", "/blog?q=anyone"]) {
     const text = await (await request.get(path)).text();
     for (const secret of ["Not for anyone yet", "Hidden by staff", "blog/secret", "blog/hidden"]) {
       expect(text, path).not.toContain(secret);
@@ -78,10 +84,36 @@ test("drafts and posts hidden by staff are in neither feed nor site map nor sear
   }
 });
 
+test("a category has feeds of its own, which a reader's program finds on its page", {
+  tag: ["@BLOG-20"],
+}, async ({ request, blog }) => {
+  const page = await (await request.get("/blog?category=Math+Tips")).text();
+  const links = elementsOf(page, "link").filter(
+    ({ type }) => type === "application/rss+xml" || type === "application/feed+json",
+  );
+  expect(links.map(({ href }) => href)).toEqual([
+    `${blog.url}/blog/category/math-tips/feed.xml`,
+    `${blog.url}/blog/category/math-tips/feed.json`,
+  ]);
+  const [rss, json] = await Promise.all(links.map(async ({ href = "" }) => request.get(href)));
+  expect(json?.headers()["content-type"]).toBe("application/feed+json");
+  const items = parseRssFeed((await rss?.text()) ?? "").items ?? [];
+  expect(items.map(({ title }) => title)).toContain("Οδός");
+  for (const { categories } of items) expect(categories?.map(({ name }) => name)).toContain("Math Tips");
+  const feed = parseJsonFeed((await json?.text()) ?? "");
+  expect(feed.title).toBe("Baobab: Math Tips");
+  expect(feed.items?.map(({ url }) => url)).toEqual(items.map(({ link }) => link));
+  const tag = rss?.headers().etag ?? "";
+  expect((await request.get(links[0]?.href ?? "", { headers: { "if-none-match": tag } })).status()).toBe(304);
+});
+
 test("readers' programs find the feed from the blog", { tag: ["@SEO-04"] }, async ({ request, blog }) => {
   for (const language of siteLanguages) {
     const html = await (await request.get(inLanguage(language, "/blog"))).text();
-    const found = elementsOf(html, "link").filter(({ type }) => type === "application/rss+xml");
-    expect(found.map(({ rel, href }) => [rel, href])).toEqual([["alternate", `${blog.url}/feed.xml`]]);
+    const found = elementsOf(html, "link").filter(({ rel, type }) => rel === "alternate" && type !== undefined);
+    expect(found.map(({ type, href }) => [type, href])).toEqual([
+      ["application/rss+xml", `${blog.url}/feed.xml`],
+      ["application/feed+json", `${blog.url}/feed.json`],
+    ]);
   }
 });

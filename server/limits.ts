@@ -1,4 +1,4 @@
-import { apiArea, stripePath, typingPath, unsubscribeArea } from "#lib/platform/api-paths.ts";
+import { apiArea, picturesPath, stripePath, typingPath, unsubscribeArea } from "#lib/platform/api-paths.ts";
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -56,6 +56,8 @@ export function bodyLimit(path: string): number {
   if (path === paths.blogs || path.startsWith(`${paths.blogs}/`)) return 10 * megabyte;
   // A photo or logo of 5 MiB and the form around it.
   if (path === paths.profile || path === paths.staffSettings) return 6 * megabyte;
+  // A picture of 5 MiB; a little more, so that the answer of a slightly larger one can say why.
+  if (path === picturesPath) return 5.5 * megabyte;
   // An identity document of 10 MB and the form around it.
   if (path === paths.verificationIdentity) return 10.2 * megabyte;
   if (path === typingPath) return 1_000;

@@ -7,7 +7,7 @@ import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { authorSummary, latestDraft, newestPublished } from "#db/queries/publishing/dashboard.ts";
 import { ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
-import { countPublishedPosts, publishedPosts } from "#db/queries/publishing/posts.ts";
+import { publishedPostIds, publishedPostsOf } from "#db/queries/publishing/posts.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
 import { listedStudent, studentPage } from "#lib/administration/staff/student-list.ts";
 import { studentQuery } from "#lib/administration/staff/student-list-rules.ts";
@@ -46,7 +46,6 @@ const student = (nth: number) => ({ id: largeIds.student(1 + (nth % 50)), role: 
 const mentor = (nth: number) => ({ id: largeIds.mentor(1 + (nth % 15)), role: "mentor" as const, twoStep: false });
 const matchOf = (nth: number) => 1 + (nth % 15);
 const library = { subject: "", language: "", after: undefined };
-const everyPost = { search: "", category: "" };
 
 const frame = async (id: string) => [await unreadMessages(db(), id), await countUnread(db(), id)];
 
@@ -164,10 +163,7 @@ export const pageReads: readonly PageReads[] = [
   { page: "/dashboard/blogs", read: (nth) => postsOfAuthor(db(), mentor(nth).id) },
   {
     page: "/blog",
-    read: async () => [
-      await countPublishedPosts(db(), everyPost),
-      await publishedPosts(db(), everyPost, { limit: 12, offset: 0 }),
-    ],
+    read: async () => publishedPostsOf(db(), (await publishedPostIds(db(), {})).slice(0, 12)),
   },
   {
     page: "/staff/students",

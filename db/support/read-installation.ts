@@ -24,7 +24,7 @@ const told = {
   upcoming: await openSessionsOf(db(), { userId: student.id, side: "student" }, now, 100),
   conversations: await listConversations(db(), mentor.id, now),
   mentors: await mentorPage(db(), student.id, mentorQuery({}), now),
-  posts: await publishedPosts(db(), { search: "", category: "" }, { limit: 50, offset: 0 }),
+  posts: await publishedPosts(db(), {}, 50),
   figures: await programmeFigures(db(), "all", now),
   audit: await verifyAudit(db()),
   wrong: (await signInWithPassword({ email: demoAccounts.student.email, password: "wrong" }, client, now)).ok,

@@ -75,6 +75,10 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/blog": nobody(paths.blog),
   "/blog-search": nobody(`${paths.blog}?q=fractions`, `${paths.blog}?q=nothing-is-called-this`),
   "/blog/[slug]": nobody(samplePost),
+  "/blog/tag/[tag]": nobody(() => paths.blogTag(publicTag())),
+  "/blog-tag/[tag]": nobody(() => `${paths.blogTag(publicTag())}?page=1`),
+  "/blog/author/[author]": nobody(() => paths.blogAuthor(publicAuthor())),
+  "/blog-author/[author]": nobody(() => `${paths.blogAuthor(publicAuthor())}?page=1`),
   "/blog/preview": mentor(async () => (await links()) && paths.blogPreview),
   "/change-email/[token]": nobody(linked("/change-email", "change-email")),
   "/confirm-email/[token]": nobody(linked("/confirm-email", "confirm-email")),
@@ -90,6 +94,9 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/dashboard/analytics": mentor(paths.analytics),
   "/dashboard/blogs": mentor(paths.blogs),
   "/dashboard/blogs/edit/[id]": mentor(own("mentor", paths.editPost, "id AS value FROM posts WHERE author_id = ?")),
+  "/dashboard/blogs/edit/[id]/versions": mentor(
+    own("mentor", paths.postVersions, "id AS value FROM posts WHERE author_id = ?"),
+  ),
   "/dashboard/blogs/new": mentor(paths.newPost),
   "/dashboard/goals/[id]": student(own("student", paths.goal, "id AS value FROM goals WHERE student_id = ?")),
   "/dashboard/guardian": minor("/dashboard/guardian"),
@@ -228,6 +235,16 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/verify": nobody(paths.verify),
   "/verify/[code]": nobody(() => paths.verifyCode(found("code AS value FROM certificates WHERE revoked_at IS NULL"))),
 };
+
+const publicPosts = "posts WHERE status = 'published' AND hidden_at IS NULL";
+const publicTag = () => found(`key AS value FROM post_tags WHERE post_id IN (SELECT id FROM ${publicPosts})`);
+/** Not the demo's mentor: other journeys change their settings. */
+const publicAuthor = () =>
+  found(
+    `author_key AS value FROM users WHERE email <> ? AND author_key IS NOT NULL
+      AND id IN (SELECT author_id FROM ${publicPosts})`,
+    demoAccounts.mentor.email,
+  );
 
 function pledge(): string {
   const id = crypto.randomUUID();

@@ -20,7 +20,7 @@ export const blogPosting = z.strictObject({
   mainEntityOfPage: absolute,
   keywords: z.array(text).min(1).optional(),
   articleSection: z.array(text).min(1),
-  author: z.strictObject({ "@type": z.literal("Person"), name: text }),
+  author: z.strictObject({ "@type": z.literal("Person"), name: text, url: absolute.optional() }),
   publisher: organization,
 });
 

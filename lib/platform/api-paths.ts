@@ -11,6 +11,7 @@ export const languagePath = "/api/language";
 export const refreshPath = "/api/refresh";
 export const stripePath = "/api/stripe";
 export const notificationsPath = "/api/notifications";
+export const picturesPath = "/api/pictures";
 export const pushPath = "/api/push";
 export const learningPath = "/api/learning";
 export const messagesPath = "/api/messages";

@@ -1,5 +1,5 @@
 import { packAddress, unsubscribeArea } from "./api-paths.ts";
-import { feedPath } from "./file-paths.ts";
+import { type FeedFormat, feedPaths } from "./file-paths.ts";
 
 /** Without language prefix; `withLocale` adds it. */
 export const paths = {
@@ -22,6 +22,13 @@ export const paths = {
   blog: "/blog",
   blogPreview: "/blog/preview",
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  blogTag: (key: string) => `/blog/tag/${encodeURIComponent(key)}`,
+  blogAuthor: (key: string) => `/blog/author/${encodeURIComponent(key)}`,
+  /** Without a category: of the whole blog. */
+  feed: (format: FeedFormat, category?: string) =>
+    category === undefined ? feedPaths[format] : `/blog/category/${encodeURIComponent(category)}${feedPaths[format]}`,
+  sitemapFolder: "/sitemap/",
+  sitemapPart: (part: number) => `/sitemap/${part}.xml`,
   dashboard: "/dashboard",
   ownReports: "/dashboard/reports",
   profile: "/dashboard/profile",
@@ -158,6 +165,10 @@ export const paths = {
   blogs: "/dashboard/blogs",
   newPost: "/dashboard/blogs/new",
   editPost: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}`,
+  /** With a notice that other text of its author is kept under that id. */
+  editPostBeside: (id: string, aside: string) =>
+    `/dashboard/blogs/edit/${encodeURIComponent(id)}?kept=${encodeURIComponent(aside)}`,
+  postVersions: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}/versions`,
 } as const;
 
 export const publicPaths: readonly string[] = [
@@ -180,6 +191,10 @@ export function shapeOf(path: (id: string) => string, id = "[^/]+"): RegExp {
   return new RegExp(`^${path("*").replaceAll("*", `(${id})`)}$`);
 }
 
+/** Files for programs that are one of many, with what tells them apart. */
+export const sitemapPartShape = /^\/sitemap\/([1-9]\d{0,3})\.xml$/;
+export const categoryFeedShape = /^\/blog\/category\/([^/]+)\/feed\.(?:xml|json)$/;
+
 export function folderOf(path: (id: string) => string): string {
   return path("").replace(/\/$/, "");
 }
@@ -188,7 +203,12 @@ export function areaOf(path: string): string {
   return path.split("/", 2)[1] ?? "";
 }
 
-export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", feedPath, "/.well-known/security.txt"];
+export const publicFiles: readonly string[] = [
+  "/robots.txt",
+  "/sitemap.xml",
+  ...Object.values(feedPaths),
+  "/.well-known/security.txt",
+];
 
 export function withLocale(locale: string, path: string): string {
   if (locale === "en") return path;

@@ -12,6 +12,8 @@ describe("documents", () => {
     ["/blog/a-post", "/blog/a-post", "en", "/oops/post"],
     ["/de/blog/a-post", "/de/blog/a-post", "de", "/oops/post"],
     ["/blog/a/b", "/blog/a/b", "en", "/oops"],
+    ["/blog/tag/algebra", "/blog/tag/algebra", "en", "/oops"],
+    ["/de/blog/author/ana-7k2m4q", "/de/blog/author/ana-7k2m4q", "de", "/oops"],
     ["/nope", "/nope", "en", "/oops"],
   ])("%s is kept under %s", (path, key, locale, oops) => {
     expect(routeOf(path)).toMatchObject({ kind: "document", key, locale, oops, format: "html" });
@@ -36,12 +38,18 @@ describe("documents", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml", "/.well-known/security.txt"])(
-    "%s is kept as it is",
-    (path) => {
-      expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
-    },
-  );
+  test.each([
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap/12.xml",
+    "/feed.xml",
+    "/feed.json",
+    "/blog/category/science/feed.xml",
+    "/blog/category/caf%C3%A9/feed.json",
+    "/.well-known/security.txt",
+  ])("%s is kept as it is", (path) => {
+    expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
+  });
 });
 
 describe("everything rendered per request", () => {
@@ -125,6 +133,8 @@ describe("addresses that cannot exist", () => {
     "/api/views/%00",
     "/api/views/a%2Fb",
     "/es/feed.xml",
+    "/es/sitemap/1.xml",
+    "/de/blog/category/science/feed.xml",
     "/es/favicon.svg",
   ])("%s is unknown without asking Next", (path) => {
     expect(routeOf(path).kind).toBe("unknown");
@@ -154,6 +164,9 @@ test("a document is the same whatever is asked of it, but for a search in the bl
   expect(documentQuery("/blog", "?q=tea%20time&utm_source=x")).toBe("?q=tea+time");
   expect(documentQuery("/blog", "?%71=tea&category=a&page=2&nope=1")).toBe("?q=tea&category=a&page=2");
   expect(documentQuery("/blog", "?page=%")).toBe("?page=%25");
+  expect(documentQuery("/blog/tag/algebra", "?page=2&q=x&category=y")).toBe("?page=2");
+  expect(documentQuery("/blog/author/ana", "?q=x&page=3")).toBe("?page=3");
+  expect(documentQuery("/blog/tag", "?page=2")).toBe("");
   expect(documentQuery("/blog", "?")).toBe("");
   expect(documentQuery("/blog", "")).toBe("");
 });

@@ -1,7 +1,16 @@
 import { locales } from "#i18n/routing.ts";
 import { apiArea } from "#lib/platform/api-paths.ts";
 import { appAreas, isAppPage, standIns } from "#lib/platform/app-pages.ts";
-import { areaOf, paths, publicFiles, shapeOf, splitLocale, withLocale } from "#lib/platform/paths.ts";
+import {
+  areaOf,
+  categoryFeedShape,
+  paths,
+  publicFiles,
+  shapeOf,
+  sitemapPartShape,
+  splitLocale,
+  withLocale,
+} from "#lib/platform/paths.ts";
 import { aboutPath } from "#lib/safety/reports/about.ts";
 
 /** Unlisted paths count as documents: a missing entry shows as a page without script, not as a stored private page. */
@@ -20,6 +29,9 @@ export type Route =
 
 const standInAreas = new Set(Object.values(standIns).map(areaOf));
 const rawDocuments = new Set(publicFiles);
+const rawShapes = [categoryFeedShape, sitemapPartShape];
+/** Lists that are cut into pages. */
+const listShapes = [shapeOf(paths.blogTag), shapeOf(paths.blogAuthor)];
 /** Everything else under `/api/` is unknown, so Next renders no errors for it. */
 export const interfaces: readonly string[] = [
   "active",
@@ -50,6 +62,7 @@ export const interfaces: readonly string[] = [
   "messages/older",
   "my-data/[format]",
   "notifications",
+  "pictures",
   "push",
   "ready",
   "sessions/[id]",
@@ -104,7 +117,8 @@ function routeOfPath(locale: string, path: string): Route {
   const area = areaOf(path);
   const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
-  if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
+  if (locale === "en" && (rawDocuments.has(path) || rawShapes.some((shape) => shape.test(path))))
+    return { kind: "document", key, path, locale, oops, format: "raw" };
   if (isAppPage(path)) return { kind: "app", path, locale };
   // Next's own 404 would be empty without script, and each would cost a render.
   if (appAreas.has(area)) return { kind: "unknown", locale, oops };
@@ -144,7 +158,10 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-const searchKeys = new Set(["q", "category", "page"]);
+function queryKeysOf(path: string): readonly string[] {
+  if (path === paths.blog) return ["q", "category", "page"];
+  return listShapes.some((shape) => shape.test(path)) ? ["page"] : [];
+}
 
 /** The part of the query that can change the document: `""` or `?…`. `path` is without language. */
 export function documentQuery(path: string, search: string): string {
@@ -154,7 +171,7 @@ export function documentQuery(path: string, search: string): string {
     const about = aboutPath(new URLSearchParams(search).get("about"));
     return about === "" ? "" : `?${new URLSearchParams({ about })}`;
   }
-  if (path !== paths.blog) return "";
-  const kept = [...new URLSearchParams(search)].filter(([name]) => searchKeys.has(name));
+  const keys = queryKeysOf(path);
+  const kept = [...new URLSearchParams(search)].filter(([name]) => keys.includes(name));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }

@@ -1,10 +1,16 @@
 import { appRouteOf } from "#lib/platform/app-pages.ts";
 import { avatarsFolder, cardsFolder, metricsPath, uploadsFolder } from "#lib/platform/file-paths.ts";
-import { paths, publicFiles, publicPaths, shapeOf } from "#lib/platform/paths.ts";
+import { categoryFeedShape, paths, publicFiles, publicPaths, shapeOf, sitemapPartShape } from "#lib/platform/paths.ts";
 import { interfaceRouteOf, type Route } from "#server/front/routes.ts";
 
 const documents: ReadonlySet<string> = new Set([...publicPaths, ...publicFiles, metricsPath]);
-const post = shapeOf(paths.post);
+const shapes = [
+  [shapeOf(paths.post), `${paths.blog}/[slug]`],
+  [shapeOf(paths.blogTag), paths.blogTag("*").replace("*", "[tag]")],
+  [shapeOf(paths.blogAuthor), paths.blogAuthor("*").replace("*", "[author]")],
+  [categoryFeedShape, `${paths.blog}/category/[category]/feed`],
+  [sitemapPartShape, `${paths.sitemapFolder}[part]`],
+] as const;
 const folders = [
   [uploadsFolder, "[name]"],
   [avatarsFolder, "[name]"],
@@ -22,5 +28,5 @@ export function routeNameOf(route: Route): string {
 
 function documentName(path: string): string {
   if (documents.has(path)) return path;
-  return post.test(path) ? `${paths.blog}/[slug]` : "/[...rest]";
+  return shapes.find(([shape]) => shape.test(path))?.[1] ?? "/[...rest]";
 }

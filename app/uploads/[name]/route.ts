@@ -8,13 +8,13 @@ import { logFault } from "#lib/platform/log.ts";
 import { isPublicPicture } from "#lib/platform/pictures/kept-reads.ts";
 import { ownLogo } from "#lib/platform/site/own-logo.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
-import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
+import { pictureOfName, pictureTypeOf } from "#lib/platform/storage/picture-names.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
-/** Limited, because a post may be hidden at any time. Names are never reused, so revalidation is cheap. */
-const forEveryone = "public, max-age=86400, must-revalidate";
+/** A day, because a post may be hidden at any time. A name never means another content, so a reload asks for nothing. */
+const forEveryone = "public, max-age=86400, immutable, must-revalidate";
 /** The site's logo: another one has another name. */
 const unchanging = "public, max-age=31536000, immutable";
 /** Private pictures (editor, preview, photos): revalidated on every use. */
@@ -73,9 +73,10 @@ async function pictureFor(name: string): Promise<{ mime: string; cacheControl: s
   const asked = pictureOfName(name);
   const upload = asked && (await uploadById(db(), asked.id));
   if (!upload) return asked && (await isLogo(name)) ? { mime: "image/webp", cacheControl: unchanging } : undefined;
-  const { id, ownerId, widths, fileName } = upload;
-  if (asked.width === undefined ? fileName !== name : !widths.includes(asked.width)) return undefined;
-  const mime = asked.width === undefined ? upload.mime : "image/webp";
+  const { id, ownerId, fileName } = upload;
+  const mime = pictureTypeOf(name);
+  const made = asked.format === "avif" ? upload.avifWidths : upload.widths;
+  if (!mime || (asked.width === undefined ? fileName !== name : !made.includes(asked.width))) return undefined;
   if (await isPublicPicture(ownerId, id)) return { mime, cacheControl: forEveryone };
   const reader = await actingUser();
   if (!reader) return undefined;

@@ -11,6 +11,7 @@ export const CalendarCheckIcon: IconComponent = (props) => drawIcon(paths.calend
 export const CalendarDaysIcon: IconComponent = (props) => drawIcon(paths.calendarDaysPath, props);
 export const CalendarPlusIcon: IconComponent = (props) => drawIcon(paths.calendarPlusPath, props);
 export const CalendarXIcon: IconComponent = (props) => drawIcon(paths.calendarXPath, props);
+export const CaptionsIcon: IconComponent = (props) => drawIcon(paths.captionsPath, props);
 export const ChartColumnIcon: IconComponent = (props) => drawIcon(paths.chartColumnPath, props);
 export const ChartNoAxesColumnIcon: IconComponent = (props) => drawIcon(paths.chartNoAxesColumnPath, props);
 export const CheckIcon: IconComponent = (props) => drawIcon(paths.checkPath, props);
@@ -40,6 +41,7 @@ export const HeartHandshakeIcon: IconComponent = (props) => drawIcon(paths.heart
 export const HourglassIcon: IconComponent = (props) => drawIcon(paths.hourglassPath, props);
 export const ImagePlusIcon: IconComponent = (props) => drawIcon(paths.imagePlusPath, props);
 export const ItalicIcon: IconComponent = (props) => drawIcon(paths.italicPath, props);
+export const LightbulbIcon: IconComponent = (props) => drawIcon(paths.lightbulbPath, props);
 export const LinkIcon: IconComponent = (props) => drawIcon(paths.linkPath, props);
 export const ListIcon: IconComponent = (props) => drawIcon(paths.listPath, props);
 export const ListOrderedIcon: IconComponent = (props) => drawIcon(paths.listOrderedPath, props);
@@ -64,10 +66,13 @@ export const ScreenShareIcon: IconComponent = (props) => drawIcon(paths.screenSh
 export const ScreenShareOffIcon: IconComponent = (props) => drawIcon(paths.screenShareOffPath, props);
 export const SendIcon: IconComponent = (props) => drawIcon(paths.sendPath, props);
 export const Settings2Icon: IconComponent = (props) => drawIcon(paths.settings2Path, props);
+export const SigmaIcon: IconComponent = (props) => drawIcon(paths.sigmaPath, props);
 export const SquareIcon: IconComponent = (props) => drawIcon(paths.squarePath, props);
 export const SquareCheckIcon: IconComponent = (props) => drawIcon(paths.squareCheckPath, props);
+export const SquareCodeIcon: IconComponent = (props) => drawIcon(paths.squareCodePath, props);
 export const StarIcon: IconComponent = (props) => drawIcon(paths.starPath, props);
 export const StrikethroughIcon: IconComponent = (props) => drawIcon(paths.strikethroughPath, props);
+export const TableIcon: IconComponent = (props) => drawIcon(paths.tablePath, props);
 export const TargetIcon: IconComponent = (props) => drawIcon(paths.targetPath, props);
 export const TimerOffIcon: IconComponent = (props) => drawIcon(paths.timerOffPath, props);
 export const Trash2Icon: IconComponent = (props) => drawIcon(paths.trash2Path, props);

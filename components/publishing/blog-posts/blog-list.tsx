@@ -7,7 +7,7 @@ import type { BlogQuery } from "#lib/publishing/blog-posts/input.ts";
 import type { BlogPage } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { BlogFilters } from "./blog-filters.tsx";
 import { Pagination } from "./pagination.tsx";
-import { PostCard } from "./post-card.tsx";
+import { PostGrid } from "./post-grid.tsx";
 
 type Props = { locale: string; query: BlogQuery; found: BlogPage; categories: readonly { id: string; name: string }[] };
 
@@ -42,15 +42,9 @@ export async function BlogList({ locale, query, found, categories }: Props) {
           }
         />
       ) : (
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post, index) => (
-            <li key={post.id} className="min-w-0">
-              <PostCard post={post} locale={locale} first={index < 3} />
-            </li>
-          ))}
-        </ul>
+        <PostGrid posts={posts} locale={locale} />
       )}
-      <Pagination locale={locale} query={query} page={page} pages={pages} />
+      <Pagination at={(number) => blogAddress(locale, { ...query, page: number })} page={page} pages={pages} />
     </div>
   );
 }

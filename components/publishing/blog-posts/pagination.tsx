@@ -1,18 +1,20 @@
 import { getTranslations } from "next-intl/server";
-import { blogAddress, pageNumbers } from "#lib/publishing/blog-posts/addresses.ts";
-import type { BlogQuery } from "#lib/publishing/blog-posts/input.ts";
+import { pageNumbers } from "#lib/publishing/blog-posts/addresses.ts";
 
-type Props = { locale: string; query: BlogQuery; page: number; pages: number };
+type Props = {
+  /** The address of a page of the list. */
+  at: (page: number) => string;
+  page: number;
+  pages: number;
+};
 
 const link =
   "inline-flex size-11 items-center justify-center rounded-control border border-edge bg-surface font-semibold text-ink no-underline hover:bg-clay aria-[current=page]:border-leaf aria-[current=page]:bg-leaf aria-[current=page]:text-leaf-ink";
 const step = link.replace("size-11", "min-h-11 px-4");
 
-/** Each link keeps search and category. */
-export async function Pagination({ locale, query, page, pages }: Props) {
+export async function Pagination({ at, page, pages }: Props) {
   if (pages < 2) return null;
   const t = await getTranslations("posts.pages");
-  const at = (number: number) => blogAddress(locale, { ...query, page: number });
   return (
     <nav aria-label={t("label")} className="mt-10 flex flex-wrap items-center justify-center gap-2 print:hidden">
       {page > 1 ? (

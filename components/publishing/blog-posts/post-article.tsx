@@ -2,14 +2,18 @@ import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { formerOf, nameIn } from "#lib/identity/users/former.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
-import { AuthorBox } from "./author-box.tsx";
+import { contentsOf } from "#lib/publishing/dressing/contents.ts";
+import { AuthorBox, AuthorName } from "./author-box.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { PostBody } from "./post-body.tsx";
+import { PostContents } from "./post-contents.tsx";
 import { PostCover } from "./post-cover.tsx";
 import { PostImage } from "./post-image.tsx";
+import { TagLinks } from "./tag-links.tsx";
 
 export type ArticlePost = Readonly<{
   title: string;
@@ -28,6 +32,8 @@ type Props = {
   post: ArticlePost;
   locale: string;
   authorName: string;
+  /** The key of the author's page, and those of its tags; a preview links to none. */
+  pages?: Readonly<{ author: string | null; tags: readonly string[] }>;
   date: Date;
   /** Visits so far; a preview has none. */
   views?: number;
@@ -37,9 +43,11 @@ type Props = {
 };
 
 /** A post on its own page and in its author's preview. */
-export async function PostArticle({ post, locale, authorName, date, views, beacon, share }: Props) {
+export async function PostArticle({ post, locale, authorName, pages, date, views, beacon, share }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
+  const headings = contentsOf(post.content, post.readingTime);
   const shownAuthor = nameIn(authorName, former);
+  const authorHref = pages?.author ? withLocale(locale, paths.blogAuthor(pages.author)) : undefined;
   return (
     <article lang={post.language} data-view-beacon={beacon} className="mx-auto max-w-3xl">
       <header>
@@ -56,7 +64,7 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
         <p dir="auto" className="mt-4 text-lg break-words text-muted sm:text-xl">
           {post.excerpt}
         </p>
-        <Byline locale={locale} name={shownAuthor} date={date}>
+        <Byline locale={locale} name={shownAuthor} href={authorHref} date={date}>
           <Fact icon="clock">{t("readingTime", { minutes: post.readingTime })}</Fact>
           {views === undefined ? null : (
             <Fact icon="eye">
@@ -71,31 +79,36 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
           {share}
         </div>
       )}
-      <PostBody html={post.content} />
-      {post.tags.length === 0 ? null : (
-        <ul aria-label={t("tags")} className="mt-10 flex flex-wrap gap-x-4 gap-y-2 text-muted">
-          {post.tags.map((tag) => (
-            <li key={tag} className="max-w-full break-words">
-              <bdi>#{tag}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PostContents headings={headings} locale={locale} />
+      <PostBody html={post.content} language={post.language} />
+      <TagLinks tags={post.tags} keys={pages?.tags ?? []} locale={locale} label={t("tags")} />
       <div lang={locale} className="mt-10">
-        <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} />
+        <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} href={authorHref} />
       </div>
+      {beacon === undefined ? null : (
+        <noscript>
+          {/* biome-ignore lint/performance/noImgElement: loading it counts the visit */}
+          <img src={beacon} alt="" width={1} height={1} />
+        </noscript>
+      )}
     </article>
   );
 }
 
-function Byline(props: { locale: string; name: string; date: Date; children: React.ReactNode }) {
-  const { locale, name, date, children } = props;
+function Byline(props: {
+  locale: string;
+  name: string;
+  href: string | undefined;
+  date: Date;
+  children: React.ReactNode;
+}) {
+  const { locale, name, href, date, children } = props;
   return (
     <div lang={locale} className="mt-6 flex items-center gap-3">
       <Avatar name={name} className="size-11" />
       <div className="min-w-0">
         <p dir="auto" className="font-semibold break-words">
-          {name}
+          <AuthorName name={name} href={href} />
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <time dateTime={date.toISOString()}>{formatPostDate(date, locale)}</time>

@@ -1,6 +1,6 @@
 import { cn } from "#components/platform/ui/cn.ts";
 import { sizesAt } from "#lib/platform/pictures/kept-reads.ts";
-import { sourcesOf } from "#lib/platform/pictures/sized-html.ts";
+import { avifSourcesOf, sourcesOf } from "#lib/platform/pictures/sized-html.ts";
 
 type Props = {
   src: string;
@@ -16,8 +16,9 @@ type Props = {
 
 /** A stored post picture in a suitable width; it fills a 16:9 frame. */
 export async function PostImage({ src, alt, sizes, className, first = false, main = false }: Props) {
-  const sources = sourcesOf(src, await sizesAt(src));
-  return (
+  const stored = await sizesAt(src);
+  const [sources, avif] = [sourcesOf(src, stored), avifSourcesOf(src, stored)];
+  const image = (
     // biome-ignore lint/performance/noImgElement: it is kept in several widths already
     <img
       src={src}
@@ -31,5 +32,12 @@ export async function PostImage({ src, alt, sizes, className, first = false, mai
       decoding="async"
       className={cn("bg-clay object-cover", className)}
     />
+  );
+  if (!avif) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { feedPath } from "#lib/platform/file-paths.ts";
+import { feedPaths } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const textLink = "font-semibold text-leaf underline underline-offset-4";
@@ -31,7 +31,7 @@ export function richTags(locale: string, supportEmail: string) {
       </>
     ),
     faq: to(paths.faq),
-    feed: link(feedPath),
+    feed: link(feedPaths.rss),
     privacy: to(paths.privacy),
     report: to(paths.report),
     safety: to(paths.safety),

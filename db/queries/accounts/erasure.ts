@@ -110,6 +110,7 @@ const nothing = {
   totpConfirmedAt: null,
   totpLastStep: null,
   leaderboardSince: null,
+  authorKey: null,
   lastSeenAt: null,
   unusedWarnedAt: null,
 } as const satisfies Partial<{ [Key in keyof User]: User[Key] | readonly never[] }>;

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
-import { posts } from "#db/schema/posts.ts";
+import { postRevisions, posts, workingCopies } from "#db/schema/posts.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
 /** Whether a public post of the owner shows the picture, in any width. */
@@ -17,11 +17,36 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
   return post !== undefined;
 }
 
+/** Of posts as they are, and of what their author is writing. */
 export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
   const shown = or(contains(posts.content, uploadsFolder), contains(posts.featuredImage, uploadsFolder));
   const rows = await q
     .select({ content: posts.content, featuredImage: posts.featuredImage })
     .from(posts)
     .where(and(eq(posts.authorId, authorId), shown));
-  return rows.map(({ content, featuredImage }) => `${content} ${featuredImage ?? ""}`);
+  const copies = await q
+    .select({ data: workingCopies.data })
+    .from(workingCopies)
+    .where(eq(workingCopies.authorId, authorId));
+  return [
+    ...rows.map(({ content, featuredImage }) => `${content} ${featuredImage ?? ""}`),
+    ...copies.map(({ data }) => JSON.stringify(data) ?? ""),
+  ];
+}
+
+/** Whether an earlier version of a post of the author shows the picture. One at a time: all of them could be many megabytes. */
+export async function isInRevisions(q: Executor, authorId: string, pictureId: string): Promise<boolean> {
+  const address = `${uploadsFolder}${pictureId}`;
+  const [revision] = await q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .innerJoin(posts, eq(posts.id, postRevisions.postId))
+    .where(
+      and(
+        eq(posts.authorId, authorId),
+        or(contains(postRevisions.content, address), contains(postRevisions.featuredImage, address)),
+      ),
+    )
+    .limit(1);
+  return revision !== undefined;
 }

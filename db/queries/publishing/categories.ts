@@ -6,6 +6,11 @@ export async function allCategories(q: Executor): Promise<Category[]> {
   return q.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
 }
 
+export async function isCategorySlug(q: Executor, slug: string): Promise<boolean> {
+  const [row] = await q.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+  return row !== undefined;
+}
+
 export type CountedCategory = Category & Readonly<{ posts: number }>;
 
 /** With how many posts have it, drafts too. */

@@ -12,12 +12,13 @@ import { foldForSearch, type PostStatus, searchTextOf } from "#lib/publishing/bl
 import { allCategories } from "./categories.ts";
 import {
   addViews,
-  countPublishedPosts,
   isPublicSlug,
   publishedAddresses,
   publishedPostById,
   publishedPostBySlug,
+  publishedPostIds,
   publishedPosts,
+  publishedPostsOf,
   relatedPosts,
   slugNowOf,
 } from "./posts.ts";
@@ -77,7 +78,7 @@ async function givenPost(slug: string, given: Given = {}): Promise<string> {
 }
 
 const idOf = (slug: string) => ids.get(slug) ?? "";
-const all = { limit: 100, offset: 0 };
+const all = 100;
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 const search = async (text: string, category = "") =>
   slugs(await publishedPosts(db(), { search: foldForSearch(text), category }, all)).sort();
@@ -126,25 +127,28 @@ describe("search", () => {
     expect(await search("istanbul", "Math Tips")).toEqual([]);
     expect(await search("", "language learning")).toEqual([]);
     expect(await search("", "Language%")).toEqual([]);
-    expect(await countPublishedPosts(db(), { search: "", category: "Language Learning" })).toBe(2);
+    expect(await publishedPostIds(db(), { category: "Language Learning" })).toHaveLength(2);
   });
 });
 
 describe("the list", () => {
   test("is newest first, page by page, without drafts and with authors and categories", async () => {
-    const rows = await publishedPosts(db(), { search: "", category: "" }, all);
+    const rows = await publishedPosts(db(), {}, all);
     expect(slugs(rows)).toEqual(["tagged", "signs", "russian", "greek", "turkish", "german"]);
+    const ids = await publishedPostIds(db(), {});
     const paged = [];
     for (const offset of [0, 2, 4, 6]) {
-      paged.push(...(await publishedPosts(db(), { search: "", category: "" }, { limit: 2, offset })));
+      paged.push(...(await publishedPostsOf(db(), ids.slice(offset, offset + 2).reverse())));
     }
     expect(paged).toEqual(rows);
     const turkish = rows.find((row) => row.slug === "turkish");
     expect(turkish?.author).toEqual({ firstName: "Amara", lastName: "Okafor" });
     expect(turkish?.categories.map(({ name }) => name)).toEqual(["Science", "Language Learning"]);
     expect(turkish?.publishedAt).toBeInstanceOf(Date);
-    expect(await countPublishedPosts(db(), { search: "", category: "" })).toBe(6);
-    expect(slugs(await publishedAddresses(db(), 3))).toEqual(["tagged", "signs", "russian"]);
+    expect(ids).toHaveLength(6);
+    expect(slugs(await publishedPostsOf(db(), [idOf("draft"), idOf("greek")]))).toEqual(["greek"]);
+    expect(await publishedPostsOf(db(), [])).toEqual([]);
+    expect(slugs(await publishedAddresses(db())).slice(-3)).toEqual(["russian", "signs", "tagged"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
@@ -33,9 +33,10 @@ const summary = {
 };
 
 /** `search` must be folded (`foldForSearch`), `category` is an exact name; empty ones do not filter. */
-export type PublishedPostFilter = Readonly<{ search: string; category: string }>;
+export type PublishedPostFilter = Readonly<{ search?: string; category?: string; authorId?: string }>;
 
-function matching(q: Executor, { search, category }: PublishedPostFilter): SQL | undefined {
+function matching(q: Executor, filter: PublishedPostFilter): SQL | undefined {
+  const { search = "", category = "", authorId = "" } = filter;
   const inCategory = q
     .select({ one: sql`1` })
     .from(postCategories)
@@ -43,30 +44,43 @@ function matching(q: Executor, { search, category }: PublishedPostFilter): SQL |
     .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
   return and(
     isPublicPost,
+    authorId === "" ? undefined : eq(posts.authorId, authorId),
     search === "" ? undefined : contains(posts.searchText, search),
     category === "" ? undefined : exists(inCategory),
   );
 }
 
-export async function publishedPosts(
-  q: Executor,
-  filter: PublishedPostFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostSummary[]> {
+export async function publishedPosts(q: Executor, filter: PublishedPostFilter, limit: number): Promise<PostSummary[]> {
   const rows = await q
     .select(summary)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(matching(q, filter))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   return withCategories(q, rows);
 }
 
-export async function countPublishedPosts(q: Executor, filter: PublishedPostFilter): Promise<number> {
-  const [row] = await q.select({ total: count() }).from(posts).where(matching(q, filter));
-  return row?.total ?? 0;
+/** The same as ids, all of them: how many there are and where each page begins, in one look at the posts. */
+export async function publishedPostIds(q: Executor, filter: PublishedPostFilter): Promise<string[]> {
+  const rows = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(matching(q, filter))
+    .orderBy(...newestFirst);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of their publication, whatever the order of `ids`. */
+export async function publishedPostsOf(q: Executor, ids: readonly string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .select(summary)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(inArray(posts.id, [...ids]), isPublicPost))
+    .orderBy(...newestFirst);
+  return withCategories(q, rows);
 }
 
 export async function publishedPostBySlug(q: Executor, slug: string): Promise<PublishedPost | undefined> {
@@ -124,14 +138,14 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
 
 export type PublishedAddress = Pick<Post, "id" | "slug" | "updatedAt" | "language" | "translationOf">;
 
-export async function publishedAddresses(q: Executor, limit: number): Promise<PublishedAddress[]> {
+/** Oldest first, so that a new post changes the end of the list only. */
+export async function publishedAddresses(q: Executor): Promise<PublishedAddress[]> {
   const { id, slug, updatedAt, language, translationOf } = posts;
   return q
     .select({ id, slug, updatedAt, language, translationOf })
     .from(posts)
     .where(isPublicPost)
-    .orderBy(...newestFirst)
-    .limit(limit);
+    .orderBy(asc(posts.publishedAt), asc(posts.id));
 }
 
 export async function publishedPostById(q: Executor, id: string) {

@@ -4,6 +4,7 @@ import { isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
 import { markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { withdrawRequestsOf } from "#lib/mentoring/requests/withdraw-requests-of.ts";
@@ -63,5 +64,6 @@ export async function beginLeaving(
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
   else if (askedBy !== "nobody")
     await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
+  await authorChanged(tx, userId);
   return { ok: true, at, role };
 }

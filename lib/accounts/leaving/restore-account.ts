@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 
@@ -18,6 +19,7 @@ export async function restoreAccount(userId: string, now: Date): Promise<Answer<
     );
     const object = `user:${userId}`;
     await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.restore", object }, now);
+    await authorChanged(tx, userId);
     return done;
   });
 }

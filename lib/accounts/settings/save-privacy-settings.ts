@@ -2,6 +2,7 @@ import { transaction } from "#db/client.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";
@@ -19,6 +20,7 @@ export function savePrivacySettings(
     if (fields.length > 0) return refuse("minor", { fields });
     await updateSettings(tx, userId, choice, now);
     if ((stored.dataProcessing ?? true) !== choice.dataProcessing) await noteDaysOfPerson(tx, userId, now);
+    if (stored.profileVisibility !== choice.profileVisibility) await authorChanged(tx, userId);
     return done;
   });
 }

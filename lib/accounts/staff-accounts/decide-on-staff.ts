@@ -7,6 +7,7 @@ import { beginLostDevice } from "#lib/accounts/security/lost-device.ts";
 import { endAccountSignIns, managed, whyNotChange } from "#lib/accounts/security/manage-accounts.ts";
 import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { agreementOn } from "./first-agreement.ts";
@@ -84,6 +85,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
     if (suspends) await endAccountSignIns(tx, account.id);
     const action = suspends ? "staff.suspend" : "staff.reinstate";
     await recordAudit(tx, { ...by, action, object: `user:${account.id}` }, now);
+    await authorChanged(tx, account.id);
     return done;
   }).then((result) => (result.ok ? { ok: true, first: false } : result));
 }

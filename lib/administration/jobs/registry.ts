@@ -16,9 +16,11 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
+import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
+import { fillPostPages } from "#lib/publishing/blog-posts/fill-post-pages.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
@@ -58,8 +60,10 @@ export type JobName =
   | "message-delivery"
   | "post-checks"
   | "scheduled-posts"
+  | "loose-pictures"
   | "erasure"
   | "mailboxes"
+  | "post-pages"
   | "removed-markers"
   | "session-minutes"
   | "reports"
@@ -101,8 +105,10 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
   { name: "scheduled-posts", everyMs: 30 * second, run: publishDue },
+  { name: "loose-pictures", everyMs: hour, run: removeLoosePictures },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "post-pages", everyMs: hour, atStart: true, run: fillPostPages },
   { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
   { name: "audit-head", everyMs: minute, run: noteHead },
   { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },

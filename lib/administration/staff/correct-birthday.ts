@@ -2,6 +2,7 @@ import { transaction } from "#db/client.ts";
 import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
@@ -26,6 +27,7 @@ export function correctBirthday(
     await setDateOfBirth(tx, account.id, dateOfBirth, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
     await holdIfReturner(tx, account.id, "profile", now);
+    await authorChanged(tx, account.id);
     return { ok: true, band: ageBand(dateOfBirth, today) };
   });
 }

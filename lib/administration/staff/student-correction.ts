@@ -6,6 +6,7 @@ import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName, splitName } from "#lib/identity/users/name.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -106,4 +107,5 @@ async function record(
   const { studentId, reason } = given;
   await recordAudit(tx, { ...by, action, object: `user:${studentId}`, reason: reason.trim() }, now);
   await holdIfReturner(tx, studentId, "profile", now);
+  await authorChanged(tx, studentId);
 }

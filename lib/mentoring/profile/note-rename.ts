@@ -1,11 +1,9 @@
 import type { Executor } from "#db/client.ts";
-import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { auditRowsOf } from "#db/queries/platform/audit.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { allowAction, countedSince, mayRename, renameActions } from "./rename-limit.ts";
 
 type Named = Readonly<{ firstName: string; lastName: string }>;
@@ -26,7 +24,6 @@ export async function noteRename(
   if (!mayRename(counted)) return "tooOften";
   const action = before.role === "mentor" ? "mentor.rename" : "user.rename";
   await recordAudit(tx, { actor: userId, actorRole: before.role, action, object }, now);
-  // Public posts show their author's name.
-  if ((await publishedSlugsOf(tx, userId)).length > 0) await contentChanged(tx, cacheTags.posts);
+  await authorChanged(tx, userId);
   return "renamed";
 }

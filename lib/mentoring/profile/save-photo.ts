@@ -6,8 +6,8 @@ import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
-import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
 import { utcDate } from "#lib/platform/time/days.ts";

@@ -10,7 +10,7 @@ import { hostileHtml, imbalance } from "./support/hostile-html.ts";
 
 const runs = { numRuns: 4000 };
 const picture = "0123456789abcdef0123456789abcdef";
-const sizes = { [picture]: { width: 1200, height: 800, widths: [480] } };
+const sizes = { [picture]: { width: 1200, height: 800, widths: [480], avifWidths: [480] } };
 
 describe("hostile HTML of any shape [@BLOG-14]", () => {
   test("is balanced once it is clean, without a link in a link", () => {

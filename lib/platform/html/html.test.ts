@@ -3,11 +3,29 @@ import { describe, expect, test } from "vitest";
 import { safePostHtml } from "./html.ts";
 import { isLinkAllowed } from "./links.ts";
 
-const elements = new Set("p br strong em s code pre h1 h2 h3 h4 h5 h6 ul ol li blockquote a img hr".split(" "));
+const elements = new Set(
+  "p br strong em s code pre h1 h2 h3 h4 h5 h6 ul ol li blockquote a img hr table tbody tr th td figure figcaption div span".split(
+    " ",
+  ),
+);
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "target", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
   ol: ["start"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  code: ["data-language"],
+  span: ["data-formula"],
+  div: ["data-formula", "data-callout", "data-link-card"],
+};
+/** The whole value of an attribute that says what an element is. */
+const values: Readonly<Record<string, RegExp>> = {
+  colspan: /^([2-9]|1\d|20)$/,
+  rowspan: /^([2-9]|1\d|20)$/,
+  "data-language": /^[a-z]+$/,
+  "data-formula": /^(inline|block)$/,
+  "data-callout": /^(note|tip|warning)$/,
+  "data-link-card": /^$/,
 };
 
 /** Everything in `html` that a post may not hold, found by a parser that knows nothing of the sanitiser. */
@@ -18,6 +36,7 @@ function faults(html: string): string[] {
       if (!elements.has(name)) found.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(given)) {
         if (!attributes[name]?.includes(attribute)) found.push(`${name}[${attribute}]`);
+        if (values[attribute]?.test(value) === false) found.push(`${attribute}=${value}`);
         if (attribute === "href" && !isLinkAllowed(value)) found.push(`href ${value}`);
         if (attribute === "src" && !/^\/uploads\//i.test(value)) found.push(`src ${value}`);
       }
@@ -154,6 +173,17 @@ describe("what the editor writes stays", () => {
     '<ol start="3"><li><p>a</p></li></ol>',
     "<blockquote><p>q</p></blockquote>",
     "<pre><code>if (a &lt; b) { c &amp;&amp; d; }\n</code></pre>",
+    '<pre><code data-language="python">a &lt; b</code></pre>',
+    '<p>a <span data-formula="inline">x &lt; \\frac{1}{2}</span> b</p>',
+    '<div data-formula="block">\\begin{aligned}a &amp;= b \\\\\n% why\nc\\end{aligned}</div>',
+    '<div data-callout="tip"><p>t</p><ul><li><p>a</p></li></ul></div>',
+    '<div data-callout="note"><div data-callout="warning"><p>t</p></div></div>',
+    "<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c</p></td><td><p></p></td></tr></tbody></table>",
+    '<table><tbody><tr><td colspan="2" rowspan="20"><p>a</p></td></tr><tr></tr></tbody></table>',
+    "<table><tbody><tr><td><table><tbody><tr><td><p>a</p></td></tr></tbody></table></td></tr></tbody></table>",
+    '<figure><img src="/uploads/a.png" alt="" loading="lazy" decoding="async" /><figcaption>A <em>tree</em></figcaption></figure>',
+    '<figure><img src="/uploads/a.png" alt="" loading="lazy" decoding="async" /><figcaption></figcaption></figure>',
+    '<div data-link-card><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow ugc">A</a></div>',
     "<p>مرحبا 👩‍🔬 &lt;script&gt; 数学</p>",
   ];
   test.each(kept)("%s", (html) => expect(safePostHtml(html)).toBe(html));
@@ -204,6 +234,77 @@ describe("what the editor writes stays", () => {
     ],
     ['<p>a<img src="data:image/png;base64,AAAA" alt="x">b</p>', "<p>ab</p>"],
   ])("of a picture elsewhere its words stay, as a link: %s [@PRIV-09]", (html, safe) => {
+    expect(safePostHtml(html)).toBe(safe);
+    expect(safePostHtml(safe)).toBe(safe);
+  });
+});
+
+describe("what is nearly a shape of a post is settled [@EDIT-39]", () => {
+  const img = '<img src="/uploads/a.png" alt="" loading="lazy" decoding="async" />';
+  const link = (href: string, text: string) =>
+    `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${text}</a>`;
+  test.each([
+    ["<td>a</td><td>b</td>", "ab"],
+    ["<p>x</p><tr><td><p>a</p></td></tr>", "<p>x</p><p>a</p>"],
+    ["<table></table>", ""],
+    ["<table><tr></tr></table>", ""],
+    ["<table><p>lost</p><tr><td>a</table>", "<p>lost</p><table><tbody><tr><td>a</td></tr></tbody></table>"],
+    [
+      "<table><caption>c</caption><colgroup><col></colgroup><thead><tr><th scope=col>a</thead><tr>b<td>c</table>",
+      "cb<table><tbody><tr><th>a</th></tr><tr><td>c</td></tr></tbody></table>",
+    ],
+    ["<table><td>a<td>b</table>", "<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>"],
+    [
+      '<table style="x"><tr class="x"><td colspan="21" rowspan="1" width="9" headers="a">a</table>',
+      "<table><tbody><tr><td>a</td></tr></tbody></table>",
+    ],
+    ["<figure><p>a</p></figure>", "<p>a</p>"],
+    ["<figure><figcaption>a</figcaption></figure>", "<p>a</p>"],
+    ["<figcaption>a</figcaption>", "<p>a</p>"],
+    ['<figure class="x"><img src="/uploads/a.png"></figure>', `<figure>${img}<figcaption></figcaption></figure>`],
+    [
+      '<figure><a href="/faq"><img src="/uploads/a.png"></a>\n<figcaption><p>a</p><h2>b <a href="/faq">c</a></h2></figcaption></figure>',
+      `<figure>${img}<figcaption> a  b ${link("/faq", "c")} </figcaption></figure>`,
+    ],
+    ['<figure><img src="/uploads/a.png"><img src="/uploads/a.png"></figure>', img + img],
+    ['<figure><img src="/uploads/a.png"><p>a</p></figure>', `${img}<p>a</p>`],
+    [
+      '<figure><figure><img src="/uploads/a.png"></figure><figcaption>b</figcaption></figure>',
+      `<figure>${img}<figcaption></figcaption></figure><p>b</p>`,
+    ],
+    ['<figure><img src="https://a.example/x.png" alt="t"></figure>', link("https://a.example/x.png", "t")],
+    ['<span data-formula="inline"> <b>x</b>^2 </span>', '<span data-formula="inline">x^2</span>'],
+    ['<span data-formula="inline"> </span>', ""],
+    ['<span data-formula="block">x</span><div data-formula="inline">y</div>', "xy"],
+    ['<span class="katex" style="x">x</span><div id="y">z</div>', "xz"],
+    ['<pre><code><span data-formula="inline">x</span></code></pre>', "<pre><code>x</code></pre>"],
+    ['<p>a<div data-formula="block">x</div>b', '<p>a</p><div data-formula="block">x</div>b'],
+    [
+      '<figure><img src="/uploads/a.png"><figcaption><div data-formula="block">x</div></figcaption></figure>',
+      `<figure>${img}<figcaption><span data-formula="inline">x</span></figcaption></figure>`,
+    ],
+    ['<div data-callout="danger"><p>a</p></div>', "<p>a</p>"],
+    ['<div data-callout="note" data-formula="block" class="x">x</div>', '<div data-formula="block">x</div>'],
+    ['<p data-callout="note">x</p>', "<p>x</p>"],
+    ['<code data-language="python">x</code>', "<code>x</code>"],
+    ['<pre><code data-language="cobol" class="language-x">x</code></pre>', "<pre><code>x</code></pre>"],
+    [
+      '<div data-link-card="x"><p><a href=" https://a.example/ "><b>T</b></a></p></div>',
+      `<div data-link-card>${link("https://a.example/", "T")}</div>`,
+    ],
+    [
+      '<div data-link-card><a href="https://a.example/"> </a></div>',
+      `<div data-link-card>${link("https://a.example/", "https://a.example/")}</div>`,
+    ],
+    ['<div data-link-card><a href="mailto:a@b.example">T</a></div>', link("mailto:a@b.example", "T")],
+    ['<div data-link-card><a href="javascript:alert(1)">T</a></div>', "T"],
+    ['<div data-link-card><a href="https://a.example/">T</a>more</div>', `${link("https://a.example/", "T")}more`],
+    [
+      '<div data-link-card><a href="https://a.example/">T</a><a href="https://b.example/"></a></div>',
+      `${link("https://a.example/", "T")}${link("https://b.example/", "")}`,
+    ],
+    ['<a href="/faq"><div data-link-card><a href="https://a.example/">T</a></div></a>', link("/faq", "T")],
+  ])("%s", (html, safe) => {
     expect(safePostHtml(html)).toBe(safe);
     expect(safePostHtml(safe)).toBe(safe);
   });
@@ -263,6 +364,12 @@ describe("a megabyte of hostile text is made safe in well under a second", () =>
     ["comments", fill("<!--")],
     ["list items", fill("<li>")],
     ["attributes", `<p ${Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(" ")}>`],
+    ["boxes in boxes", "<div>".repeat(190) + half("<br>x")],
+    ["cards in cards", "<div data-link-card>".repeat(190) + half("<a href='https://a.example/'>x</a>")],
+    ["figures in figures", "<figure>".repeat(190) + half("<br>x")],
+    ["captions in captions", "<figcaption>".repeat(190) + half("<br>x")],
+    ["cells in rows", `<table>${half("<tr><td>x")}`],
+    ["words between rows", `<table>${half("<tr><td>x</td>y</tr>")}`],
     ["a long address", `<a href="java${" ".repeat(1_000_000)}">`],
   ])("%s", { timeout: 20_000 }, (_what, html) => {
     expect(() => safePostHtml(html)).not.toThrow();

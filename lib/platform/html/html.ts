@@ -1,10 +1,12 @@
 import { parseDocument } from "htmlparser2";
 import sanitize from "sanitize-html";
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
+import { codeLanguages } from "./code-languages.ts";
 import { deepest, readHtml } from "./html-scan.ts";
 import { type HtmlTree, nonTextTags, settledHtml } from "./html-tree.ts";
 import { textOfAny } from "./html-words.ts";
 import { linkSchemes } from "./links.ts";
+import { calloutKinds } from "./post-shapes.ts";
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
@@ -35,11 +37,29 @@ const options: sanitize.IOptions = {
     "a",
     "img",
     "hr",
+    "table",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "figure",
+    "figcaption",
+    "div",
+    "span",
   ],
   allowedAttributes: {
     a: ["href", "target", "rel"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
     ol: ["start"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+    code: [{ name: "data-language", values: Object.keys(codeLanguages) }],
+    span: [{ name: "data-formula", values: ["inline"] }],
+    div: [
+      { name: "data-formula", values: ["block"] },
+      { name: "data-callout", values: [...calloutKinds] },
+      "data-link-card",
+    ],
   },
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["http", "https"] },

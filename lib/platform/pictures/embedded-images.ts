@@ -1,9 +1,6 @@
 import { DomUtils } from "htmlparser2";
 import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
-
-export const imagesPerPost = 20;
-
-export const imageLimit = 5 * 1024 * 1024;
+import { imageLimit } from "./picture-limits.ts";
 
 export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota" | "imagesUnavailable";
 export type PictureRefusal = ImageRefusal | "imageUnreachable" | "imagesTooOften";

@@ -1,6 +1,8 @@
 import { createMutex, type Mutex } from "#db/mutex.ts";
-import { copyWidths } from "#lib/platform/storage/picture-names.ts";
+import { avifCopyWidths, type CopyFormat, copyWidths } from "#lib/platform/storage/picture-names.ts";
 import { openPicture, pixelLimit } from "./decoders.ts";
+
+type Copy = { format: CopyFormat; width: number; bytes: Buffer };
 
 export type EncodedImage = {
   bytes: Buffer;
@@ -8,7 +10,7 @@ export type EncodedImage = {
   extension: "png" | "jpg" | "webp" | "gif";
   width: number;
   height: number;
-  copies: { width: number; bytes: Buffer }[];
+  copies: Copy[];
 };
 
 export type ShrunkImage = Pick<EncodedImage, "bytes" | "width" | "height">;
@@ -72,20 +74,39 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
     if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
     const image = openPicture(bytes, { animated: true });
     const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
-    const copies = frames > 1 ? [] : await narrower(data, info.width);
+    const copies = frames > 1 ? [] : await copiesOf(data, info.width);
     return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
   } catch {
     return "unsupported";
   }
 }
 
-async function narrower(bytes: Buffer, width: number): Promise<EncodedImage["copies"]> {
-  const copies: EncodedImage["copies"] = [];
+async function copiesOf(bytes: Buffer, width: number): Promise<Copy[]> {
+  const webp: Copy[] = [];
   for (const wanted of copyWidths.filter((one) => one < width)) {
     const copy = await openPicture(bytes).resize(wanted).webp({ quality: 78 }).toBuffer();
-    if (copy.length < bytes.length) copies.push({ width: wanted, bytes: copy });
+    if (copy.length < bytes.length) webp.push({ format: "webp", width: wanted, bytes: copy });
+  }
+  const avif = width <= copyWidths[0] ? [] : await avifCopies(bytes, width);
+  // Browsers take AVIF whenever it is offered, so either all widths come in it or none.
+  const otherwise = avif.map((copy) => (webp.find((one) => one.width === copy.width)?.bytes ?? bytes).length);
+  const isSmaller = sum(avif.map((copy) => copy.bytes.length)) < sum(otherwise);
+  return isSmaller ? [...webp, ...avif] : webp;
+}
+
+/** With one that is as wide as the picture, or as wide as any screen needs. Effort 1: 2 and more take twice the time for nothing. */
+async function avifCopies(bytes: Buffer, width: number): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  const most = avifCopyWidths.findIndex((one) => one >= width);
+  for (const wanted of most < 0 ? avifCopyWidths : avifCopyWidths.slice(0, most + 1)) {
+    const image = openPicture(bytes).resize({ width: wanted, withoutEnlargement: true });
+    copies.push({ format: "avif", width: wanted, bytes: await image.avif({ quality: 55, effort: 1 }).toBuffer() });
   }
   return copies;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 /** Checks the first bytes, so no other decoder ever sees them. */

@@ -4,7 +4,8 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import type { Limit } from "#lib/platform/limits/rules.ts";
 import { type FetchRefusal, guardedFetch } from "#lib/platform/net/guarded-fetch.ts";
 import { minute, second } from "#lib/platform/time/time.ts";
-import { imageLimit, type PictureRefusal } from "./embedded-images.ts";
+import type { PictureRefusal } from "./embedded-images.ts";
+import { imageLimit } from "./picture-limits.ts";
 
 /** `host` and `all` prevent using this server against others. */
 export const fetchLimits = {

@@ -18,7 +18,9 @@ export async function sizesAt(address: string): Promise<PictureSizes> {
 
 async function readSizes(ids: readonly string[]): Promise<PictureSizes> {
   const rows = await uploadsByIds(db(), ids);
-  return Object.fromEntries(rows.map(({ id, width, height, widths }) => [id, { width, height, widths }]));
+  return Object.fromEntries(
+    rows.map(({ id, width, height, widths, avifWidths }) => [id, { width, height, widths, avifWidths }]),
+  );
 }
 
 /** Searches all posts of the owner, so ask only for pictures that exist. */

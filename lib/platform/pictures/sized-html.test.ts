@@ -5,8 +5,8 @@ import { sourcesOf, withPictureSizes } from "./sized-html.ts";
 
 const [large, small] = ["a".repeat(32), "b".repeat(32)];
 const sizes = {
-  [large]: { width: 1600, height: 900, widths: [480, 960] },
-  [small]: { width: 300, height: 200, widths: [] },
+  [large]: { width: 1600, height: 900, widths: [480, 960], avifWidths: [480, 960, 1600] },
+  [small]: { width: 300, height: 200, widths: [], avifWidths: [] },
 };
 
 test("a picture of ours gets its size and the widths there are [@BLOG-19]", () => {

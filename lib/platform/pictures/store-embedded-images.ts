@@ -7,12 +7,13 @@ import { isEmbedded } from "#lib/platform/html/html-scan.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { fileExists, putFile, removeFile } from "#lib/platform/storage/files.ts";
-import { copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
+import { type CopyFormat, copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { second } from "#lib/platform/time/time.ts";
-import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
+import { decodeDataUri, type ImageRefusal, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
 import { fetchPicture } from "./fetch-picture.ts";
+import { imagesPerPost } from "./picture-limits.ts";
 
 export const ownerQuota = 200 * 1024 * 1024;
 
@@ -83,17 +84,24 @@ async function removeFiles(fileName: string): Promise<void> {
   }
 }
 
+export type StoredOne = Pick<StoredImages, "record" | "discard"> & Readonly<{ id: string; fileName: string }>;
+
 /** Call it inside `oneAtATime`. */
 export async function storePicture(
   bytes: Buffer,
   ownerId: string,
   now: Date,
-): Promise<(Pick<StoredImages, "record" | "discard"> & { id: string }) | { refusal: ImageRefusal }> {
+): Promise<StoredOne | { refusal: ImageRefusal }> {
   const stored = await storeImage(bytes, ownerId, now);
   if ("refusal" in stored) return stored;
   const rows = stored.row ? [stored.row] : [];
-  const id = stored.fileName.slice(0, 32);
-  return { id, record: (tx) => record(tx, ownerId, rows), discard: () => discardFiles(rows) };
+  const { fileName } = stored;
+  return {
+    id: fileName.slice(0, 32),
+    fileName,
+    record: (tx) => record(tx, ownerId, rows),
+    discard: () => discardFiles(rows),
+  };
 }
 
 async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): Promise<ImageRefusal | undefined> {
@@ -128,14 +136,15 @@ async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<St
   const fileName = `${id}.${image.extension}`;
   try {
     await putFile(fileName, image.bytes);
-    for (const copy of image.copies) await putFile(copyName(id, copy.width), copy.bytes);
+    for (const copy of image.copies) await putFile(copyName(id, copy.width, copy.format), copy.bytes);
   } catch (error) {
     await removeFiles(fileName);
     throw error;
   }
   const { mime, width, height } = image;
   const total = [image, ...image.copies].reduce((sum, file) => sum + file.bytes.length, 0);
-  const widths = image.copies.map((copy) => copy.width);
+  const widthsIn = (format: CopyFormat) =>
+    image.copies.filter((copy) => copy.format === format).map((copy) => copy.width);
   return {
     fileName,
     row: {
@@ -146,8 +155,8 @@ async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<St
       width,
       height,
       fileName,
-      widths,
-      avifWidths: [],
+      widths: widthsIn("webp"),
+      avifWidths: widthsIn("avif"),
       looseUntil: null,
       createdAt: now,
     },

@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
-import { copyName, fileNamesOf, pictureAtAddress, pictureOfName, picturesNamed } from "./picture-names.ts";
+import {
+  copyName,
+  fileNamesOf,
+  pictureAtAddress,
+  pictureOfName,
+  picturesNamed,
+  pictureTypeOf,
+} from "./picture-names.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 
 test("a name means one picture in one width, or nothing", () => {
-  expect(pictureOfName(`${id}.png`)).toEqual({ id, width: undefined });
-  expect(pictureOfName(`${id}-480.webp`)).toEqual({ id, width: 480 });
-  const others = ["481.webp", "480.png", "0480.webp", "480.webp/", "480"].map((end) => `${id}-${end}`);
-  for (const name of [...others, `${id}.svg`, `x${id}.png`, `${id}.png.part`, `../${id}.png`, ""]) {
+  expect(pictureOfName(`${id}.png`)).toEqual({ id, width: undefined, format: undefined });
+  expect(pictureOfName(`${id}-480.webp`)).toEqual({ id, width: 480, format: "webp" });
+  expect(pictureOfName(`${id}-1600.avif`)).toEqual({ id, width: 1600, format: "avif" });
+  const others = ["481.webp", "480.png", "0480.webp", "480.webp/", "480", "1600.webp", "481.avif"].map(
+    (end) => `${id}-${end}`,
+  );
+  for (const name of [...others, `${id}.svg`, `${id}.avif`, `x${id}.png`, `${id}.png.part`, `../${id}.png`, ""]) {
     expect(pictureOfName(name), name).toBeUndefined();
   }
 });
@@ -15,6 +25,7 @@ test("a name means one picture in one width, or nothing", () => {
 test("the names of a picture's files are names", () => {
   const names = fileNamesOf(`${id}.jpg`);
   expect(names).toContain(copyName(id, 960));
+  expect(names).toContain(copyName(id, 1600, "avif"));
   expect(names.map((name) => pictureOfName(name)?.id)).toEqual(names.map(() => id));
 });
 
@@ -27,4 +38,16 @@ test("a text names its pictures in whatever width", () => {
 test("only addresses on this site are pictures of ours", () => {
   expect(pictureAtAddress(`/uploads/${id}.png`)?.id).toBe(id);
   expect(pictureAtAddress(`https://elsewhere.example/uploads/${id}.png`)).toBeUndefined();
+});
+
+test("a name is served as the picture its ending says, and anything else not at all [@EDIT-31]", () => {
+  expect(["png", "jpg", "webp", "gif"].map((end) => pictureTypeOf(`${id}.${end}`))).toEqual([
+    "image/png",
+    "image/jpeg",
+    "image/webp",
+    "image/gif",
+  ]);
+  expect(pictureTypeOf(`${id}-480.webp`)).toBe("image/webp");
+  expect(pictureTypeOf(`${id}-480.avif`)).toBe("image/avif");
+  for (const end of ["svg", "html", "js", "constructor"]) expect(pictureTypeOf(`${id}.${end}`)).toBeUndefined();
 });

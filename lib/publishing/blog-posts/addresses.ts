@@ -10,6 +10,11 @@ export function blogAddress(locale: string, { search = "", category = "", page =
   return withLocale(locale, paths.blog) + (query === "" ? "" : `?${query}`);
 }
 
+/** A page of the posts with a tag or of an author; `path` is without language. */
+export function listAddress(locale: string, path: string, page: number): string {
+  return withLocale(locale, path) + (page > 1 ? `?page=${page}` : "");
+}
+
 /** Links only: nothing of the networks is loaded before a click. */
 export function shareAddresses(url: string, title: string) {
   const u = encodeURIComponent(url);

@@ -6,6 +6,7 @@ import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { countView } from "./count-view.ts";
+import { countVisit } from "./count-visit.ts";
 
 testDatabase();
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     .values(newUser({ id: authorId }));
   await db()
     .insert(posts)
-    .values([post("a", "published"), post("b", "published"), post("d", "draft")]);
+    .values([post("a", "published"), post("b", "published"), post("c", "published"), post("d", "draft")]);
 });
 
 test("every visit is answered with its own number, and what is answered is stored", async () => {
@@ -44,4 +45,20 @@ test("every visit is answered with its own number, and what is answered is store
 test("visits to several posts at once do not mix; a draft and a post that is not there count none", async () => {
   const answers = await Promise.all([countView("b"), countView("d"), countView("nope"), countView("b")]);
   expect(answers).toEqual([1, undefined, undefined, 2]);
+});
+
+test("a visit counts one, but not of robots, of what is fetched ahead and of the author [@BLOG-08]", async () => {
+  const browser = { "user-agent": "Mozilla/5.0 Firefox/128.0" };
+  const nobody = async () => undefined;
+  const visit = (headers: Record<string, string>, reader: () => Promise<string | undefined> = nobody, id = "c") =>
+    countVisit(id, new Headers(headers), reader);
+  expect(await visit(browser)).toBe(1);
+  expect(await visit({ "user-agent": "Googlebot/2.1" })).toBe(1);
+  expect(await visit({})).toBe(1);
+  expect(await visit({ ...browser, "sec-purpose": "prefetch;prerender" })).toBe(1);
+  expect(await visit(browser, async () => authorId)).toBe(1);
+  expect(await visit(browser, async () => crypto.randomUUID())).toBe(2);
+  expect(await visit(browser, nobody, "d")).toBeUndefined();
+  expect(await visit(browser, nobody, "nope")).toBeUndefined();
+  expect((await publishedPostById(db(), "c"))?.views).toBe(2);
 });

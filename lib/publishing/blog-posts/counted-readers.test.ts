@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAhead, isOwnPage, isRobot } from "./counted-readers.ts";
+import { isAhead, isOwnPage, isPictureOfOwnPage, isRobot } from "./counted-readers.ts";
 
 describe("a robot is known by its name", () => {
   test.each([
@@ -44,4 +44,24 @@ describe("a visit is told by a page of this site", () => {
     [{ origin: "null" }, false],
     [{}, false],
   ])("%j: %s", (headers, own) => expect(isOwnPage(new Headers(headers as Record<string, string>), site)).toBe(own));
+});
+
+describe("a visit without script is told by the picture of a page of this site [@BLOG-08]", () => {
+  const site = "https://a.example";
+  test.each([
+    [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }, true],
+    [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" }, false],
+    [{ "sec-fetch-site": "same-origin" }, false],
+    [{ "sec-fetch-site": "none", "sec-fetch-dest": "image" }, false],
+    [{ "sec-fetch-site": "same-site", "sec-fetch-dest": "image" }, false],
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-dest": "image", referer: `${site}/blog/x` }, false],
+    [{ referer: `${site}/blog/x` }, true],
+    [{ referer: "http://localhost:3000/blog/x", host: "localhost:3000" }, true],
+    [{ referer: "https://evil.example/https://a.example/", host: "a.example" }, false],
+    [{ referer: "a.example" }, false],
+    [{ "sec-fetch-dest": "image" }, false],
+    [{}, false],
+  ])("%j: %s", (headers, own) => {
+    expect(isPictureOfOwnPage(new Headers(headers as Record<string, string>), site)).toBe(own);
+  });
 });

@@ -1,6 +1,7 @@
+import { parseJsonFeed } from "feedsmith";
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
-import { rss } from "./feed.ts";
+import { jsonFeed, rss } from "./feed.ts";
 
 const feed = { title: "T", description: "D", url: "https://a.example", self: "https://a.example/feed.xml", items: [] };
 
@@ -20,6 +21,7 @@ test("texts of posts cannot break out of their elements", () => {
         id: "1",
         excerpt: hostile,
         author: hostile,
+        language: "de",
         publishedAt: new Date("2025-01-05T10:00:00Z"),
         categories: [hostile],
       },
@@ -32,4 +34,40 @@ test("texts of posts cannot break out of their elements", () => {
       key === "parent" || key === "prev" || key === "next" ? undefined : value,
     ),
   ).not.toContain('"name":"script"');
+});
+
+test("the JSON feed says of each post what the other one says, and its language [@BLOG-20]", () => {
+  const post = {
+    title: "Οδός",
+    url: "https://a.example/blog/x",
+    id: "urn:uuid:1",
+    excerpt: "</script> & \ud800",
+    author: "Elena Navarro",
+    language: "es",
+    publishedAt: new Date("2025-01-05T10:00:00Z"),
+    categories: ["Science", "Math Tips"],
+  };
+  const text = jsonFeed({ ...feed, self: "https://a.example/feed.json", items: [post] });
+  expect(parseJsonFeed(text)).toMatchObject({
+    title: "T",
+    description: "D",
+    home_page_url: "https://a.example",
+    feed_url: "https://a.example/feed.json",
+    items: [
+      {
+        id: "urn:uuid:1",
+        url: post.url,
+        title: "Οδός",
+        content_text: "</script> & \ud800",
+        authors: [{ name: "Elena Navarro" }],
+        language: "es",
+        tags: ["Science", "Math Tips"],
+      },
+    ],
+  });
+  expect(JSON.parse(text)).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    items: [{ date_published: "2025-01-05T10:00:00.000Z" }],
+  });
+  expect(parseJsonFeed(jsonFeed({ ...feed, items: [] }))).toMatchObject({ title: "T" });
 });

@@ -1,5 +1,6 @@
-import { withoutControls } from "#lib/platform/forms/posted-text.ts";
-/** https://www.rssboard.org/rss-specification */
+import { xmlElement as element, xmlText } from "./xml-text.ts";
+
+/** https://www.rssboard.org/rss-specification and https://www.jsonfeed.org/version/1.1/ */
 
 export type FeedItem = Readonly<{
   title: string;
@@ -7,6 +8,8 @@ export type FeedItem = Readonly<{
   id: string;
   excerpt: string;
   author: string;
+  /** The post's. */
+  language: string;
   publishedAt: Date;
   categories: readonly string[];
 }>;
@@ -19,24 +22,12 @@ export type Feed = Readonly<{
   items: readonly FeedItem[];
 }>;
 
-/** XML 1.0 allows no control characters but tab and line ends, not even escaped. */
-function xml(text: string): string {
-  return withoutControls(text.toWellFormed())
-    .replace(/[\uFFFE\uFFFF]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
-const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
-
 function item({ title, url, id, excerpt, author, publishedAt, categories }: FeedItem): string {
   return [
     "<item>",
     element("title", title),
     element("link", url),
-    `<guid isPermaLink="false">${xml(id)}</guid>`,
+    `<guid isPermaLink="false">${xmlText(id)}</guid>`,
     element("description", excerpt),
     element("dc:creator", author),
     element("pubDate", publishedAt.toUTCString()),
@@ -55,11 +46,34 @@ export function rss({ title, description, url, self, items }: Feed): string {
     element("link", url),
     element("description", description),
     element("language", "en"),
-    `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element("lastBuildDate", newest.toUTCString())] : []),
     ...items.map(item),
     "</channel>",
     "</rss>",
     "",
   ].join("\n");
+}
+
+/** Each item needs a content: like in the other feed it is the excerpt. */
+export function jsonFeed({ title, description, url, self, items }: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: url,
+    feed_url: self,
+    language: "en",
+    items: items.map((post) => ({
+      id: post.id,
+      url: post.url,
+      title: post.title,
+      content_text: post.excerpt,
+      summary: post.excerpt,
+      date_published: post.publishedAt.toISOString(),
+      authors: [{ name: post.author }],
+      language: post.language,
+      tags: post.categories,
+    })),
+  });
 }

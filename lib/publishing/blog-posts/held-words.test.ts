@@ -31,6 +31,7 @@ function whole({ content, ...post }: Sample) {
   return step.value;
 }
 
+const inMath = (tex: string) => `<span data-formula="inline">${tex}</span>`;
 const link = (href: string) => `<p>See <a href="${href}">the source</a>.</p>`;
 
 describe("words of a post that wait for staff [@SAFE-22]", () => {
@@ -43,6 +44,24 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
     ["a heading", { content: "<h2>noah@mail.example</h2>" }, "email"],
     ["what describes a picture", { content: '<img src="/uploads/a.png" alt="call 0791 234 567">' }, "phone"],
     ["a list", { content: "<ul><li>my number is</li><li>079 123</li><li>45 67</li></ul>" }, "phone"],
+    [
+      "a formula that draws a number",
+      { content: `<p>Call ${inMath("0\\,7\\,9\\,1\\,2\\,3\\,4\\,5\\,6\\,7")}</p>` },
+      "phone",
+    ],
+    [
+      "formulas and text together",
+      { content: `<p>no${inMath("\\mathrm{ah}")}@mail.${inMath("exam{ple}")}</p>` },
+      "email",
+    ],
+    ["the TeX of a formula", { content: `<p>${inMath("% call 0791 234 567")}</p>` }, "phone"],
+    ["a table", { content: "<table><tr><td>my number is</td><td>079 123</td><td>45 67</td></tr></table>" }, "phone"],
+    [
+      "a caption",
+      { content: '<figure><img src="/uploads/a.png"><figcaption>call 0791 234 567</figcaption></figure>' },
+      "phone",
+    ],
+    ["code", { content: "<pre><code># noah@mail.example</code></pre>" }, "email"],
     ["letters in bold", { content: "<p>no<b>ah</b>@ma<i>il</i>.example</p>" }, "email"],
     ["text and picture together", { content: '<p>079 123</p><img src="/uploads/a.png" alt="45 67 call me">' }, "phone"],
     ["the title and the excerpt together", { title: "My number is 079", slug: "n", excerpt: "123 45 67" }, "phone"],

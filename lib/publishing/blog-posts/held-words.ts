@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
 import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
+import { shownWords } from "#lib/publishing/dressing/shown-words.ts";
 import { contactDetails, type Finding, findings } from "#lib/safety/contact-filter/contact-details.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
 
@@ -9,14 +10,17 @@ export type PostWords = Readonly<{
   slug: string;
   excerpt: string;
   tags: readonly string[];
-  /** The content's text, with the alternative texts of pictures. */
+  /** The content's text, with the alternative texts of pictures; once more as it is drawn, if it has formulas. */
   words: string;
   links: readonly string[];
 }>;
 
 /** `tree` comes from `safePost`. */
 export function contentWords(tree: HtmlTree): Pick<PostWords, "words" | "links"> {
-  return { words: textIn(tree, { pictures: true }), links: linksIn(tree) };
+  const words = textIn(tree, { pictures: true });
+  // TeX can spell a number so that only readers see it.
+  const shown = shownWords(tree);
+  return { words: shown === undefined ? words : `${words}\n${shown}`, links: linksIn(tree) };
 }
 
 /** Both empty if nothing holds the post. */

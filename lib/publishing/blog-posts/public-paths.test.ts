@@ -32,8 +32,7 @@ test("every file that is made for readers as a whole is in the list of public fi
   const made = (await readdir("app")).flatMap((name) => {
     if (name === ".well-known") return wellKnown;
     if (name === "robots.ts") return ["/robots.txt"];
-    if (name === "sitemap.ts") return ["/sitemap.xml"];
-    return name.includes(".xml") ? [`/${name}`] : [];
+    return /\.(?:xml|json)$/.test(name) ? [`/${name}`] : [];
   });
   expect([...publicFiles].sort()).toEqual(made.sort());
 });

@@ -39,8 +39,8 @@ export function firstPostFault(draft: PostDraft): PostFault | null {
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Minutes to read a plain text: words by 200, rounded up, at least one. */
-export function readingTime(text: string): number {
+/** Words of a plain text; in scripts without spaces, what a dictionary takes as words. */
+export function wordCount(text: string): number {
   let words = 0;
   let segmenter: Intl.Segmenter | undefined;
   for (const token of text.split(/\s+/)) {
@@ -52,8 +52,14 @@ export function readingTime(text: string): number {
     segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
     for (const part of segmenter.segment(token)) if (part.isWordLike) words++;
   }
-  return Math.max(1, Math.ceil(words / 200));
+  return words;
 }
+
+/** Minutes to read so many words: 200 a minute, rounded up, at least one. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / 200));
+
+/** Minutes to read a plain text. */
+export const readingTime = (text: string): number => readingMinutes(wordCount(text));
 
 /**
  * One spelling for texts that differ only in case, whatever the script, so that "contains" finds them: via upper case

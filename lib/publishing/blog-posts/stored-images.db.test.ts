@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { showsPicture } from "#db/queries/platform/pictures-in-posts.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, uploads, users } from "#db/schema/index.ts";
+import { categories, postRevisions, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { imagesPerPost } from "#lib/platform/pictures/embedded-images.ts";
+import { imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
 import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName } from "#lib/platform/storage/picture-names.ts";
@@ -15,6 +15,7 @@ import { hour } from "#lib/platform/time/time.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
+import { discardCopy, keepCopy } from "./keep-copy.ts";
 import { previewPost } from "./preview-post.ts";
 import { savePost } from "./save-post.ts";
 
@@ -83,8 +84,12 @@ const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 /** The person's stored pictures, all of which must have their file. */
 async function storedOf(ownerId: string): Promise<string[]> {
   const rows = await db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
-  for (const { id, fileName, widths } of rows) {
-    for (const name of [fileName, ...widths.map((width) => copyName(id, width))]) {
+  for (const { id, fileName, widths, avifWidths } of rows) {
+    for (const name of [
+      fileName,
+      ...widths.map((width) => copyName(id, width)),
+      ...avifWidths.map((width) => copyName(id, width, "avif")),
+    ]) {
       names.add(name);
       expect(await getFile(name)).toBeDefined();
     }
@@ -108,14 +113,22 @@ describe("pictures of a post", () => {
     expect(await storedOf(author)).toEqual([]);
   });
 
-  test("go when a save shows them no longer, neither in the text nor above it", async () => {
+  test("go when neither it nor a version of it or what is being written shows them [@EDIT-36 @EDIT-37]", async () => {
     const target = create();
     await savePost(author, target, showing(await picture()), now);
     const [name = ""] = await storedOf(author);
     const edit = { id: target.id, mode: "edit" } as const;
     await savePost(author, edit, { ...showing(), featuredImage: `/uploads/${name}` }, now);
     expect(await storedOf(author)).toEqual([name]);
+    const post = { ...showing(`/uploads/${name}`), categoryIds: [], featuredImage: "", translationOf: "" };
+    const ids = { id: crypto.randomUUID(), userId: author, writer: crypto.randomUUID() };
+    await keepCopy(author, { ...ids, baseVersion: null, revision: 0, takeOver: false, post }, now);
     await savePost(author, edit, showing(), now);
+    expect(await storedOf(author), "a version shows it").toEqual([name]);
+    await db().delete(postRevisions).where(eq(postRevisions.postId, target.id));
+    await savePost(author, edit, showing(), now);
+    expect(await storedOf(author), "what is being written shows it").toEqual([name]);
+    await discardCopy(author, ids.id, now);
     expect(await storedOf(author)).toEqual([]);
     expect(await getFile(name)).toBeUndefined();
   });
@@ -163,7 +176,12 @@ describe("narrower copies of a picture", () => {
     const [row] = await db().select().from(uploads).where(eq(uploads.ownerId, author));
     if (!row) throw new Error("There is no picture");
     expect(row.widths).toEqual([480, 960]);
-    const files = [row.fileName, ...row.widths.map((width) => copyName(row.id, width))];
+    expect(row.avifWidths).toEqual([480, 960, 1600]);
+    const files = [
+      row.fileName,
+      ...row.widths.map((width) => copyName(row.id, width)),
+      ...row.avifWidths.map((width) => copyName(row.id, width, "avif")),
+    ];
     const bytes = await Promise.all(files.map(async (name) => (await getFile(name))?.length ?? 0));
     expect(Math.min(...bytes)).toBeGreaterThan(0);
     expect(row.bytes).toBe(bytes.reduce((sum, one) => sum + one, 0));

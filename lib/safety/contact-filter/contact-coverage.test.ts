@@ -37,7 +37,9 @@ const own = [
   "submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
-  "submitUnblock submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture saveProfile submitPhoto",
+  "submitUnblock submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture showFormulas",
+  "saveProfile submitPhoto",
+  "submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
   "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
@@ -81,6 +83,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",
   "POST /api/stripe": "the payment provider, by its signature",
   "POST /api/refresh": "the installation itself",
+  "POST /api/pictures": "pictures of one's own post; its words are looked at when it is published",
   "POST /api/views/[id]": "counts, without a name",
 };
 

@@ -4,6 +4,7 @@ import { namesOf, sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -77,4 +78,5 @@ async function release(tx: Executor, userId: string, now: Date): Promise<void> {
   if (person?.role === "mentor") await tellMentorReinstated(tx, userId, now);
   const key = `account-opened:${userId}:${now.getTime()}`;
   await notify(tx, { userId, kind: "accountOpened", key, params: {}, path: paths.dashboard }, now);
+  await authorChanged(tx, userId);
 }

@@ -10,6 +10,7 @@ import { setSuspended } from "#db/queries/safety/verification.ts";
 import type { MarkerMatch, RemovedMarker } from "#db/schema/returners.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
@@ -49,6 +50,7 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
   signInsEnded(id);
   if (role === "student") await tellStudentSuspended(tx, id, now);
   if (role === "mentor") await tellMentorSuspended(tx, id, now);
+  await authorChanged(tx, id);
 }
 
 async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<MarkerMatch[]> {

@@ -3,6 +3,7 @@ import { endSanctions, insertSanction, type SanctionedPerson } from "#db/queries
 import { endSignIns, setSuspended } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-marker.ts";
@@ -35,6 +36,7 @@ export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<
   if (kind === "remove") await rememberRemoved(tx, sanction, now);
   await recordAudit(tx, { ...by, action: `student.${kind}`, object: `user:${person.id}`, reason }, now);
   await tellOfSanction(tx, sanction, now);
+  await authorChanged(tx, person.id);
   return done;
 }
 
@@ -56,6 +58,7 @@ export async function openAccount(tx: Executor, opened: Opened, now: Date): Prom
   await tellStudentReinstated(tx, person.id, now);
   const action = kind === "remove" ? "student.reopen" : "student.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${person.id}`, reason }, now);
+  await authorChanged(tx, person.id);
   return done;
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -222,6 +223,7 @@ export async function settle(tx: Executor, wish: MentorWish, { move, mentor, cha
   await recordAudit(tx, { ...by, action: `mentor.${move}`, object: `user:${userId}`, reason }, now);
   await tellStatus(tx, userId, change.status, now);
   await queueChanged(tx, mentorStaff, now);
+  await authorChanged(tx, userId);
   return { ok: true, status: change.status, clearedForMinors } as const;
 }
 

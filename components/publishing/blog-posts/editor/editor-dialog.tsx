@@ -3,9 +3,10 @@
 import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/platform/ui/dialog.tsx";
+import type { AskingTool } from "./toolbar-items.ts";
 
 type Props = {
-  about: "link" | "image";
+  about: AskingTool;
   editor: Editor;
   open: boolean;
   onClose: () => void;

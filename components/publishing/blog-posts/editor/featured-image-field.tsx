@@ -8,10 +8,11 @@ import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 import type { PictureAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { pictureFetchedFrom } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
+import { PictureChooser } from "./uploads/picture-chooser.tsx";
 
 type Props = { id: string; value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** The address of the post's main picture, with a preview. */
+/** The post's main picture, uploaded or named by its address, with a preview. */
 export function FeaturedImageField({ id, value, onChange, error }: Props) {
   const t = useTranslations("editor");
   const src = value.trim();
@@ -38,6 +39,7 @@ export function FeaturedImageField({ id, value, onChange, error }: Props) {
           />
         )}
       </Field>
+      <PictureChooser id={`${id}-file`} onUploaded={(picture) => onChange(picture.src)} />
       {shown === undefined ? null : (
         // biome-ignore lint/performance/noImgElement: stored here, or carried by its own address
         <img

@@ -4,13 +4,23 @@ import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tipt
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "#components/platform/ui/cn.ts";
+import { BlockTools } from "./block-tools.tsx";
+import { ComfortBar } from "./comfort/comfort-bar.tsx";
+import { drawFormula } from "./draw-formula.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { editorExtensions } from "./extensions.ts";
+import { FormulaForm } from "./formula-form.tsx";
 import { ImageForm } from "./image-form.tsx";
+import { LinkCardForm } from "./link-card-form.tsx";
 import { LinkForm } from "./link-form.tsx";
+import type { FormulaKind } from "./nodes/formulas.ts";
 import { fetchForeignImages, insertImageFiles } from "./paste-images.ts";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
+import { ShortcutTable } from "./shortcut-table.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import type { AskingTool } from "./toolbar-items.ts";
+import { pictureUploads } from "./uploads/picture-uploads.ts";
+import { usePlaceWords } from "./uploads/use-place-words.ts";
 import "#components/publishing/blog-posts/post-body.css";
 import "./editor.css";
 
@@ -35,11 +45,27 @@ const editorProps: EditorOptions["editorProps"] = {
 
 export default function RichText({ initial, labelledBy, describedBy, invalid, onChange, onReady }: Props) {
   const t = useTranslations("editor.form");
-  const [dialog, setDialog] = useState<"link" | "image">();
-  const [extensions] = useState(() => editorExtensions(t("contentPlaceholder")));
+  const words = useTranslations("editor.blocks");
+  const [dialog, setDialog] = useState<AskingTool>();
+  const [formulaKind, setFormulaKind] = useState<FormulaKind>("inline");
+  const placeWords = usePlaceWords();
+  const [extensions] = useState(() => [
+    ...editorExtensions(t("contentPlaceholder"), {
+      callouts: { note: words("note"), tip: words("tip"), warning: words("warning") },
+      draw: drawFormula,
+      ask(kind) {
+        setFormulaKind(kind);
+        setDialog("formula");
+      },
+      askForShortcuts: () => setDialog("shortcuts"),
+    }),
+    pictureUploads({ words: placeWords, onDescribe: () => setDialog("image") }),
+  ]);
   const editor = useEditor({
     extensions,
     content: initial,
+    // Two spaces stay two.
+    parseOptions: { preserveWhitespace: true },
     // The server renders no editor; hydration would fail otherwise.
     immediatelyRender: false,
     onCreate: ({ editor: created }) => fetchForeignImages(created.view),
@@ -65,19 +91,41 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
   }, [editor, labelledBy, describedBy, invalid]);
 
   const close = () => setDialog(undefined);
+  const ask = (tool: AskingTool) => {
+    setFormulaKind("inline");
+    setDialog(tool);
+  };
   if (!editor) return <RichTextSkeleton label={t("loading")} />;
   return (
-    <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
-      <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />
+    <div
+      data-writing-room=""
+      className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}
+    >
+      <div className="sticky top-16 z-10 rounded-t-card border-b border-line bg-surface md:top-0">
+        <Toolbar editor={editor} onAsk={ask} />
+        <BlockTools editor={editor} />
+      </div>
       <EditorContent editor={editor} />
-      <EditorDialog about="link" editor={editor} open={dialog === "link"} onClose={close}>
-        <LinkForm editor={editor} onClose={close} />
-      </EditorDialog>
-      <EditorDialog about="image" editor={editor} open={dialog === "image"} onClose={close}>
-        <ImageForm editor={editor} onClose={close} />
-      </EditorDialog>
+      <ComfortBar editor={editor} />
+      {asked.map((about) => (
+        <EditorDialog key={about} about={about} editor={editor} open={dialog === about} onClose={close}>
+          <Asked about={about} editor={editor} formulaKind={formulaKind} onClose={close} />
+        </EditorDialog>
+      ))}
     </div>
   );
+}
+
+const asked: readonly AskingTool[] = ["link", "linkCard", "image", "formula", "shortcuts"];
+
+type AskedProps = { about: AskingTool; editor: Editor; formulaKind: FormulaKind; onClose: () => void };
+
+function Asked({ about, formulaKind, ...props }: AskedProps) {
+  if (about === "link") return <LinkForm {...props} />;
+  if (about === "linkCard") return <LinkCardForm {...props} />;
+  if (about === "image") return <ImageForm {...props} />;
+  if (about === "formula") return <FormulaForm {...props} kind={formulaKind} />;
+  return <ShortcutTable />;
 }
 
 function handleOf(editor: Editor): RichTextHandle {

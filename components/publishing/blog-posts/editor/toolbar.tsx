@@ -2,16 +2,17 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { Fragment, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { cn } from "#components/platform/ui/cn.ts";
-import { type Tool, type ToolName, toolGroups, tools } from "./toolbar-items.ts";
+import { keysHere, toolKeys } from "./shortcut-list.ts";
+import { type AskingTool, type Tool, type ToolName, toolGroups, tools } from "./toolbar-items.ts";
 
-type Props = { editor: Editor; onLink: () => void; onImage: () => void };
+type Props = { editor: Editor; onAsk: (tool: AskingTool) => void };
 
 type ToolState = { active: boolean | undefined; enabled: boolean };
 
 /** One tab stop, arrow keys move inside (ARIA toolbar). Disabled tools stay focusable, so focus is never lost. */
-export function Toolbar({ editor, onLink, onImage }: Props) {
+export function Toolbar({ editor, onAsk }: Props) {
   const t = useTranslations("editor.toolbar");
   const [current, setCurrent] = useState<ToolName>("bold");
   const bar = useRef<HTMLDivElement>(null);
@@ -19,9 +20,9 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
 
   function press(tool: Tool) {
     setCurrent(tool.name);
-    if (tool.name === "link") onLink();
-    else if (tool.name === "image") onImage();
-    else if (states[tool.name]?.enabled) tool.run?.(editor);
+    if (states[tool.name]?.enabled === false) return;
+    if ("run" in tool) tool.run(editor);
+    else onAsk(tool.name);
   }
 
   function move(event: React.KeyboardEvent) {
@@ -35,18 +36,20 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
   }
 
   return (
+    // On a phone one row that scrolls: more rows would leave no room for the text.
     <div
       ref={bar}
       role="toolbar"
       aria-label={t("label")}
       aria-orientation="horizontal"
       onKeyDown={move}
-      className="sticky top-16 z-10 md:top-0 flex flex-wrap items-center gap-0.5 rounded-t-card border-b border-line bg-surface p-2"
+      className="flex items-center gap-0.5 overflow-x-auto p-1 md:flex-wrap md:overflow-x-visible md:p-2"
     >
       {toolGroups.map((group, index) => (
-        <Fragment key={group[0]?.name}>
-          {index > 0 ? <span aria-hidden className="mx-0.5 h-6 w-px bg-line max-lg:hidden" /> : null}
-          {group.map((tool) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a part of a row that wraps
+        <div key={group.name} role="group" aria-label={t(group.name)} className="contents">
+          {index > 0 ? <span aria-hidden className="mx-0.5 h-6 w-px shrink-0 bg-line" /> : null}
+          {group.tools.map((tool) => (
             <ToolButton
               key={tool.name}
               tool={tool}
@@ -55,7 +58,7 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
               onPress={() => press(tool)}
             />
           ))}
-        </Fragment>
+        </div>
       ))}
     </div>
   );
@@ -66,6 +69,7 @@ type ButtonProps = { tool: Tool; state: ToolState | undefined; focusable: boolea
 function ToolButton({ tool, state, focusable, onPress }: ButtonProps) {
   const t = useTranslations("editor.toolbar");
   const name = toolLabel(tool.name, t);
+  const keys = toolKeys[tool.name];
   const Icon = tool.icon;
   return (
     <button
@@ -74,13 +78,13 @@ function ToolButton({ tool, state, focusable, onPress }: ButtonProps) {
       aria-label={name}
       aria-pressed={state?.active}
       aria-disabled={state?.enabled === false || undefined}
-      title={tool.keys ? t("withShortcut", { name, keys: shortcut(tool.keys) }) : name}
+      title={keys ? t("withShortcut", { name, keys: keysHere(keys) }) : name}
       tabIndex={focusable ? 0 : -1}
       // Keeps the text selection when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={cn(
-        "inline-flex size-9 items-center justify-center rounded-control text-ink hover:bg-clay",
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-clay md:size-9",
         "aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-60",
         state?.active && "bg-leaf text-leaf-ink hover:bg-leaf-strong",
       )}
@@ -104,14 +108,9 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return undefined;
 }
 
-function toolLabel(name: ToolName, t: ReturnType<typeof useTranslations<"editor.toolbar">>): string {
+export function toolLabel(name: ToolName, t: ReturnType<typeof useTranslations<"editor.toolbar">>): string {
   if (name === "heading1") return t("heading", { level: 1 });
   if (name === "heading2") return t("heading", { level: 2 });
   if (name === "heading3") return t("heading", { level: 3 });
   return t(name);
-}
-
-/** Runs only in the browser, so the platform is known. */
-function shortcut(keys: string): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘ ${keys.replaceAll("+", " ")}` : `Ctrl+${keys}`;
 }

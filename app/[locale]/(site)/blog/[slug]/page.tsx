@@ -14,6 +14,7 @@ import { viewsPath } from "#lib/platform/api-paths.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { askedPart } from "#lib/publishing/blog-posts/asked-part.ts";
 import {
   currentSlug,
   publishedPost,
@@ -32,14 +33,7 @@ export function generateStaticParams() {
 
 type Props = { params: Promise<{ slug: string }> };
 
-async function slugOf(params: Props["params"]): Promise<string> {
-  const { slug } = await params;
-  try {
-    return decodeURIComponent(slug).normalize("NFC");
-  } catch {
-    return notFound();
-  }
-}
+const slugOf = async (params: Props["params"]) => askedPart((await params).slug);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale = "en", slug] = await Promise.all([currentLocale(), slugOf(params)]);
@@ -76,11 +70,12 @@ export default async function PostPage({ params }: Props) {
       tags={[cacheTags.post(post.slug), cacheTags.posts, cacheTags.categories, cacheTags.settings]}
     >
       <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
-        <PostData post={post} url={url} />
+        <PostData post={post} url={url} locale={locale} />
         <PostArticle
           post={post}
           locale={locale}
           authorName={fullName(post.author)}
+          pages={{ author: post.authorKey, tags: post.tagKeys }}
           date={post.publishedAt}
           views={views}
           beacon={`${viewsPath(post.id)}?lang=${locale}`}

@@ -1,0 +1,8 @@
+/** The last part of an address as Next passes it: a slug or a key. "" for what is none. */
+export function askedPart(raw: string): string {
+  try {
+    return decodeURIComponent(raw).normalize("NFC");
+  } catch {
+    return "";
+  }
+}

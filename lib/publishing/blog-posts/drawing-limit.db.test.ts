@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#db/testing.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { drawingLimit, mayDrawFormulas } from "./drawing-limit.ts";
+
+testDatabase();
+const start = Date.UTC(2026, 2, 1, 10);
+
+test("an author has formulas drawn many times, then pauses; others do not notice [@EDIT-39]", async () => {
+  const author = crypto.randomUUID();
+  for (let count = 0; count < drawingLimit.most; count += 1) {
+    expect(await mayDrawFormulas(author, new Date(start + count))).toBe(true);
+  }
+  expect(await mayDrawFormulas(author, new Date(start + minute / 2))).toBe(false);
+  expect(await mayDrawFormulas(crypto.randomUUID(), new Date(start + minute / 2))).toBe(true);
+  expect(await mayDrawFormulas(author, new Date(start + 17 * minute))).toBe(true);
+});

@@ -1,0 +1,10 @@
+import { publicPaths } from "#lib/platform/paths.ts";
+import { type BlogAddress, blogAddresses } from "./blog-addresses.ts";
+
+export type SitemapPage = Pick<BlogAddress, "path" | "own"> & Readonly<{ updatedAt?: Date }>;
+
+/** Every public page, without language. */
+export async function sitemapPages(): Promise<readonly SitemapPage[]> {
+  const addresses: readonly BlogAddress[] = await blogAddresses();
+  return [...publicPaths.map((path) => ({ path })), ...addresses];
+}
