@@ -38,7 +38,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       if (!post || (post.status === "draft" && !post.reviewAskedAt && !post.publishAt)) return;
       await setPublication(tx, id, null);
       if (post.reviewAskedAt) await queueChanged(tx, postReviewers, now);
-      await keepRevision(tx, id, userId, now);
+      if (post.status === "published") await keepRevision(tx, id, userId, now);
       await settle();
     },
   };

@@ -71,7 +71,7 @@ async function textOf(userId: string, id: string | undefined): Promise<FoundText
   return { postId: one.postId, baseVersion: one.baseVersion, revision: one.revision, draft, at: one.createdAt };
 }
 
-const texts = ["title", "slug", "excerpt", "content", "featuredImage", "language"] as const;
+const texts = ["title", "slug", "excerpt", "content", "featuredImage", "language", "translationOf"] as const;
 const lists = ["categoryIds", "tags"] as const;
 
 /** Another release may have stored it. */
