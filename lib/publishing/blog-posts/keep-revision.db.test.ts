@@ -33,7 +33,10 @@ async function mentor(): Promise<string> {
   return user.id;
 }
 
-beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
+beforeAll(async () => {
+  await saveSiteSetting(db(), "openPublishing", true, now);
+  await saveSiteSetting(db(), "reviewFirstPosts", false, now);
+});
 
 beforeEach(async () => {
   author = await mentor();
