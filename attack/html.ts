@@ -83,11 +83,25 @@ const elements = new Set([
   "a",
   "img",
   "hr",
+  "table",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "figure",
+  "figcaption",
+  "div",
+  "span",
 ]);
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "target", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding", "referrerpolicy", "srcset", "sizes"],
   ol: ["start"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  code: ["data-language"],
+  span: ["data-formula"],
+  div: ["data-formula", "data-callout", "data-link-card"],
 };
 
 type Judge = (tag: string, attributes: Readonly<Record<string, string>>) => string | undefined;
@@ -99,7 +113,7 @@ const allowedOnly: Judge = (tag, attributes) => {
 };
 
 const handlersOnly: Judge = (tag, attributes) => {
-  if (["iframe", "object", "embed", "style", "template", "math"].includes(tag)) return `<${tag}>`;
+  if (["iframe", "object", "embed", "style", "template"].includes(tag)) return `<${tag}>`;
   const handler = Object.keys(attributes).find((name) => /^on/i.test(name) || name === "srcdoc");
   if (handler) return `${handler} on <${tag}>`;
   const address = [attributes.href, attributes.src].find((value) =>

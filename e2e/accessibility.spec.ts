@@ -136,7 +136,7 @@ test.describe("states of the dashboard", () => {
     test.slow();
     await asMentor(page);
     await openEditor(page);
-    for (const name of ["Add link", "Add image"]) {
+    for (const name of ["Add link", "Add image", "Link card", "Formula"]) {
       await tool(page, name).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await page

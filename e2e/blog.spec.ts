@@ -51,7 +51,7 @@ const posts: StoredPost[] = [
     title: "A long story",
     slug: "long-story",
     content: ["Morning", "Noon", "Evening"].map((part) => `<h2>${part}</h2><p>${"word ".repeat(300)}</p>`).join(""),
-    categories: ["Math Tips"],
+    categories: ["Success Stories"],
     daysAgo: 40,
   },
   { title: "Οδός και φως", slug: "οδός-και-φως", categories: ["Science"], daysAgo: 18 },

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
+import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
-import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn, testPassword } from "./shows/people.ts";
 import { button, editorText, fillPost, openEditor, slugOf, titleField, toast, unique } from "./support/editor.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test as base } from "./support/test.ts";
@@ -50,4 +51,49 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   await button(page, "Publish").click();
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   expect((await page.request.get(address)).status()).toBe(200);
+});
+
+test("with the server killed in mid-typing and the sign-in ended, the text is back after a restart and signing in again", {
+  tag: ["@EDIT-32", "@EDIT-36"],
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  const env = { AUTH_SECRET: randomBytes(48).toString("base64url"), PORT: String(await freePort()) };
+  const first = await startServer({ command: "start", env });
+  const mentor = await newSignedInPerson(first.url, "mentor");
+  await shareSignIn(page.context(), mentor);
+  await page.goto(`${first.url}/dashboard/blogs/new`);
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await fillPost(page, "Never lost");
+  await expect(page.getByText(/^Saved on the server \d/)).toBeVisible({ timeout: 20_000 });
+
+  await first.kill();
+  await editorText(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(", and more words");
+  await expect(page.getByText(/server can’t be reached. It’s kept on this device/).first()).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await page.context().clearCookies();
+  const second = await startServer({ command: "start", env, dataDir: first.dataDir });
+  try {
+    await expect(page.getByText(/you’re signed out. It’s kept on this device/).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await page.getByLabel("E-mail").fill(mentor.email);
+    await page.getByLabel("Password", { exact: true }).fill(testPassword);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/blogs\/edit\//);
+    await expect(page.getByText("Found on this device")).toBeVisible();
+    await expect(editorText(page)).toHaveText("Some words of the post, and more words", { timeout: 20_000 });
+    await expect(titleField(page)).toHaveValue("Never lost");
+    await expect(page.getByText(/^Saved on the server \d/)).toBeVisible({ timeout: 20_000 });
+    await button(page, "Save Draft").click();
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+    await expect(page.getByRole("row", { name: "Never lost" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Unfinished posts" })).toBeHidden();
+  } finally {
+    await second.stop();
+  }
 });

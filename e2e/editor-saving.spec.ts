@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { newSignedInPerson } from "#e2e/shows/people.ts";
 import { choose } from "./support/axe.ts";
 import { destructive, expectColours, plain } from "./support/colours.ts";
 import {
@@ -7,6 +8,7 @@ import {
   editorText,
   excerptField,
   fillPost,
+  hand,
   openEditor,
   paste,
   slugField,
@@ -14,6 +16,7 @@ import {
   testedOrigin,
   titleField,
   toast,
+  tool,
   unique,
   writePost,
 } from "./support/editor.ts";
@@ -98,13 +101,13 @@ test.describe("saving", () => {
   });
 
   test("publishes, takes back and changes a post, and says so", {
-    tag: ["@EDIT-08", "@EDIT-14", "@EDIT-22", "@EDIT-23"],
+    tag: ["@EDIT-08", "@EDIT-14", "@EDIT-22", "@EDIT-23", "@EDIT-36"],
   }, async ({ page }) => {
     await asMentor(page);
     const title = unique("Open post");
     await openEditor(page);
     await fillPost(page, title);
-    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await expect(page.getByText(/^Saved on the server \d/)).toBeVisible();
     await button(page, "Publish").click();
     await expect(toast(page, "Blog post created")).toContainText("Your post has been published.");
     await expect(page).toHaveURL(/\/dashboard\/blogs$/);
@@ -198,17 +201,65 @@ test.describe("saving", () => {
     expect(await expectColours(toast(page, "Blog post created"), plain)).toEqual(light);
   });
 
-  test("makes an upload of a pasted picture", { tag: ["@EDIT-30"] }, async ({ page }) => {
+  test("takes pasted, dropped and chosen pictures, says how far they are, and asks what they show", {
+    tag: ["@EDIT-30", "@EDIT-31"],
+  }, async ({ page }) => {
     await asMentor(page);
-    const title = unique("With a picture");
+    const title = unique("With pictures");
     await openEditor(page);
     await fillPost(page, title);
-    await paste(page, `<img src="data:image/png;base64,${pixel}" alt="A dot">`);
-    await expect(editorText(page).getByRole("img", { name: "A dot" })).toBeVisible();
+    const text = editorText(page);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/pictures", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await hand(page, "paste", [{ name: "pasted.png", type: "image/png", base64: pixel }]);
+    await expect(text.getByText("pasted.png")).toBeVisible();
+    await expect(text.getByRole("progressbar")).toBeVisible();
+    // What stands there meanwhile is no part of the post, and saving waits for the picture.
+    await button(page, "Save Draft").click();
+    await expect(toast(page, "Waiting for your pictures").first()).toBeVisible();
+    await hand(page, "drop", [
+      { name: "dropped.png", type: "image/png", base64: pixel },
+      { name: "drawn.svg", type: "image/svg+xml", base64: "PHN2Zy8+" },
+    ]);
+    held.resolve();
+    await expect(text.getByText("drawn.svg wasn’t uploaded. It can’t be read as")).toBeVisible();
+    await expect(toast(page, "A picture wasn’t uploaded").first()).toBeVisible();
+    await expect(text).toContainText("Some words of the post");
+    await text.getByRole("button", { name: "Remove" }).click();
+    await expect(text.getByText("drawn.svg")).toBeHidden();
+    await expect(text.locator("img[src^='/uploads/']")).toHaveCount(2);
+
+    const dialog = page.getByRole("dialog", { name: "Add image" });
+    await text.getByRole("button", { name: "Describe this picture" }).first().click();
+    await dialog.getByLabel("Description").fill("A dot");
+    await dialog.getByRole("button", { name: "Save description" }).click();
+    await text.getByRole("button", { name: "Describe this picture" }).click();
+    await dialog.getByRole("button", { name: "Remove picture" }).click();
+    await expect(text.getByRole("img")).toHaveCount(1);
+
+    await text.press("ControlOrMeta+Home");
+    await tool(page, "Add image").click();
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Choose a picture" }).click();
+    await (await choosing).setFiles({
+      name: "chosen.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pixel, "base64"),
+    });
+    await expect(dialog.locator("img[src^='/uploads/']")).toBeVisible();
+    await dialog.getByRole("checkbox", { name: "It’s only decoration" }).check();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(text.locator("img")).toHaveCount(2);
     await button(page, "Publish").click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
+
     const html = await (await page.request.get(`/blog/${slugOf(title)}`)).text();
-    expect(html).not.toContain("data:image");
+    for (const word of ["data:image", "pasted.png", "drawn.svg", "Describe this picture"])
+      expect(html).not.toContain(word);
+    expect(html).toContain('alt="A dot"');
     const [name] = /\/uploads\/[0-9a-f]{32}\.png/.exec(html) ?? [];
     const picture = await page.request.get(name ?? "/missing");
     expect(picture.status()).toBe(200);
@@ -216,6 +267,7 @@ test.describe("saving", () => {
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
+      "content-disposition": "inline",
       "cache-control": "public, max-age=86400, immutable, must-revalidate",
     });
   });
@@ -228,7 +280,9 @@ test.describe("saving", () => {
     const title = unique("With a picture not yet public");
     await openEditor(page);
     await fillPost(page, title);
+    // Also one that pasted text carries in itself is sent at once.
     await paste(page, `<img src="data:image/png;base64,${pixel}" alt="">`);
+    await expect(editorText(page).locator("img[src^='/uploads/']")).toBeVisible();
     await button(page, "Save Draft").click();
     await page.getByRole("link", { name: `Edit “${title}”` }).click();
     const src = (await editorText(page).locator("img[src*='/uploads/']").getAttribute("src")) ?? "/missing";
@@ -253,6 +307,33 @@ test.describe("saving", () => {
     await button(page, "Save Draft").click();
     await expect(toast(page, "Image not supported")).toBeVisible();
   });
+});
+
+test("takes pictures of mentors alone, for all others there is no such address", {
+  tag: ["@EDIT-31"],
+}, async ({ playwright }) => {
+  const origin = testedOrigin();
+  const sent = { headers: { origin, "content-type": "application/octet-stream" }, data: Buffer.from(pixel, "base64") };
+  const stranger = await playwright.request.newContext({ baseURL: origin });
+  expect((await stranger.post("/api/pictures", sent)).status()).toBe(404);
+  const student = await newSignedInPerson(origin, "student");
+  const asStudent = await playwright.request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { cookie: student.cookieHeader },
+  });
+  expect((await asStudent.post("/api/pictures", sent)).status()).toBe(404);
+  const mentor = await newSignedInPerson(origin, "mentor");
+  const asWriter = await playwright.request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { cookie: mentor.cookieHeader },
+  });
+  const elsewhere = { ...sent, headers: { ...sent.headers, origin: "https://elsewhere.example" } };
+  expect((await asWriter.post("/api/pictures", elsewhere)).status()).toBe(403);
+  expect(await (await asWriter.post("/api/pictures", sent)).json()).toMatchObject({ width: 1, height: 1 });
+  const drawn = await asWriter.post("/api/pictures", { ...sent, data: Buffer.from("<svg/>") });
+  expect(drawn.status()).toBe(415);
+  expect(await drawn.json()).toEqual({ code: "imageUnsupported" });
+  for (const one of [stranger, asStudent, asWriter]) await one.dispose();
 });
 
 test("serves no other file and no made-up name as an upload", { tag: ["@EDIT-30"] }, async ({ request }) => {

@@ -269,9 +269,11 @@ test.describe("the language a person chose", () => {
     await expect(page).toHaveURL(/\/fr\/dashboard$/);
   });
 
-  test("never costs unsaved text: the browser asks first", { tag: ["@I18N-03"] }, async ({ page }) => {
+  test("never costs unsaved text: the browser asks first", { tag: ["@I18N-03", "@EDIT-32"] }, async ({ page }) => {
     await asMentor(page);
     await openEditor(page);
+    // The server says nothing, so the text is kept nowhere yet.
+    await page.route(/\/blogs\/new$/, (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
     await titleField(page).fill("Not saved yet");
     const asked = page.waitForEvent("dialog");
     await page.locator("header summary").filter({ hasText: "English" }).click();

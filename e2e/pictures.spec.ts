@@ -54,6 +54,16 @@ test("a picture in a post has its text, its size and its widths, and comes when 
   const sources = ((await image.getAttribute("srcset")) ?? "").split(", ").map((source) => source.split(" "));
   expect(sources.map(([, width]) => width)).toEqual(["480w", "960w", "1200w"]);
   expect(await image.getAttribute("sizes")).toContain("100vw");
+  // The same as AVIF, first: browsers that know it take it.
+  const avif = image.locator("xpath=preceding-sibling::source");
+  await expect(avif).toHaveAttribute("type", "image/avif");
+  const smaller = ((await avif.getAttribute("srcset")) ?? "").split(", ").map((source) => source.split(" "));
+  expect(smaller.map(([, width]) => width)).toEqual(["480w", "960w", "1200w"]);
+  for (const [address = ""] of smaller) {
+    const answer = await request.get(address);
+    expect(answer.headers()["content-type"], address).toBe("image/avif");
+    expect((await answer.body()).subarray(4, 12).toString("latin1")).toBe("ftypavif");
+  }
   let before = 0;
   for (const [address = "", width = ""] of sources) {
     const answer = await request.get(address);
@@ -124,7 +134,7 @@ test("a phone loads the narrow copy, not the original", { tag: ["@BLOG-19", "@A1
   await page.goto("/blog/ours");
   const image = picture(page, "With a picture of ours");
   const shown = () => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : ""));
-  await expect.poll(shown).toMatch(/-480\.webp$/);
+  await expect.poll(shown).toMatch(/-480\.avif$/);
   await context.close();
 });
 
@@ -148,7 +158,16 @@ test("no width but those that were made is served", { tag: ["@BLOG-19", "@EDIT-3
   await page.goto("/blog/pictures");
   const id = async (name: string) => /[0-9a-f]{32}/.exec((await picture(page, name).getAttribute("src")) ?? "")?.[0];
   const [wide, small] = [await id("A wide field"), await id("A small field")];
-  const others = [`${small}-480.webp`, `${wide}-481.webp`, `${wide}-0.webp`, `${wide}-480.jpg`, `${wide}-4800.webp`];
+  const others = [
+    `${small}-480.webp`,
+    `${wide}-481.webp`,
+    `${wide}-0.webp`,
+    `${wide}-480.jpg`,
+    `${wide}-4800.webp`,
+    `${small}-480.avif`,
+    `${wide}-481.avif`,
+    `${wide}.avif`,
+  ];
   for (const name of [...others, `${"0".repeat(32)}-480.webp`]) {
     expect((await page.request.get(`/uploads/${name}`)).status(), name).toBe(404);
   }

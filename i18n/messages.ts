@@ -20,6 +20,7 @@ export const features = [
   "dashboard",
   "dataRequests",
   "donations",
+  "drafts",
   "editor",
   "errors",
   "figures",

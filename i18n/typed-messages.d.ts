@@ -15,6 +15,7 @@ import type contact from "#messages/en/contact.json";
 import type dashboard from "#messages/en/dashboard.json";
 import type dataRequests from "#messages/en/dataRequests.json";
 import type donations from "#messages/en/donations.json";
+import type drafts from "#messages/en/drafts.json";
 import type editor from "#messages/en/editor.json";
 import type errors from "#messages/en/errors.json";
 import type figures from "#messages/en/figures.json";
@@ -74,6 +75,7 @@ declare module "next-intl" {
       dashboard: typeof dashboard;
       dataRequests: typeof dataRequests;
       donations: typeof donations;
+      drafts: typeof drafts;
       editor: typeof editor;
       errors: typeof errors;
       figures: typeof figures;

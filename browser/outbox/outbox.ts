@@ -26,10 +26,15 @@ const storeName = "unsent";
 /** The browser's store, shared by tabs and the service worker; in memory if storage is refused. */
 export async function openOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
   try {
-    return storedOutbox(name, await open(name));
+    return await openStoredOutbox(name);
   } catch {
     return memoryOutbox();
   }
+}
+
+/** Rejects if storage is refused. */
+export async function openStoredOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
+  return storedOutbox(name, await open(name));
 }
 
 async function open(name: string): Promise<IDBDatabase> {

@@ -51,3 +51,26 @@ export async function paste(page: Page, html: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 }
+
+export type HandedFile = Readonly<{ name: string; type: string; base64: string }>;
+
+/** Pastes files into the text, or drops them at its beginning. */
+export async function hand(page: Page, how: "paste" | "drop", files: readonly HandedFile[]): Promise<void> {
+  await editorText(page).evaluate(
+    (element, handed) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of handed.files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const { left, top } = (element.firstElementChild ?? element).getBoundingClientRect();
+      const usual = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        handed.how === "paste"
+          ? new ClipboardEvent("paste", { ...usual, clipboardData: data })
+          : new DragEvent("drop", { ...usual, dataTransfer: data, clientX: left + 2, clientY: top + 2 }),
+      );
+    },
+    { how, files },
+  );
+}

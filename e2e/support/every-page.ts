@@ -94,6 +94,9 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/dashboard/analytics": mentor(paths.analytics),
   "/dashboard/blogs": mentor(paths.blogs),
   "/dashboard/blogs/edit/[id]": mentor(own("mentor", paths.editPost, "id AS value FROM posts WHERE author_id = ?")),
+  "/dashboard/blogs/edit/[id]/versions": mentor(
+    own("mentor", paths.postVersions, "id AS value FROM posts WHERE author_id = ?"),
+  ),
   "/dashboard/blogs/new": mentor(paths.newPost),
   "/dashboard/goals/[id]": student(own("student", paths.goal, "id AS value FROM goals WHERE student_id = ?")),
   "/dashboard/guardian": minor("/dashboard/guardian"),

@@ -64,6 +64,7 @@ const appPages: ReadonlySet<string> = new Set([
 
 const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.editPost,
+  paths.postVersions,
   paths.mentor,
   paths.book,
   paths.student,

@@ -165,6 +165,10 @@ export const paths = {
   blogs: "/dashboard/blogs",
   newPost: "/dashboard/blogs/new",
   editPost: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}`,
+  /** With a notice that other text of its author is kept under that id. */
+  editPostBeside: (id: string, aside: string) =>
+    `/dashboard/blogs/edit/${encodeURIComponent(id)}?kept=${encodeURIComponent(aside)}`,
+  postVersions: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}/versions`,
 } as const;
 
 export const publicPaths: readonly string[] = [

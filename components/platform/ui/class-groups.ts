@@ -31,6 +31,7 @@ export const classGroups: Config<string, string>["classGroups"] = {
   "text-color": [{ text: [any] }],
   "text-decoration": ["underline", "line-through", "no-underline"],
   "font-weight": [{ font: ["normal", "medium", "semibold", "bold", "extrabold"] }],
+  "font-family": [{ font: [any] }],
   "list-type": [{ list: ["none", "disc", "decimal"] }],
   "border-w": [{ border: ["", isWidth] }],
   ...Object.fromEntries(edges.map((edge) => [`border-w-${edge}`, [{ [`border-${edge}`]: ["", isWidth] }]])),

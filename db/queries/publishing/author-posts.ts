@@ -78,7 +78,7 @@ async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>>
 
 export type EditedPost = Pick<
   Post,
-  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language" | "translationOf"
+  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language" | "translationOf" | "version"
 > & {
   categoryIds: string[];
   hidden: boolean;
@@ -102,6 +102,7 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       tags: posts.tags,
       language: posts.language,
       translationOf: posts.translationOf,
+      version: posts.version,
       hiddenAt: posts.hiddenAt,
       status: posts.status,
       publishAt: posts.publishAt,
@@ -167,11 +168,23 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
 }
 
 /** Authors cannot change whether a post is hidden. */
-export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason">;
+export type PostChange = Omit<
+  NewPost,
+  "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "version"
+>;
 
-/** Returns false if there is no such post that the author may change. */
-export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<boolean> {
-  const changed = await q.update(posts).set(change).where(isOwnToChange(authorId, id)).returning({ id: posts.id });
+/** Returns false if there is no such post that the author may change, or not in the version they know. */
+export async function updatePost(
+  q: Executor,
+  authorId: string,
+  { id, version }: Readonly<{ id: string; version: number }>,
+  change: PostChange,
+): Promise<boolean> {
+  const changed = await q
+    .update(posts)
+    .set({ ...change, version: version + 1 })
+    .where(and(isOwnToChange(authorId, id), eq(posts.version, version)))
+    .returning({ id: posts.id });
   return changed.length > 0;
 }
 

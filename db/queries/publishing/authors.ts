@@ -66,14 +66,12 @@ export async function authorToKey(q: Executor, userId: string) {
   return row;
 }
 
-/** False if the person has one by now. */
-export async function setAuthorKey(q: Executor, userId: string, authorKey: string): Promise<boolean> {
-  const set = await q
+/** Only for who has none. */
+export async function setAuthorKey(q: Executor, userId: string, authorKey: string): Promise<void> {
+  await q
     .update(users)
     .set({ authorKey })
-    .where(and(eq(users.id, userId), isNull(users.authorKey), isNull(users.erasedAt)))
-    .returning({ id: users.id });
-  return set.length === 1;
+    .where(and(eq(users.id, userId), isNull(users.authorKey)));
 }
 
 /** With public posts and no key yet, in the order of ids, after `after`. */

@@ -10,6 +10,9 @@ export function isCalloutKind(word: string | null | undefined): word is CalloutK
 /** Characters of a formula, and formulas of a post that are drawn; above, they stay TeX. */
 export const formulaLimits = { length: 1000, perPost: 200 } as const;
 
+/** Longer formulas may be wider than a phone, so they scroll. */
+export const wideFormula = 40;
+
 /** Rows or columns that one cell may cover. */
 export const mostSpanned = 20;
 

@@ -17,7 +17,15 @@ import { takePostBack } from "./take-back.ts";
 import { mayWrite } from "./writing-limit.ts";
 
 const id = z.uuid().toLowerCase();
-const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
+const saveInput = z.strictObject({
+  id,
+  mode: z.enum(["create", "edit"]),
+  /** The version it was opened with, null for a new post: another one there now is not saved over. */
+  baseVersion: z.int().positive().nullable().optional(),
+  /** The editor that sends it, and the last revision of its text that the server keeps. */
+  copy: z.strictObject({ writer: id, revision: z.int().nonnegative() }).optional(),
+  post: postInput,
+});
 
 export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
@@ -30,11 +38,11 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };
-  const { created, waiting, inReview, scheduled } = result;
+  const { created, waiting, inReview, scheduled, version } = result;
   refresh();
   const published = post.status === "published" && !waiting && !inReview && !scheduled;
   const planned = scheduled && { ...scheduled, at: scheduled.at.toISOString() };
-  return { status: "ok", created, published, waiting, inReview, scheduled: planned };
+  return { status: "ok", created, published, waiting, inReview, scheduled: planned, version };
 }
 
 /** Out of its schedule or its review; what the editor holds is not saved by that. */
@@ -77,6 +85,6 @@ export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await previews.previewPost(user.id, parsed.data.post, now);
   return result.ok
-    ? { status: "ok", created: false, published: false, waiting: false, inReview: false }
+    ? { status: "ok", created: false, published: false, waiting: false, inReview: false, version: 0 }
     : { status: "refused", code: result.reason };
 }

@@ -1,4 +1,4 @@
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Visibility, visibilityOf } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -20,7 +20,8 @@ export function mayHavePage(author: AuthorFacts, today: string): boolean {
   if (standingOf(author) !== "active") return false;
   const { role, dateOfBirth, profileVisibility } = author;
   const band = ageBand(dateOfBirth, today);
-  return !isMinor(band) && visibilityOf({ role, band }, profileVisibility) === "public";
+  // A minor's is private, whatever is stored.
+  return visibilityOf({ role, band }, profileVisibility) === "public";
 }
 
 const longestName = 60;

@@ -8,6 +8,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { giveAuthorKey } from "./give-author-key.ts";
+import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 import { publicFrom, waitsFor } from "./publication-rules.ts";
 import { postReviewers } from "./review-first.ts";
@@ -27,6 +28,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       // The review, or the work that publishes it at its time, does the rest.
       if (waitsFor(post, now)) return true;
       await setPublication(tx, id, publicFrom(now, post.approvedAt));
+      await keepRevision(tx, id, userId, now);
       await removeRedirect(tx, post.slug, id);
       await giveAuthorKey(tx, userId);
       await settle();
@@ -36,6 +38,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       if (!post || (post.status === "draft" && !post.reviewAskedAt && !post.publishAt)) return;
       await setPublication(tx, id, null);
       if (post.reviewAskedAt) await queueChanged(tx, postReviewers, now);
+      if (post.status === "published") await keepRevision(tx, id, userId, now);
       await settle();
     },
   };

@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deletePreview } from "#db/queries/platform/previews.ts";
 import { deletePostOfAuthor, postState } from "#db/queries/publishing/author-posts.ts";
+import { deleteWorkingCopy } from "#db/queries/publishing/working-copies.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -19,6 +20,7 @@ export async function deletePost(authorId: string, id: string, now: Date): Promi
     const slugs = await deletePostOfAuthor(tx, authorId, id);
     if (!slugs) return refuse(await whyNot(tx, authorId, id));
     await deletePreview(tx, authorId);
+    await deleteWorkingCopy(tx, authorId, id);
     await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
     if (stored?.reviewAskedAt) await queueChanged(tx, postReviewers, now);
     await settleBadges(tx, authorId, now);

@@ -142,7 +142,7 @@ describe("a post hidden by staff [@BLOG-18]", () => {
 
     test("which the queries themselves hold to, whatever was read before", async () => {
       const change = { ...post, title: "Changed meanwhile" };
-      expect(await updatePost(db(), author.id, post.id, change)).toBe(false);
+      expect(await updatePost(db(), author.id, { id: post.id, version: 1 }, change)).toBe(false);
       expect(await deletePostOfAuthor(db(), author.id, post.id)).toBeUndefined();
       expect(await stored()).toMatchObject({ title: post.title, hiddenAt: now });
     });

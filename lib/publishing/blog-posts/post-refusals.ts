@@ -39,6 +39,8 @@ export const refusalFields = {
   tooOften: undefined,
   imagesTooOften: undefined,
   hidden: undefined,
+  /** Saved elsewhere since it was opened. */
+  conflict: undefined,
   /** Or another author's: same code. */
   notFound: undefined,
   /** Not signed in as a mentor, or values that no form of ours sends. */
@@ -52,6 +54,7 @@ export type SaveAnswer =
   | {
       status: "ok";
       created: boolean;
+      version: number;
       published: boolean;
       /** Staff check its words before it is published. */
       waiting: boolean;

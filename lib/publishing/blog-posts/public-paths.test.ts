@@ -42,7 +42,7 @@ const literally = new Set([
   "browser/documents/speculation.ts",
   "browser/worker/push.ts",
   "db/support/rows.ts",
-  "lib/platform/html/support/hostile-html.ts",
+  ...["hostile-html", "hostile-parsing", "hostile-vectors"].map((name) => `lib/platform/html/support/${name}.ts`),
 ]);
 const owners = /^lib\/platform\/(?:app-pages|paths|[a-z]+-paths)\.ts$/;
 const literal =

@@ -4,6 +4,7 @@ import { db } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
+import { duePosts, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { categories, mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
@@ -107,6 +108,22 @@ describe("a post for a later time [@EDIT-38]", () => {
     expect(await takePostBack(author, id, now)).toEqual({ ok: true });
     await run(due);
     expect([await onBlog(input.slug), await stored(id)]).toMatchObject([false, plain]);
+  });
+
+  test("is not published when it is taken back, changed or sent for review at the last moment", async () => {
+    const found = async (id: string) => (await duePosts(db(), 100, due)).find((one) => one.id === id);
+    const { id, input } = await planned();
+    const seen = await found(id);
+    if (!seen) throw new Error("It is not due");
+    await savePost(author, edit(id), { ...input, title: "More sums" }, now);
+    expect(await takeDue(db(), seen, due)).toBe(false);
+    const again = await found(id);
+    if (!again) throw new Error("It is not due any more");
+    expect(await takeDue(db(), again, now)).toBe(false);
+    await db().update(posts).set({ reviewAskedAt: now }).where(eq(posts.id, id));
+    expect([await found(id), await takeDue(db(), again, due)]).toEqual([undefined, false]);
+    await takePostBack(author, id, now);
+    expect([await found(id), await takeDue(db(), again, due)]).toEqual([undefined, false]);
   });
 
   test("cannot be taken back afterwards", async () => {

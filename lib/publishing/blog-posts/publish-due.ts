@@ -10,8 +10,10 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
+import { giveAuthorKey } from "./give-author-key.ts";
 import { contentWords, type HeldWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
+import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 import { publicFrom } from "./publication-rules.ts";
 import { isReviewedFirst, postReviewers } from "./review-first.ts";
@@ -68,6 +70,8 @@ export async function announce(
   now: Date,
 ): Promise<void> {
   await removeRedirect(tx, slug, id);
+  await giveAuthorKey(tx, authorId);
+  await keepRevision(tx, id, authorId, now);
   await settleBadges(tx, authorId, now);
   await contentChanged(tx, cacheTags.posts);
 }

@@ -2,16 +2,14 @@ import { type Executor, transaction } from "#db/client.ts";
 import { isUniqueViolation } from "#db/errors.ts";
 import {
   addRedirect,
-  categoryIdsOf,
   insertPost,
-  isSlugTaken,
-  knownCategories,
   type PostState,
   postState,
   removeRedirect,
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { postToKeep } from "#db/queries/publishing/revisions.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
@@ -24,6 +22,8 @@ import { giveAuthorKey } from "./give-author-key.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
+import { dropSavedCopy } from "./keep-copy.ts";
+import { keepFormer, keepRevision } from "./keep-revision.ts";
 import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
@@ -35,6 +35,7 @@ import { readSchedule } from "./schedule-rules.ts";
 import { setPostTags } from "./set-post-tags.ts";
 import { slugify } from "./slug-rules.ts";
 import { originalOf } from "./translated-post.ts";
+import { type PlannedTime, type SaveTarget, whyNotStored } from "./why-not-stored.ts";
 
 type Saved = Answer<
   RefusalCode,
@@ -42,6 +43,7 @@ type Saved = Answer<
     id: string;
     created: boolean;
     slug: string;
+    version: number;
     formerSlug: string | undefined;
     /** Its words wait for staff. */
     waiting: boolean;
@@ -49,11 +51,6 @@ type Saved = Answer<
     scheduled: PlannedTime | undefined;
   }
 >;
-
-type PlannedTime = Readonly<{ at: Date; zone: string; twice: boolean }>;
-
-/** `create` stores once per id, however often sent. */
-export type SaveTarget = { id: string; mode: "create" | "edit" };
 
 class ChangedMeanwhile extends Error {}
 
@@ -115,17 +112,15 @@ async function store(
 ): Promise<Saved> {
   const { post, planned } = ready;
   // Again, on the sanitised post.
-  const fault = firstPostFault(post);
-  if (fault) return refuse(faultCodes[fault]);
+  const empty = firstPostFault(post);
+  if (empty) return refuse(faultCodes[empty]);
   if (post.slug.length > postLimits.slug) return refuse("slugTooLong");
   if (reservedSlugs.includes(post.slug)) return refuse("slugTaken");
   try {
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
-      const closed = whyClosed(stored, authorId, target, planned);
-      if (closed) return refuse(closed);
-      if (!(await mayHave(tx, target.id, post.categories))) return refuse("failed");
-      if (await isSlugTaken(tx, post.slug, target.id)) return refuse("slugTaken");
+      const fault = await whyNotStored(tx, authorId, { target, stored, post, planned });
+      if (fault) return refuse(fault);
       const translated = await originalOf(tx, { ...post, id: target.id, authorId }, post.translationOf ?? "");
       if (!translated.ok) return refuse(translated.reason);
       const refusal = await record(tx);
@@ -134,8 +129,11 @@ async function store(
       const reviewed = post.status === "published" && (await isReviewedFirst(tx, authorId));
       const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
       await write(tx, authorId, target.id, { post, publication, translationOf: translated.original }, stored, now);
+      await keepRevision(tx, target.id, authorId, now);
+      await dropSavedCopy(tx, authorId, target.id, target.copy);
       const created = target.mode === "create";
-      const said = { waiting, inReview: publication.reviewAskedAt !== null, scheduled: planned };
+      const version = (stored?.version ?? 0) + 1;
+      const said = { version, waiting, inReview: publication.reviewAskedAt !== null, scheduled: planned };
       return { ok: true, id: target.id, created, slug: post.slug, formerSlug: stored?.slug, ...said };
     });
   } catch (error) {
@@ -146,27 +144,6 @@ async function store(
       return store(authorId, target, ready, record, now);
     throw error;
   }
-}
-
-function whyClosed(
-  stored: PostState | undefined,
-  authorId: string,
-  target: SaveTarget,
-  planned: PlannedTime | undefined,
-): RefusalCode | undefined {
-  if (stored ? stored.authorId !== authorId : target.mode === "edit") return "notFound";
-  if (stored?.hiddenAt) return "hidden";
-  return planned && stored?.status === "published" ? "schedulePublic" : undefined;
-}
-
-/** Only categories there are; a retired one stays where it is, and comes to no other post. */
-async function mayHave(tx: Executor, postId: string, wanted: readonly string[]): Promise<boolean> {
-  const known = await knownCategories(tx, wanted);
-  if (known.length !== wanted.length) return false;
-  const retired = known.filter(({ retiredAt }) => retiredAt !== null);
-  if (retired.length === 0) return true;
-  const had = await categoryIdsOf(tx, postId);
-  return retired.every(({ id }) => had.includes(id));
 }
 
 async function hasToWait(
@@ -210,7 +187,9 @@ async function write(
     readingTime: readingTime(text),
   };
   if (stored) {
-    if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
+    const former = await postToKeep(tx, id);
+    if (!(await updatePost(tx, authorId, { id, version: stored.version }, values))) throw new ChangedMeanwhile();
+    if (former) await keepFormer(tx, id, former);
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
   await setPostTags(tx, id, tags);

@@ -6,7 +6,9 @@ export type SlugSync = Readonly<{ mode: "create" | "edit"; title: string; slug: 
 export type SlugEvent = { type: "title"; value: string } | { type: "slug"; value: string };
 
 export function slugSync(mode: SlugSync["mode"], title: string, slug: string): SlugSync {
-  return { mode, title, slug, slugTyped: mode === "edit" };
+  // An unfinished new post that is opened again has one already.
+  const isOwn = slug !== "" && slug !== slugify(title);
+  return { mode, title, slug, slugTyped: mode === "edit" || isOwn };
 }
 
 export function slugReducer(state: SlugSync, event: SlugEvent): SlugSync {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { showsPicture } from "#db/queries/platform/pictures-in-posts.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, uploads, users } from "#db/schema/index.ts";
+import { categories, postRevisions, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
@@ -15,6 +15,7 @@ import { hour } from "#lib/platform/time/time.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
+import { discardCopy, keepCopy } from "./keep-copy.ts";
 import { previewPost } from "./preview-post.ts";
 import { savePost } from "./save-post.ts";
 
@@ -112,14 +113,22 @@ describe("pictures of a post", () => {
     expect(await storedOf(author)).toEqual([]);
   });
 
-  test("go when a save shows them no longer, neither in the text nor above it", async () => {
+  test("go when neither it nor a version of it or what is being written shows them [@EDIT-36 @EDIT-37]", async () => {
     const target = create();
     await savePost(author, target, showing(await picture()), now);
     const [name = ""] = await storedOf(author);
     const edit = { id: target.id, mode: "edit" } as const;
     await savePost(author, edit, { ...showing(), featuredImage: `/uploads/${name}` }, now);
     expect(await storedOf(author)).toEqual([name]);
+    const post = { ...showing(`/uploads/${name}`), categoryIds: [], featuredImage: "", translationOf: "" };
+    const ids = { id: crypto.randomUUID(), userId: author, writer: crypto.randomUUID() };
+    await keepCopy(author, { ...ids, baseVersion: null, revision: 0, takeOver: false, post }, now);
     await savePost(author, edit, showing(), now);
+    expect(await storedOf(author), "a version shows it").toEqual([name]);
+    await db().delete(postRevisions).where(eq(postRevisions.postId, target.id));
+    await savePost(author, edit, showing(), now);
+    expect(await storedOf(author), "what is being written shows it").toEqual([name]);
+    await discardCopy(author, ids.id, now);
     expect(await storedOf(author)).toEqual([]);
     expect(await getFile(name)).toBeUndefined();
   });

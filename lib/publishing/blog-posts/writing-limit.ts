@@ -9,3 +9,10 @@ export const writingLimit: Limit = { scope: "posts:author", most: 60, windowMs: 
 export async function mayWrite(authorId: string, now: Date): Promise<boolean> {
   return (await reserveAttempt([{ limit: writingLimit, key: authorId }], now)).ok;
 }
+
+/** Apart from saves, which it must not use up. One editor keeps its text every two seconds at most. */
+export const keepingLimit: Limit = { scope: "posts:copies", most: 600, windowMs: 15 * minute, pauseMs: minute };
+
+export async function mayKeep(authorId: string, now: Date): Promise<boolean> {
+  return (await reserveAttempt([{ limit: keepingLimit, key: authorId }], now)).ok;
+}

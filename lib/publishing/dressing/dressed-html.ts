@@ -1,7 +1,7 @@
 import { parseDocument } from "htmlparser2";
 import { codeLanguages, isCodeLanguage } from "#lib/platform/html/code-languages.ts";
 import { type Child, type HtmlTag, isHtmlTag, textNode, textOf } from "#lib/platform/html/html-nodes.ts";
-import { type CalloutKind, isCalloutKind } from "#lib/platform/html/post-shapes.ts";
+import { type CalloutKind, isCalloutKind, wideFormula } from "#lib/platform/html/post-shapes.ts";
 import { drawFormulas } from "./draw-formulas.ts";
 import { namedHeadings } from "./headings.ts";
 import { codePainter } from "./highlighted-code.ts";
@@ -14,9 +14,6 @@ export type BodyWords = Readonly<{
   code: string;
   formula: string;
 }>;
-
-/** Formulas longer than this may be wider than a phone, so they scroll. */
-const wideFormula = 40;
 
 /**
  * What is stored is small and inert; this makes of it what readers see: formulas drawn, code coloured, headings with

@@ -8,11 +8,13 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
 import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";
 import { PostTable } from "#components/publishing/blog-posts/own/post-table.tsx";
+import { UnfinishedPosts } from "#components/publishing/blog-posts/own/unfinished-posts.tsx";
 import { db } from "#db/client.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { countPosts, filterPosts, ownPostsQuery } from "#lib/publishing/blog-posts/own-posts.ts";
+import { unfinishedPosts } from "#lib/publishing/blog-posts/unfinished-posts.ts";
 
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("blogs");
@@ -24,8 +26,9 @@ export default async function MyPostsPage({ searchParams }: Props) {
   const user = await requireRole("mentor");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("editor.list")]);
   const query = ownPostsQuery(params);
-  const all = await postsOfAuthor(db(), user.id);
+  const [all, unfinished] = await Promise.all([postsOfAuthor(db(), user.id), unfinishedPosts(db(), user.id)]);
   const shown = filterPosts(all, query);
+  const now = new Date();
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title={t("title")} text={t("intro")}>
@@ -36,9 +39,10 @@ export default async function MyPostsPage({ searchParams }: Props) {
           </AppLink>
         </Button>
       </PageTitle>
+      <UnfinishedPosts posts={unfinished} now={now} />
       <PostFilters action={withLocale(locale, paths.blogs)} query={query} counts={countPosts(all)} />
       {shown.length > 0 ? (
-        <PostTable posts={shown} locale={locale} seen={{ now: new Date(), timeZone: user.timeZone }} />
+        <PostTable posts={shown} locale={locale} seen={{ now, timeZone: user.timeZone }} />
       ) : (
         <NoPosts locale={locale} filtered={query.search !== "" || query.filter !== "all"} />
       )}

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { ArrowLeftIcon, CircleDotIcon, CircleIcon, EyeIcon, SendIcon } from "#components/platform/ui/app-icons.tsx";
+import { ArrowLeftIcon, EyeIcon, SendIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CircleCheckIcon, LoaderCircleIcon } from "#components/platform/ui/shell-icons.tsx";
+import { withLocale } from "#lib/platform/paths.ts";
 import type { EditorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
 import type { RefusalCode } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
@@ -13,11 +13,13 @@ import { PublicationNotices } from "./publication-notices.tsx";
 import { SaveDraft } from "./save-draft.tsx";
 import { SchedulePost } from "./schedule-post.tsx";
 
-export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
-
 type Props = {
   mode: "create" | "edit";
-  state: SaveState;
+  saving: boolean;
+  /** Where the newest words are. */
+  state: React.ReactNode;
+  /** The page of its versions, without language. */
+  versions: string | undefined;
   waiting: boolean;
   isPublic: boolean;
   id: string;
@@ -27,24 +29,25 @@ type Props = {
   onSave: (intent: "draft" | "publish", schedule?: PostSchedule) => Promise<RefusalCode | undefined>;
 };
 
-const icons = {
-  stateNew: CircleIcon,
-  stateSaved: CircleCheckIcon,
-  stateUnsaved: CircleDotIcon,
-  stateSaving: LoaderCircleIcon,
-};
-
 export function FormHeader(props: Props) {
-  const { mode, state, waiting, isPublic, id, publication, back, onPreview, onSave } = props;
+  const { mode, saving, state, waiting, isPublic, id, publication, versions, back, onPreview, onSave } = props;
   const t = useTranslations("editor.form");
+  const td = useTranslations("drafts.versions");
+  const locale = useLocale();
   const prefix = useId();
-  const saving = state === "stateSaving";
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
         <p className="mt-1.5 text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
-        <StateMark state={state} />
+        {state}
+        {versions ? (
+          <p className="mt-1.5 text-sm">
+            <AppLink className="underline" href={withLocale(locale, versions)}>
+              {td("link")}
+            </AppLink>
+          </p>
+        ) : null}
         <p className="mt-1.5 max-w-prose text-sm text-muted">{t("lookedAt")}</p>
         {waiting ? (
           <p className="mt-3 max-w-prose rounded-control border border-line bg-surface p-3">{t("waiting")}</p>
@@ -78,16 +81,5 @@ export function FormHeader(props: Props) {
         </Button>
       </div>
     </header>
-  );
-}
-
-function StateMark({ state }: { state: SaveState }) {
-  const t = useTranslations("editor.form");
-  const Icon = icons[state];
-  return (
-    <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
-      <Icon aria-hidden className="size-4" />
-      {t(state)}
-    </p>
   );
 }

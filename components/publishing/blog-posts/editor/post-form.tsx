@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useCallback, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import type { TranslationChoice } from "#db/queries/publishing/translations.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -11,16 +11,23 @@ import type { EditorPublication } from "#lib/publishing/blog-posts/editor-public
 import { type FieldName, type RefusalCode, refusalFields } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { DetailsCard } from "./details-card.tsx";
-import { FormHeader, type SaveState } from "./form-header.tsx";
+import { FormHeader } from "./form-header.tsx";
+import { KeepState } from "./keep-state.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
+import type { PostAuthor } from "./post-editor.tsx";
 import type { RichTextHandle } from "./rich-text.tsx";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
-import { type Draft, useDraft } from "./use-draft.ts";
-import { useLeaveQuestion } from "./use-leave-question.ts";
+import type { Known } from "./use-autosave.ts";
+import type { Draft } from "./use-draft.ts";
+import { useEditing } from "./use-editing.ts";
 import { usePreview } from "./use-preview.ts";
-import { useSavePost } from "./use-save-post.ts";
+import { type SaveWish, useSavePost } from "./use-save-post.ts";
 
 // The editor's script is large and not needed for the first paint.
 const RichText = dynamic(() => import("./rich-text.tsx"), { ssr: false, loading: LoadingText });
+
+// Rarely needed.
+const ConflictDialog = dynamic(() => import("./conflict-dialog.tsx"), { ssr: false });
 
 function LoadingText() {
   const t = useTranslations("editor.form");
@@ -29,8 +36,12 @@ function LoadingText() {
 
 type Props = {
   id: string;
+  author: PostAuthor;
   mode: "create" | "edit";
-  initial: Draft;
+  draft: Draft;
+  start: Known;
+  /** Found on this device; the server does not have it. */
+  isUnsent: boolean;
   /** Staff are checking its text. */
   waiting: boolean;
   /** Everybody can read it now. */
@@ -40,26 +51,21 @@ type Props = {
   translations: readonly TranslationChoice[];
 };
 
-export function PostForm({ id, mode, initial, waiting, isPublic, publication, categories, translations }: Props) {
-  const t = useTranslations("editor");
+export function PostForm({ waiting, isPublic, publication, categories, translations, ...props }: Props) {
+  const { id, author, mode, draft: initial } = props;
   const router = useRouter();
-  const prefix = useId();
-  const draft = useDraft(mode, initial);
-  useLeaveQuestion(draft.dirty);
-  const text = useRef<RichTextHandle>(null);
-  const [refused, setRefused] = useState<RefusalCode>();
   const list = withLocale(useLocale(), paths.blogs);
-  const collect = (): Draft => ({
-    ...draft.fields,
-    content: text.current?.html() ?? initial.content,
-  });
-
+  const prefix = useId();
+  const editing = useEditing({ ...props, userId: author.id });
+  const { draft, collect, autosave, leaving, text } = editing;
+  const [refused, setRefused] = useState<RefusalCode>();
+  const [conflict, setConflict] = useState<SaveWish>();
   const { save, saving } = useSavePost({
     id,
     mode,
     collect,
+    autosave,
     onSaved() {
-      draft.setDirty(false);
       setRefused(undefined);
       router.push(list);
     },
@@ -69,16 +75,11 @@ export function PostForm({ id, mode, initial, waiting, isPublic, publication, ca
       if (field === "content") text.current?.focus();
       else if (field) document.getElementById(`${prefix}-${field}`)?.focus();
     },
+    onConflict: setConflict,
   });
   const preview = usePreview(collect);
 
-  const { setDirty } = draft;
-  const onChange = useCallback(() => setDirty(true), [setDirty]);
-  const onReady = useCallback((handle: RichTextHandle) => {
-    text.current = handle;
-  }, []);
-
-  const errors = refused ? errorAt(refused, t(`refused.${refused}.description`)) : {};
+  const errors = useFieldErrors(refused);
 
   return (
     <form data-unkept onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-6">
@@ -88,45 +89,85 @@ export function PostForm({ id, mode, initial, waiting, isPublic, publication, ca
         isPublic={isPublic}
         id={id}
         publication={publication}
-        state={saveState(saving, draft.dirty, mode)}
+        saving={saving}
+        state={
+          <KeepState
+            mode={mode}
+            saving={saving}
+            keeping={autosave.keeping}
+            timeZone={author.timeZone}
+            here={mode === "edit" || autosave.known.current.revision > 0 ? paths.editPost(id) : paths.newPost}
+            onTakeOver={autosave.takeOver}
+          />
+        }
+        versions={mode === "edit" ? paths.postVersions(id) : undefined}
         back={list}
         onPreview={preview}
-        onSave={save}
+        onSave={(intent, schedule) => save({ intent, schedule })}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <span id={`${prefix}-content`} className="sr-only">
-            {t("form.content")}
-          </span>
-          <RichText
-            initial={initial.content}
-            labelledBy={`${prefix}-content`}
-            describedBy={errors.content ? `${prefix}-content-error` : undefined}
-            invalid={errors.content !== undefined}
-            onChange={onChange}
-            onReady={onReady}
-          />
-          <FieldError id={`${prefix}-content-error`}>{errors.content}</FieldError>
-        </div>
-        <DetailsCard
-          draft={draft}
-          categories={categories}
-          translations={translations}
-          errors={errors}
-          idPrefix={prefix}
+      <Columns
+        {...{ draft, categories, translations, errors, idPrefix: prefix }}
+        initial={initial.content}
+        onChange={autosave.changed}
+        onReady={editing.onReady}
+      />
+      <LeaveQuestion open={leaving.isAsked} onStay={leaving.stay} onLeave={leaving.leave} />
+      {conflict ? (
+        <ConflictDialog
+          {...{ id, author, autosave, collect }}
+          onClose={() => setConflict(undefined)}
+          onOverwrite={(version) => {
+            setConflict(undefined);
+            void save({ ...conflict, over: version });
+          }}
         />
-      </div>
+      ) : null}
     </form>
   );
 }
 
-function errorAt(code: RefusalCode, sentence: string): Partial<Record<FieldName, string>> {
-  const field = refusalFields[code];
-  return field ? { [field]: sentence } : {};
+type ColumnsProps = React.ComponentProps<typeof DetailsCard> & Pick<TextProps, "initial" | "onChange" | "onReady">;
+
+function Columns({ initial, onChange, onReady, ...details }: ColumnsProps) {
+  const { errors, idPrefix } = details;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <PostText id={`${idPrefix}-content`} error={errors.content} {...{ initial, onChange, onReady }} />
+      <DetailsCard {...details} />
+    </div>
+  );
 }
 
-function saveState(saving: boolean, dirty: boolean, mode: "create" | "edit"): SaveState {
-  if (saving) return "stateSaving";
-  if (dirty) return "stateUnsaved";
-  return mode === "create" ? "stateNew" : "stateSaved";
+function useFieldErrors(refused: RefusalCode | undefined): Partial<Record<FieldName, string>> {
+  const t = useTranslations("editor.refused");
+  const field = refused && refusalFields[refused];
+  return field ? { [field]: t(`${refused}.description`) } : {};
+}
+
+type TextProps = {
+  id: string;
+  initial: string;
+  error: string | undefined;
+  onChange: () => void;
+  onReady: (handle: RichTextHandle) => void;
+};
+
+function PostText({ id, initial, error, onChange, onReady }: TextProps) {
+  const t = useTranslations("editor.form");
+  return (
+    <div className="min-w-0">
+      <span id={id} className="sr-only">
+        {t("content")}
+      </span>
+      <RichText
+        initial={initial}
+        labelledBy={id}
+        describedBy={error ? `${id}-error` : undefined}
+        invalid={error !== undefined}
+        onChange={onChange}
+        onReady={onReady}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
 }

@@ -140,7 +140,6 @@ const inserted: readonly Tool[] = [
   {
     name: "table",
     icon: TableIcon,
-    active: (e) => e.isActive("table"),
     enabled: (e) => !e.isActive("table") && !e.isActive("codeBlock"),
     run: insertTable,
   },

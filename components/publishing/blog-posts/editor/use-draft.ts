@@ -22,8 +22,6 @@ export function emptyDraft(language: string): Draft {
   return { ...nothing, categoryIds: [], tags: [], language };
 }
 
-export type PostValues = ReturnType<typeof toInput>;
-
 /** The post as the server expects it. */
 export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish", schedule?: PostSchedule) {
   return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft", schedule };
@@ -31,15 +29,14 @@ export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "pub
 
 type Rest = Omit<DraftFields, "title" | "slug">;
 
-/** The fields of a post, and whether they differ from what is stored. */
-export function useDraft(mode: "create" | "edit", initial: Draft) {
+/** The fields of a post. */
+export function useDraft(mode: "create" | "edit", initial: Draft, onChange: () => void) {
   const [naming, name] = useReducer(slugReducer, slugSync(mode, initial.title, initial.slug));
   const [rest, setRest] = useState<Rest>(initial);
-  const [dirty, setDirty] = useState(false);
 
   function change(part: Partial<Rest>) {
     setRest((before) => ({ ...before, ...part }));
-    setDirty(true);
+    onChange();
   }
 
   const fields: DraftFields = {
@@ -54,16 +51,14 @@ export function useDraft(mode: "create" | "edit", initial: Draft) {
   };
   return {
     fields,
-    dirty,
     change,
-    setDirty,
     setTitle(value: string) {
       name({ type: "title", value });
-      setDirty(true);
+      onChange();
     },
     setSlug(value: string) {
       name({ type: "slug", value });
-      setDirty(true);
+      onChange();
     },
   };
 }

@@ -8,22 +8,29 @@ import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-re
 import type { PostSchedule } from "#lib/publishing/blog-posts/schedule-rules.ts";
 import { useSavedWords } from "./saved-toast.ts";
 import { picturesSettled, uploadingCount } from "./uploads/upload-queue.ts";
-import { type Draft, type PostValues, toInput } from "./use-draft.ts";
+import type { Autosave } from "./use-autosave.ts";
+import { type Draft, toInput } from "./use-draft.ts";
+
+/** `over`: the version it may replace, if not the one that was opened. */
+export type SaveWish = Readonly<{ intent: "draft" | "publish"; schedule?: PostSchedule | undefined; over?: number }>;
 
 type Options = {
   /** The stored post's id, or the id for a new post, so a repeated request stores one post. */
   id: string;
   mode: "create" | "edit";
   collect: () => Draft;
+  autosave: Autosave;
   onSaved: () => void;
   onRefused: (code: RefusalCode) => void;
+  /** Somebody saved a newer version; nothing is stored. */
+  onConflict: (wish: SaveWish) => void;
 };
 
 /** Slightly below the server's limit, to leave room for the rest of the request. */
 const bodyLimit = 9_900_000;
 
 /** Never runs twice at the same time. Everything typed stays if it fails. */
-export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) {
+export function useSavePost({ id, mode, collect, autosave, onSaved, onRefused, onConflict }: Options) {
   const t = useTranslations("editor");
   const { toast } = useToast();
   const savedWords = useSavedWords();
@@ -31,34 +38,45 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
   const busy = useRef(false);
 
   /** Answers why it was refused. */
-  async function save(intent: "draft" | "publish", schedule?: PostSchedule): Promise<RefusalCode | undefined> {
+  async function save({ over, ...wish }: SaveWish): Promise<RefusalCode | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
     setSaving(true);
+    await autosave.pause();
     if (!(await picturesReady())) {
       stop();
       return undefined;
     }
-    const answer = await send({ id, mode, post: toInput(collect(), intent, schedule) });
-    if (answer.status === "ok") {
-      toast(savedWords(answer));
-      onSaved();
-      return undefined;
-    }
-    toast({
-      title: t(`refused.${answer.code}.title`),
-      description: t(`refused.${answer.code}.description`),
-      variant: "destructive",
-    });
+    const { baseVersion, revision } = autosave.known.current;
+    const copy = { writer: autosave.writer, revision };
+    const post = toInput(collect(), wish.intent, wish.schedule);
+    const answer = await send({ id, mode, baseVersion: over ?? baseVersion, copy, post });
+    if (answer.status === "refused") return refused(answer.code, wish);
+    toast(savedWords(answer));
+    autosave.saved(answer.version);
+    onSaved();
+    return undefined;
+  }
+
+  function refused(code: RefusalCode, wish: SaveWish): RefusalCode {
     stop();
-    onRefused(answer.code);
-    return answer.code;
+    if (code === "conflict") onConflict(wish);
+    else {
+      toast({
+        title: t(`refused.${code}.title`),
+        description: t(`refused.${code}.description`),
+        variant: "destructive",
+      });
+      onRefused(code);
+    }
+    return code;
   }
 
   /** After a success the buttons stay disabled until the list replaces the form. */
   function stop() {
     busy.current = false;
     setSaving(false);
+    autosave.resume();
   }
 
   /** Waits for pictures on their way, and says so. */
@@ -72,7 +90,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
   return { save, saving };
 }
 
-async function send(input: { id: string; mode: "create" | "edit"; post: PostValues }): Promise<SaveAnswer> {
+async function send(input: Parameters<typeof submitPost>[0]): Promise<SaveAnswer> {
   if (new Blob([JSON.stringify(input)]).size > bodyLimit) return { status: "refused", code: "tooLarge" };
   try {
     return await submitPost(input);

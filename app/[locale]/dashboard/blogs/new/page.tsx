@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
+import { UnfinishedPosts } from "#components/publishing/blog-posts/own/unfinished-posts.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
 import { translationChoices } from "#db/queries/publishing/translations.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { editorPublication } from "#lib/publishing/blog-posts/editor-publication.ts";
+import { unfinishedNewPosts } from "#lib/publishing/blog-posts/unfinished-posts.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
@@ -14,12 +16,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewPostPage() {
-  const { id, timeZone } = await requireRole("mentor");
-  const [locale, categories, translations] = await Promise.all([
+  const user = await requireRole("mentor");
+  const [locale, categories, translations, unfinished] = await Promise.all([
     getLocale(),
     categoryChoices(db()),
-    translationChoices(db(), id, ""),
+    translationChoices(db(), user.id, ""),
+    unfinishedNewPosts(db(), user.id),
   ]);
-  const publication = editorPublication(undefined, { timeZone, locale, now: new Date() });
-  return <PostEditor categories={categories} translations={translations} publication={publication} />;
+  const now = new Date();
+  return (
+    <div className="flex flex-col gap-6">
+      <UnfinishedPosts posts={unfinished} now={now} />
+      <PostEditor
+        author={{ id: user.id, timeZone: user.timeZone }}
+        categories={categories}
+        translations={translations}
+        publication={editorPublication(undefined, { timeZone: user.timeZone, locale, now })}
+      />
+    </div>
+  );
 }

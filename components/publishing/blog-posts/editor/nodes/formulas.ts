@@ -1,6 +1,6 @@
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { type Editor, InputRule, Node, type NodeViewRenderer } from "@tiptap/react";
-import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
+import { formulaLimits, wideFormula } from "#lib/platform/html/post-shapes.ts";
 import { insertPostBlock } from "./insert-block.ts";
 
 export type FormulaKind = "inline" | "block";
@@ -66,7 +66,7 @@ function drawn(kind: FormulaKind, { draw, ask }: FormulaOptions): NodeViewRender
   return ({ node }) => {
     const tex = String(node.attrs.tex);
     const dom = document.createElement(tags[kind]);
-    dom.className = kind === "block" ? "formula" : "formula-line";
+    dom.className = kind === "block" ? "formula" : tex.length > wideFormula ? "formula-wide" : "formula-line";
     const text = document.createElement("code");
     text.textContent = tex;
     dom.append(text);

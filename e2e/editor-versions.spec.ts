@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { asMentor, button, editorText, titleField, toast, unique, writePost } from "./support/editor.ts";
+import { test } from "./support/test.ts";
+
+async function openPost(page: Page, title: string): Promise<void> {
+  await page.goto("/dashboard/blogs");
+  await page.getByRole("link", { name: `Edit “${title}”` }).click();
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await expect(titleField(page)).toHaveValue(title);
+}
+
+const keptOnServer = (page: Page) => page.getByText(/^Saved on the server \d/);
+
+test("two windows: the second save shows both, and what is chosen against stays; versions are compared and restored", {
+  tag: ["@EDIT-33", "@EDIT-36", "@EDIT-37"],
+}, async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await asMentor(page);
+  const title = unique("Two windows");
+  await writePost(page, title, "Save Draft");
+  const other = await context.newPage();
+  await openPost(page, title);
+  await openPost(other, title);
+
+  await titleField(page).fill(`${title} here`);
+  await expect(keptOnServer(page)).toBeVisible();
+  await titleField(other).fill(`${title} there`);
+  await expect(other.getByText(/open in another window/).first()).toBeVisible({ timeout: 20_000 });
+  await button(page, "Save Draft").click();
+  await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+
+  await button(other, "Save Draft").click();
+  const dialog = other.getByRole("dialog", { name: "There’s a newer version of this post" });
+  await expect(dialog.getByText(`${title} `).first()).toBeVisible();
+  await expect(dialog.locator("del")).toContainText("here");
+  await expect(dialog.locator("ins")).toContainText("there");
+  await dialog.getByRole("button", { name: "Load the newer one" }).click();
+  await expect(other.getByText("Your other text is kept")).toBeVisible();
+  await expect(titleField(other)).toHaveValue(`${title} here`);
+  await other.getByRole("link", { name: "Open your other text" }).click();
+  await expect(titleField(other)).toHaveValue(`${title} there`);
+  await expect(other.getByText(/You were writing here on/)).toBeVisible();
+  await button(other, "Discard and start again").click();
+  await expect(other).toHaveURL(/\/dashboard\/blogs\/new$/);
+  await other.close();
+
+  await openPost(page, `${title} here`);
+  await page.getByRole("link", { name: "Versions", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Versions", exact: true })).toBeVisible();
+  await button(page, "Compare").click();
+  await expect(page.getByRole("heading", { name: "Version 1 beside version 2" })).toBeVisible();
+  await expect(page.locator("ins")).toContainText("here");
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("This is the text of version 1.")).toBeVisible();
+  await expect(titleField(page)).toHaveValue(title);
+  await button(page, "Save Draft").click();
+  await expect(toast(page, "Blog post updated")).toBeVisible();
+  await expect(page.getByRole("row", { name: title })).not.toContainText("here");
+});
+
+test("what was written and not saved is offered, and links ask only while it is kept nowhere", {
+  tag: ["@EDIT-32", "@EDIT-36"],
+}, async ({ page }) => {
+  await asMentor(page);
+  await page.goto("/dashboard/blogs/new");
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  const title = unique("Unfinished");
+  await titleField(page).fill(title);
+  // A link waits until the last words are kept.
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+  await page.getByRole("link", { name: `Continue “${title}”` }).click();
+  await expect(titleField(page)).toHaveValue(title);
+
+  // The server says nothing, so the next words are kept nowhere.
+  await page.route(/\/blogs\/edit\//, (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
+  await titleField(page).fill(`${title} more`);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without your last changes?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(titleField(page)).toHaveValue(`${title} more`);
+  await page.unroute(/\/blogs\/edit\//);
+  await expect(keptOnServer(page)).toBeVisible({ timeout: 40_000 });
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: `Delete “${title} more”` }).click();
+  await expect(toast(page, "Unfinished text deleted").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unfinished posts" })).toBeHidden();
+});
