@@ -146,17 +146,20 @@ test("hostile posts run nothing while they are saved, previewed, edited and past
   }
 
   // The editor reads what was saved, and what is pasted.
-  const all = `${beginning}${closedVectors.join("\n")}`;
+  // One by one, as some swallow what follows.
+  const pasted = [...closedVectors, ...openVectors, "<p>The end.</p>"];
   const text = page.getByRole("textbox", { name: "Content" });
   await page.goto(`/dashboard/blogs/edit/${saved[0]}`);
   await expect(text.getByText("It begins harmlessly.")).toBeVisible();
   expect(events).toEqual([]);
-  await text.evaluate((element, html) => {
-    const data = new DataTransfer();
-    data.setData("text/html", html);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, all);
-  await expect(text.getByText("It begins harmlessly.")).toHaveCount(2);
+  await text.evaluate((element, pieces) => {
+    for (const html of pieces) {
+      const data = new DataTransfer();
+      data.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }
+  }, pasted);
+  await expect(text.getByText("The end.")).toBeVisible();
   expect(await text.evaluateAll(findActive)).toEqual([]);
   // Chromium reports handlers and bases also in documents without a window, where nothing runs.
   const inert = /^the policy stopped (?:script-src-attr inline|base-uri)/;
