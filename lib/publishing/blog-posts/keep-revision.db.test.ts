@@ -34,6 +34,7 @@ async function mentor(): Promise<string> {
 }
 
 beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
+beforeAll(() => saveSiteSetting(db(), "reviewFirstPosts", false, now));
 
 beforeEach(async () => {
   author = await mentor();

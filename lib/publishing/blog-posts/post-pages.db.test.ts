@@ -32,6 +32,7 @@ beforeEach(async () => {
   word = `tag${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
   await db().insert(users).values(author);
   await saveSiteSetting(db(), "openPublishing", true, now);
+  await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   categoryId = (await allCategories(db()))[0]?.id ?? "";
 });
 

@@ -32,6 +32,7 @@ beforeEach(async () => {
   await db().update(uploads).set({ looseUntil: null });
   author = await mentor();
   await saveSiteSetting(db(), "openPublishing", true, now);
+  await saveSiteSetting(db(), "reviewFirstPosts", false, now);
 });
 afterAll(async () => {
   for (const name of names) await removeFile(name);
