@@ -36,7 +36,7 @@ async function writeEverything(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await type("```py ");
   await type("if a < b: pass");
-  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("python");
+  await expect(page.getByRole("group", { name: "This block" }).getByLabel("Language")).toHaveValue("python");
   await press("ControlOrMeta+Enter");
   await tool(page, "Callout").click();
   await page.getByRole("combobox", { name: "Kind" }).selectOption("Tip");

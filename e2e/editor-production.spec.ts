@@ -81,9 +81,9 @@ test("with the server killed in mid-typing and the sign-in ended, the text is ba
       timeout: 60_000,
     });
     await page.getByRole("link", { name: "Sign in", exact: true }).click();
-    await page.getByLabel("E-mail").fill(mentor.email);
+    await page.getByLabel("Email", { exact: true }).fill(mentor.email);
     await page.getByLabel("Password", { exact: true }).fill(testPassword);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\/blogs\/edit\//);
     await expect(page.getByText("Found on this device")).toBeVisible();
     await expect(editorText(page)).toHaveText("Some words of the post, and more words", { timeout: 20_000 });

@@ -13,7 +13,8 @@ const size = (name: string) => ({
 /** What is known of a picture, with a caption or without. */
 const pictureAttributes = {
   src: { default: null, parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute("src") ?? null },
-  alt: { default: "", parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute("alt") ?? "" },
+  /** Null until its author said what it shows, or that it is decoration. What is stored always has one. */
+  alt: { default: null, parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute("alt") ?? null },
   width: size("width"),
   height: size("height"),
 };
