@@ -272,6 +272,30 @@ test.describe("saving", () => {
     });
   });
 
+  test("takes a featured picture at its field, and says there what is none", { tag: ["@EDIT-31"] }, async ({
+    page,
+  }) => {
+    await asMentor(page);
+    const title = unique("With a picture above");
+    await openEditor(page);
+    await fillPost(page, title);
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const choosing = page.waitForEvent("filechooser");
+      await button(page, "Choose a picture").click();
+      await (await choosing).setFiles({ name, mimeType, buffer });
+    };
+    await choose("drawn.png", "image/png", Buffer.from("<svg/>"));
+    await expect(page.getByText("drawn.png wasn’t uploaded. It can’t be read as").first()).toBeVisible();
+    await expect(editorText(page)).toContainText("Some words of the post");
+    await choose("above.png", "image/png", Buffer.from(pixel, "base64"));
+    await expect(page.getByLabel("Featured Image URL")).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.png$/);
+    await expect(page.getByText("drawn.png wasn’t uploaded")).toBeHidden();
+    await button(page, "Publish").click();
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+    const html = await (await page.request.get(`/blog/${slugOf(title)}`)).text();
+    expect(html).toMatch(/<img [^>]*src="\/uploads\/[0-9a-f]{32}\.png"/);
+  });
+
   test("shows the picture of a draft to its owner alone", { tag: ["@EDIT-27", "@EDIT-30"] }, async ({
     page,
     playwright,
