@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq, inArray, like } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, categories, posts, uploads, users } from "#db/schema/index.ts";
+import { auditLog, categories, posts, postTags, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { exportPosts } from "./export-posts.ts";
@@ -91,6 +91,12 @@ describe("importing posts [@BLOG-21]", () => {
       createdAt: post.createdAt,
       updatedAt: now,
     });
+    expect(
+      await db()
+        .select()
+        .from(postTags)
+        .where(eq(postTags.postId, movedId(post.origin))),
+    ).toMatchObject([{ key: "cake", name: "cake" }]);
     const logged = await db().select().from(auditLog).where(eq(auditLog.action, "post.import"));
     expect(logged.filter(({ object }) => object === `user:${author}`)).toHaveLength(1);
   });
@@ -144,12 +150,16 @@ describe("importing posts [@BLOG-21]", () => {
   });
 
   test("reads no file outside the folder, nor what is no picture", async () => {
-    await writeFile(join(folder, "text.png"), "no picture");
-    await symlink("/etc/hostname", join(folder, "link.png"));
-    const html = ["text.png", "link.png", "..%2f..%2fetc%2fhostname"]
+    const inside = join(folder, "inside");
+    await mkdir(inside);
+    // A picture as well, but beside the folder.
+    await pictureFile("beside.png");
+    await writeFile(join(inside, "text.png"), "no picture");
+    await symlink(join(folder, "beside.png"), join(inside, "link.png"));
+    const html = ["text.png", "link.png", "..%2fbeside.png"]
       .map((name) => `<p><img src="https://old.example/${name}"></p>`)
       .join("");
-    const report = await importPosts([moved({ html })], wish({ pictures: folder }), now);
+    const report = await importPosts([moved({ html })], wish({ pictures: inside }), now);
     expect(report.picturesElsewhere).toHaveLength(3);
     expect(await db().$count(uploads, eq(uploads.ownerId, author))).toBe(0);
   });
