@@ -15,7 +15,7 @@ export function TagLinks({ tags, keys, locale, label }: Props) {
             {keys.includes(key) ? (
               <a
                 href={withLocale(locale, paths.blogTag(key))}
-                className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:decoration-current"
+                className="inline-block max-w-full py-1 text-muted underline decoration-edge underline-offset-4 hover:decoration-current"
               >
                 <bdi>#{tag}</bdi>
               </a>
