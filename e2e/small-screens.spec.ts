@@ -131,7 +131,7 @@ test("a post's status is told in words, and never by colour alone", { tag: ["@A1
   for (const language of siteLanguages) {
     await page.goto(inLanguage(language, paths.blogs));
     const rows = page.locator("tbody").getByRole("row");
-    const found = await marks(rows.locator("td:nth-of-type(1) > span"));
+    const found = await marks(rows.locator("td:nth-of-type(1) > div > span:first-child"));
     expect(found.length, language).toBe(await rows.count());
     for (const { words } of found) expect(words, language).toMatch(/^\p{Lu}[\p{L} ]+$/u);
     const colours = new Set(found.map((mark) => mark.colours));

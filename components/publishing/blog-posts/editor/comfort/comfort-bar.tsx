@@ -25,7 +25,7 @@ export function ComfortBar({ editor }: { editor: Editor }) {
       {isOutlined ? <OutlineList id={`${id}-outline`} editor={editor} entries={writing?.outline ?? []} /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
         <p className="min-w-0 grow text-sm text-muted">{writing ? <Length writing={writing} /> : null}</p>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <Button
             size="sm"
             variant="ghost"
