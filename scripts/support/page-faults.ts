@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { apiArea } from "#lib/platform/api-paths.ts";
 import type { WeighedAnswer } from "./page-weight.ts";
 
 /** Formats for our own pictures. */
@@ -15,7 +16,8 @@ export function fileFaults(address: string, { headers }: WeighedAnswer): string[
 /** Pictures without a size make the page jump. */
 export function pictureFaults(html: string): string[] {
   const faults: string[] = [];
-  const own = (address: string) => address.startsWith("/");
+  // A picture that counts a visit of a reader without script is no picture to look at.
+  const own = (address: string) => address.startsWith("/") && !address.startsWith(apiArea);
   const parser = new Parser({
     onopentag(name, { src = "", srcset = "", width, height, class: classes }) {
       if (name !== "img" && name !== "source") return;
