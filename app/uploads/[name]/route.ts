@@ -10,6 +10,7 @@ import { ownLogo } from "#lib/platform/site/own-logo.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
 import { pictureOfName, pictureTypeOf } from "#lib/platform/storage/picture-names.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
+import { mayReviewPicture } from "#lib/publishing/blog-posts/review-picture.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
@@ -20,7 +21,7 @@ const unchanging = "public, max-age=31536000, immutable";
 /** Private pictures (editor, preview, photos): revalidated on every use. */
 const forItsOwner = "private, no-cache";
 
-/** Public while a public post shows it, or while it is the logo; photos for people who may see the person; else only for the owner. */
+/** Public while a public post shows it, or while it is the logo; photos for people who may see the person; else only for the owner, and for staff who review a post with it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   await connection();
   const { name } = await params;
@@ -80,7 +81,10 @@ async function pictureFor(name: string): Promise<{ mime: string; cacheControl: s
   if (await isPublicPicture(ownerId, id)) return { mime, cacheControl: forEveryone };
   const reader = await actingUser();
   if (!reader) return undefined;
-  const mayLook = reader.id === ownerId || (await maySeePhoto(reader.id, ownerId, id, new Date()));
+  const mayLook =
+    reader.id === ownerId ||
+    (await maySeePhoto(reader.id, ownerId, id, new Date())) ||
+    (await mayReviewPicture(reader, { ownerId, id }));
   return mayLook ? { mime, cacheControl: forItsOwner } : undefined;
 }
 

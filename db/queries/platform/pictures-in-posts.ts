@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
@@ -49,4 +49,16 @@ export async function isInRevisions(q: Executor, authorId: string, pictureId: st
     )
     .limit(1);
   return revision !== undefined;
+}
+
+/** Whether a post of the owner that waits for its review shows the picture, in any width. */
+export async function isInReview(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
+  const address = `${uploadsFolder}${pictureId}`;
+  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, ownerId), isNotNull(posts.reviewAskedAt), isNull(posts.hiddenAt), shown))
+    .limit(1);
+  return post !== undefined;
 }

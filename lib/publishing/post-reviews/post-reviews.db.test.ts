@@ -9,10 +9,13 @@ import { auditLog, categories, mentors, notifications, posts, users } from "#db/
 import { newStaffActor } from "#db/support/applicants.ts";
 import { newMentor, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { hidePost } from "#lib/publishing/blog-posts/hide-post.ts";
 import type { PostInput } from "#lib/publishing/blog-posts/input.ts";
 import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
+import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
+import { mayReviewPicture } from "#lib/publishing/blog-posts/review-picture.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import { takePostBack } from "#lib/publishing/blog-posts/take-back.ts";
 import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
@@ -103,6 +106,18 @@ describe("the first post of a mentor [@EDIT-34]", () => {
   test("is reviewed unless the installation says otherwise", async () => {
     await deleteSiteSetting(db(), "reviewFirstPosts");
     await sent();
+  });
+
+  test("shows its pictures to those who review it, as long as it waits", async () => {
+    const picture = { ownerId: author, id: crypto.randomUUID().replaceAll("-", "") };
+    const { id } = await sent({ content: `<p>Look <img src="/uploads/${picture.id}.png" alt="A sum"></p>` });
+    const seenBy = async (role: Role, of = picture) => mayReviewPicture({ role }, of);
+    expect(await Promise.all(postReviewers.map((role) => seenBy(role)))).toEqual([true, true]);
+    for (const role of ["admin", "mentor", "student"] as const) expect(await seenBy(role), role).toBe(false);
+    expect(await seenBy("coordinator", { ...picture, ownerId: staff.actor })).toBe(false);
+    expect(await seenBy("coordinator", { ...picture, id: "0".repeat(32) })).toBe(false);
+    await decide(id, "sendBack");
+    expect(await seenBy("coordinator")).toBe(false);
   });
 
   test("is public once it is approved, and the next ones need no review", async () => {
