@@ -105,7 +105,8 @@ test("the privacy policy names every cookie and everything kept in the browser",
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.length).toBeGreaterThan(2);
-  expect(stored).toHaveLength(5);
+  // Which page notes how it was entered depends on how soon the next one is opened.
+  expect(stored.length).toBeGreaterThanOrEqual(5);
   await page.goto("/privacy");
   const listed = sectionOf(page, /Cookies and browser storage/);
   for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);
