@@ -4,11 +4,14 @@ import { storeNames } from "./store-names.ts";
 
 const classes = Object.entries(fake).filter(([one]) => one.startsWith("IDB"));
 beforeEach(() => {
-  vi.resetModules();
   for (const [one, value] of classes) vi.stubGlobal(one, value);
   vi.stubGlobal("indexedDB", new fake.IDBFactory());
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** As a new page: it has opened no store yet. */
+const openPage = (): Promise<typeof import("./device-texts.ts")> =>
+  import(`./device-texts.ts?page=${crypto.randomUUID()}`);
 
 const written = (userId: string, postId: string, title: string) => ({
   ...{ userId, postId, locale: "en", baseVersion: null, revision: 0 },
@@ -16,7 +19,7 @@ const written = (userId: string, postId: string, title: string) => ({
 });
 
 test("a text is kept once for each post, and found by its author alone [@EDIT-36]", async () => {
-  const { deviceTextsOf, dropDeviceText, keepDeviceText } = await import("./device-texts.ts");
+  const { deviceTextsOf, dropDeviceText, keepDeviceText } = await openPage();
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(true);
   await keepDeviceText(written("ada", "two", "Other"), 2);
   await keepDeviceText(written("ada", "one", "Second"), 3);
@@ -28,7 +31,7 @@ test("a text is kept once for each post, and found by its author alone [@EDIT-36
 });
 
 test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
-  const { keepDeviceText } = await import("./device-texts.ts");
+  const { keepDeviceText } = await openPage();
   await keepDeviceText(written("ada", "one", "First"), 1);
   const { forgetUnsent } = await import("./forget-device.ts");
   vi.stubGlobal("sessionStorage", { clear: () => undefined });
@@ -40,7 +43,7 @@ test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
 });
 
 test("on a shared device, and where the browser refuses, nothing is kept, and this is said [@EDIT-36 @AUTH-30]", async () => {
-  const { deviceTextsOf, keepDeviceText } = await import("./device-texts.ts");
+  const { deviceTextsOf, keepDeviceText } = await openPage();
   vi.stubGlobal("document", { querySelector: () => ({}) });
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
