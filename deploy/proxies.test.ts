@@ -66,7 +66,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-describe.each(proxies)("$program in front of two processes [@OPS-19]", ({ program, start }) => {
+describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ program, start }) => {
   const upstreams = new Upstreams();
   const folder = mkdtempSync(join(tmpdir(), "baobab-proxy-"));
   let port = 0;

@@ -92,7 +92,22 @@ async function readRefusals(page: Page, gone: string, studentId: string): Promis
 }
 
 test("a student sets a goal in steps, a connected mentor comments on it, and nobody else reads it", {
-  tag: ["@LEARN-01", "@LEARN-02", "@LEARN-03", "@LEARN-04", "@LEARN-06", "@LEARN-07", "@FIELD-16", "@A11Y-02"],
+  tag: [
+    "@LEARN-01a",
+    "@LEARN-02a",
+    "@LEARN-02b",
+    "@LEARN-02d",
+    "@LEARN-04a",
+    "@LEARN-04b",
+    "@LEARN-06a",
+    "@LEARN-06b",
+    "@LEARN-06d",
+    "@LEARN-07a",
+    "@LEARN-07b",
+    "@LEARN-07c",
+    "@LEARN-07d",
+    "@FIELD-16a",
+  ],
 }, async ({ browser }) => {
   test.setTimeout(60_000);
   const pair = await newPair();
@@ -158,7 +173,7 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
 });
 
 test("two ticks and a new goal made offline are kept, shown, and sent once when the connection is back", {
-  tag: ["@LEARN-09", "@A11Y-02"],
+  tag: ["@LEARN-09a", "@LEARN-09b", "@A11Y-02a"],
 }, async ({ browser }) => {
   test.setTimeout(60_000);
   const pair = await newPair();
@@ -206,7 +221,9 @@ test("two ticks and a new goal made offline are kept, shown, and sent once when 
   await expect(next.getByRole("checkbox", { name: "Quarters" })).toBeFocused();
 });
 
-test("goals work without script too", { tag: ["@LEARN-02", "@LEARN-04", "@LEARN-07"] }, async ({ browser }) => {
+test("goals work without script too", {
+  tag: ["@LEARN-02a", "@LEARN-02b", "@LEARN-04a", "@LEARN-07a", "@LEARN-07b"],
+}, async ({ browser }) => {
   const pair = await newPair();
   const page = await openAs(browser, pair.student, paths.learning, { javaScriptEnabled: false });
   await addGoal(page, "Understand fractions", "Halves");

@@ -143,16 +143,17 @@ async function joinCall(page: Page, session: string): Promise<void> {
 
 test("from an empty installation to a minor's first session, which a guardian's withdrawal ends at once", {
   tag: [
-    "@SAFE-29",
-    "@AUTH-22",
-    "@AUTH-29",
-    "@AUTH-30",
-    "@SAFE-12",
-    "@SAFE-13",
-    "@SAFE-14",
-    "@SAFE-17",
-    "@SITE-23",
-    "@SITE-33",
+    "@SAFE-29a",
+    "@AUTH-22b",
+    "@AUTH-29a",
+    "@AUTH-29b",
+
+    "@SAFE-13a",
+    "@SAFE-13c",
+    "@SAFE-13d",
+    "@SAFE-14e",
+
+    "@SITE-23d",
   ],
 }, async ({ browser, request }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so

@@ -18,7 +18,7 @@ const written = (userId: string, postId: string, title: string) => ({
   text: { title },
 });
 
-test("a text is kept once for each post, and found by its author alone [@EDIT-36]", async () => {
+test("a text is kept once for each post, and found by its author alone [@EDIT-36c]", async () => {
   const { deviceTextsOf, dropDeviceText, keepDeviceText } = await openPage();
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(true);
   await keepDeviceText(written("ada", "two", "Other"), 2);
@@ -30,7 +30,7 @@ test("a text is kept once for each post, and found by its author alone [@EDIT-36
   expect(await deviceTextsOf("kofi")).toHaveLength(1);
 });
 
-test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
+test("a sign-out takes them from this device [@AUTH-16b]", async () => {
   const { keepDeviceText } = await openPage();
   await keepDeviceText(written("ada", "one", "First"), 1);
   const { forgetUnsent } = await import("./forget-device.ts");
@@ -42,7 +42,7 @@ test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
   expect(Object.values(storeNames)).toContain("baobab_posts");
 });
 
-test("on a shared device, and where the browser refuses, nothing is kept, and this is said [@EDIT-36 @AUTH-30]", async () => {
+test("on a shared device, and where the browser refuses, nothing is kept, and this is said", async () => {
   const { deviceTextsOf, keepDeviceText } = await openPage();
   vi.stubGlobal("document", { querySelector: () => ({}) });
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(false);

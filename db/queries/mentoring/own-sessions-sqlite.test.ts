@@ -81,7 +81,7 @@ const asks: [name: string, ask: Ask][] = [
 ];
 
 test.each(asks)(
-  "%s: sessions are read by the person, never everybody's by status or time [@ANLY-02]",
+  "%s: sessions are read by the person, never everybody's by status or time",
   async (_, ask) => {
     plans = [];
     await ask(explaining);

@@ -67,7 +67,7 @@ async function keysIn(databaseUrl: string): Promise<string[]> {
   }
 }
 
-describe.runIf(dialect === "sqlite" || server !== null)("backups [@OPS-09]", () => {
+describe.runIf(dialect === "sqlite" || server !== null)("backups [@OPS-09a @OPS-09b @OPS-09c @OPS-09d @OPS-09e @OPS-09f]", () => {
   const folder = testFolder();
   let at: Installation;
 

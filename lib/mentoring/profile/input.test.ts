@@ -92,7 +92,7 @@ describe("a posted profile", () => {
   });
 });
 
-describe("a mentor's experience and languages [@PROF-07]", () => {
+describe("a mentor's experience and languages [@PROF-07a]", () => {
   const read = (values: Record<string, string>) => parseProfile("mentor", { ...mentor, ...values });
 
   it("are read as years and language codes", () => {
