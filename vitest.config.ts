@@ -1,4 +1,5 @@
 import "./scripts/support/without-env-file.ts";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -13,8 +14,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const isolate = false;
 // Connects the areas, as in every process that runs use cases.
 const setupFiles = ["./lib/connect.ts"];
-// Tests never touch a developer's data. They open their own databases.
-const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
+// Tests never touch a developer's data, nor files that another run left. They open their own databases.
+const data = mkdtempSync(join(tmpdir(), "baobab-test-"));
+process.once("exit", () => rmSync(data, { recursive: true, force: true }));
 // Calls with minors need a relay. Nothing is sent there.
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
 // A port for a test's picture server: one per run, below the range that systems assign.
@@ -33,7 +35,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...never, ...databaseTests],
-          env: { DATA_DIR, BAOBAB_TEST: "1" },
+          env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1" },
         },
       },
       {
@@ -45,7 +47,7 @@ export default defineConfig({
           include: databaseTests,
           exclude: [...never, "**/*postgres*.db.test.ts", "db/**/*postgres*.test.ts"],
           env: {
-            DATA_DIR,
+            DATA_DIR: join(data, "sqlite"),
             DATABASE_URL: "file:/nonexistent/opened-by-each-test",
             BAOBAB_TEST: "1",
             ...relay,
@@ -63,7 +65,7 @@ export default defineConfig({
           exclude: [...never, "**/*sqlite*.db.test.ts", "db/**/*sqlite*.test.ts"],
           globalSetup: "./db/support/postgres-setup.ts",
           env: {
-            DATA_DIR,
+            DATA_DIR: join(data, "postgres"),
             DATABASE_URL: "postgres://opened-by-each-test",
             BAOBAB_TEST: "1",
             ...relay,
