@@ -3,6 +3,7 @@ import { formsIn } from "./shows/html-forms.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
 import { unique, writePost } from "./support/editor.ts";
+import { newPair, writeRequest, writeSession } from "./support/mentoring.ts";
 import { forgetSignIn } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -230,33 +231,49 @@ test("a first day is three steps to the first session, without zeros and empty l
   await expect(main.getByText("You haven't scheduled any sessions yet", { exact: true })).toBeVisible();
 });
 
-test("home answers what is next, who waits, and which goal", {
+test("home answers what is next and who waits; only a session about to begin comes before who waits", {
   tag: ["@DASH-07", "@DASH-08", "@FIND-09"],
 }, async ({ page }) => {
   const main = page.getByRole("main");
-  await enterAs(page, "student");
+  const pair = await newPair();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  writeSession(pair, { status: "confirmed", startsAt: inHours(3) });
+  const asking = await newSignedInPerson(origin(), "student");
+  writeRequest({ mentorId: pair.mentorId, student: asking.email });
+
+  await shareSignIn(page.context(), pair.student);
   await page.goto("/dashboard");
   const next = main.getByRole("region", { name: "Next session" });
-  await expect(next.getByRole("heading", { level: 2 })).toContainText(" with ");
+  await expect(next.getByRole("heading", { level: 2 })).toHaveText("Math with Kofi Mensah");
   await expect(next.locator("time")).toHaveAttribute("title", /20\d\d.*(GMT|UTC)/);
   // The door is not open yet, so joining is not offered.
   await expect(next.getByRole("button")).toHaveCount(0);
   await next.getByRole("link", { name: "View session" }).click();
   await expect(page).toHaveURL(/\/dashboard\/sessions\/[\w-]+$/);
+
+  await forgetSignIn(page);
+  await shareSignIn(page.context(), pair.mentor);
+  await page.goto("/dashboard");
+  const request = main.getByRole("region", { name: "Waiting for you" }).getByRole("listitem").first();
+  await expect(request).toContainText(/would like your help with .*Answer in \d+ (hour|day)/);
+  const first = main.getByRole("heading", { level: 2 }).first();
+  await expect(first).toHaveText("Waiting for you");
+  await request.getByRole("link", { name: /^Answer / }).click();
+  await expect(page).toHaveURL(/\/dashboard\/requests\//);
+  writeSession(pair, { status: "confirmed", startsAt: inHours(0.5), subject: "Physics" });
+  await page.goto("/dashboard");
+  await expect(first).toHaveText("Physics with Ada Lovelace");
+});
+
+test("home shows the next step to the goal, and figures from the records", { tag: ["@DASH-07", "@DASH-08"] }, async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await enterAs(page, "student");
   await page.goto("/dashboard");
   await expect(main.getByText("Next step:")).toBeVisible();
   await expect(main.getByRole("progressbar")).toBeVisible();
   await expect(main.getByRole("region", { name: "Your figures" }).getByRole("definition").first()).not.toHaveText("0");
-
-  await enterAs(page, "mentor");
-  await page.goto("/dashboard");
-  const waiting = main.getByRole("region", { name: "Waiting for you" });
-  const request = waiting.getByRole("listitem").first();
-  await expect(request).toContainText(/would like your help with .*Answer in \d+ (hour|day)/);
-  // Above everything else, because it runs out.
-  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Waiting for you");
-  await request.getByRole("link", { name: /^Answer / }).click();
-  await expect(page).toHaveURL(/\/dashboard\/requests\//);
 });
 
 test("the words of home follow the role", { tag: ["@DASH-10"] }, async ({ page }) => {
