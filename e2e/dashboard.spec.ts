@@ -4,7 +4,7 @@ import type { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
 import { unique, writePost } from "./support/editor.ts";
 import { newPair, writeRequest, writeSession } from "./support/mentoring.ts";
-import { forgetSignIn } from "./support/people.ts";
+import { bornYearsAgo, forgetSignIn } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -425,7 +425,7 @@ test.describe("profile", () => {
       { qualifications: "Professor" },
       { role: "mentor" },
       { email: "other@example.org" },
-      { dateOfBirth: "2015-01-01" },
+      { dateOfBirth: bornYearsAgo(12) },
       { country: "atlantis" },
       { grade: "13th" },
       { name: "x".repeat(201) },
