@@ -1,4 +1,5 @@
 import "./scripts/support/without-env-file.ts";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -13,8 +14,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const isolate = false;
 // Connects the areas, as in every process that runs use cases.
 const setupFiles = ["./lib/connect.ts"];
-// Tests never touch a developer's data. They open their own databases.
-const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
+// Tests never touch a developer's data, nor files that another run left. They open their own databases.
+const data = mkdtempSync(join(tmpdir(), "baobab-test-"));
+process.once("exit", () => rmSync(data, { recursive: true, force: true }));
 // Calls with minors need a relay. Nothing is sent there.
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
 // Node loads the sources as they are: nothing is transformed, and what Node cannot load fails here too.
@@ -36,10 +38,10 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
     include: databaseTests,
     exclude: [...never, `**/*${other}*.db.test.ts`, `db/**/*${other}*.test.ts`],
     globalSetup: `./db/support/${name}-setup.ts`,
-    env: { DATA_DIR, DATABASE_URL, BAOBAB_TEST: "1", ...relay, ...picturesAt(place) },
+    env: { DATA_DIR: join(data, name), DATABASE_URL, BAOBAB_TEST: "1", ...relay, ...picturesAt(place) },
   },
 });
-const withoutDatabase = { ...patience, isolate, env: { DATA_DIR, BAOBAB_TEST: "1" } };
+const withoutDatabase = { ...patience, isolate, env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1" } };
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { signatureOf } from "#db/support/stripe-stand-in.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { forgetSignIn, newPerson, postForm, signInByForm, signUp, signUpByForm } from "./support/people.ts";
+import { bornYearsAgo, forgetSignIn, newPerson, postForm, signInByForm, signUp, signUpByForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { serverWithStripe } from "./support/stripe.ts";
 import { test } from "./support/test.ts";
@@ -198,7 +198,7 @@ test("adults who are signed in are asked, minors are not, and the server refuses
   await expect(page.getByText("My Account").first()).toBeVisible();
   await expect(donation(page)).toBeInViewport();
   await expect(donate(page)).toBeVisible();
-  const born = `${new Date().getUTCFullYear() - 15}-01-01`;
+  const born = bornYearsAgo(15);
   changeRows(dataDir(), "update users set date_of_birth = ? where email_key = ?", born, person.email);
   const own = ownAmount();
   const { body } = await postForm(page.request, "/", { custom: own.text, locale: "en" }, "Donate");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { bornYearsAgo } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -13,14 +14,13 @@ const unknown = `/guardian/${"x".repeat(43)}`;
 async function newMinor() {
   const client = new HttpClient(origin());
   const email = `minor.${crypto.randomUUID()}@example.org`;
-  const born = `${new Date().getUTCFullYear() - 14}-01-01`;
   const password = "seven tall giraffes";
   const person = {
     name: "Nia Okafor",
     email,
     password,
     confirmPassword: password,
-    dateOfBirth: born,
+    dateOfBirth: bornYearsAgo(14),
     subjects: "Math",
   };
   const answer = await client.submit("/signup?role=student", person);

@@ -123,6 +123,8 @@ test("a student in Cairo and a mentor in Los Angeles meet across a clock change,
 }, async ({ browser }) => {
   test.setTimeout(300_000);
   const server = await startServerAt(new Date(sunday.getTime() - 9 * day + 9 * 60 * minute));
+  // biome-ignore lint/suspicious/noSkippedTests: only where the machine cannot move a clock, and it says so
+  if (!server) return test.skip(true, "libfaketime is not on this machine: nobody met across a clock change");
   try {
     const mentor = await arrive(browser, server, "America/Los_Angeles", newPerson("mentor", "Grace Hopper"));
     const student = await arrive(browser, server, "Africa/Cairo", newPerson("student", "Nour Said"));

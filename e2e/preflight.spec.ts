@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectToast, newPerson, postForm } from "./support/people.ts";
+import { bornYearsAgo, expectToast, newPerson, postForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 test("the demo's fictitious preflight holds: the lead reads every entry, and a student of 14 can sign up", {
@@ -17,7 +17,7 @@ test("the demo's fictitious preflight holds: the lead reads every entry, and a s
   await expect(page.getByRole("button", { name: "Close sign-up for students under 18" })).toBeVisible();
   const fields = {
     ...{ locale: "en", role: "student", name: "Nia Osei", email: newPerson("student").email, website: "" },
-    ...{ dateOfBirth: `${new Date().getUTCFullYear() - 14}-01-01`, subjects: "Maths", country: "", bio: "", grade: "" },
+    ...{ dateOfBirth: bornYearsAgo(14), subjects: "Maths", country: "", bio: "", grade: "" },
     ...{ password: "a quiet green tree", confirmPassword: "a quiet green tree" },
   };
   const { status } = await postForm(request, "/signup?role=student", fields, "Create Account");

@@ -12,10 +12,9 @@ import {
   storedRows,
   unstore,
   writeDirectly,
-  yearsAgo,
 } from "./support/direct-calls.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
-import { fillSignUp, forgetSignIn, newPerson, signInByForm } from "./support/people.ts";
+import { bornYearsAgo, fillSignUp, forgetSignIn, newPerson, signInByForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 /** Six ways to harm a child, each tried on the pages and by direct calls. docs/security.md has the other tests of each. */
@@ -86,15 +85,15 @@ test.describe("a child who lies about their age", () => {
       await page.getByLabel("Date of birth").fill(born);
       await page.getByRole("button", { name: "Create Account" }).click();
     };
-    await sendForm("mentor", yearsAgo(15));
+    await sendForm("mentor", bornYearsAgo(15));
     await expect(page.getByText("Mentors must be at least 18", { exact: false }).first()).toBeVisible();
-    await sendForm("student", yearsAgo(12));
+    await sendForm("student", bornYearsAgo(12));
     await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to the articles" })).toHaveAttribute("href", "/blog");
     const mark = (await context.cookies()).find(({ name }) => name === "baobab_wait");
     expect(mark).toMatchObject({ value: "1", httpOnly: true });
     expect((mark?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(23.9 * 3600);
-    await sendForm("student", yearsAgo(20));
+    await sendForm("student", bornYearsAgo(20));
     await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/login/);
@@ -122,7 +121,7 @@ test.describe("a child who lies about their age", () => {
     await shareSignIn(page.context(), coordinator.client);
     await page.goto(paths.staffStudent(pair.studentId));
     await expect(page.getByText("Age 18+")).toBeVisible();
-    await page.getByLabel("Date of birth").fill(yearsAgo(14));
+    await page.getByLabel("Date of birth").fill(bornYearsAgo(14));
     await page.getByRole("button", { name: "Correct date of birth" }).click();
     const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Correct date of birth" }) });
     await expect(form.getByLabel("Reason, for the log")).toHaveAttribute("aria-invalid", "true");

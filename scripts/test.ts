@@ -6,12 +6,14 @@ import { parseArgs } from "node:util";
 import { buildProduct } from "./build.ts";
 import { buildIsCurrent } from "./support/built.ts";
 import { type RunCheck, runChecks } from "./support/checks.ts";
+import { moveClock } from "./support/moved-clock.ts";
 import { forgetOutcomes, refusesSkipped } from "./support/outcomes.ts";
 import { run, runScript } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 import { runJourneys, runUnitTests } from "./support/test-runs.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" }, skip: { type: "string" } } });
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { only: text, skip: text, clock: text, zone: text } });
 const named = (list: string, name: string) => list.split(",").some((word) => name.includes(word.trim()));
 const isChosen = (name: string) =>
   (values.only === undefined || named(values.only, name)) && (values.skip === undefined || !named(values.skip, name));
@@ -71,11 +73,15 @@ const checks: readonly RunCheck[] = [
   },
 ];
 
-/** `npm test -- --only types,lint` runs the checks whose name contains a word. */
+/**
+ * `npm test -- --only types,lint` runs the checks whose name contains a word, `npm test -- --clock +400d --zone Pacific/Apia`
+ * all of them on another day.
+ */
 await runMain(async () => {
   const chosen = checks.filter(({ name }) => isChosen(name));
   if (chosen.length === 0)
     throw new CommandRefusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
+  moveClock(values);
   // Outcomes of older runs prove nothing.
   forgetOutcomes();
   if (!(await runChecks(chosen, refusesSkipped()))) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { HttpClient } from "#e2e/shows/http-client.ts";
 import { shareSignIn } from "#e2e/shows/people.ts";
+import { utcDate, yearsBefore } from "#lib/platform/time/days.ts";
 
 /** Every test makes its own people, so tests can run in parallel. */
 export type Person = { name: string; email: string; password: string; role: "student" | "mentor" };
@@ -8,6 +9,9 @@ export type Person = { name: string; email: string; password: string; role: "stu
 export function newPerson(role: Person["role"], name = "Ada Lovelace"): Person {
   return { name, email: `${crypto.randomUUID()}@people.example`, password: "a quiet green tree", role };
 }
+
+/** The date of birth of somebody who is so old since today. */
+export const bornYearsAgo = (years: number): string => yearsBefore(utcDate(new Date()), years);
 
 /** Step 2 of sign-up. The page is already open. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
