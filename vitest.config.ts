@@ -19,6 +19,8 @@ const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
+// Most tests of accounts are not about the cost of a hash; unit tests have the product's.
+const quickPasswords = { BAOBAB_TEST: "1", PASSWORD_TEST_KIB: "8" };
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
           env: {
             DATA_DIR,
             DATABASE_URL: "file:/nonexistent/opened-by-each-test",
-            BAOBAB_TEST: "1",
+            ...quickPasswords,
             ...relay,
             ...picturesAt(port),
           },
@@ -65,7 +67,7 @@ export default defineConfig({
           env: {
             DATA_DIR,
             DATABASE_URL: "postgres://opened-by-each-test",
-            BAOBAB_TEST: "1",
+            ...quickPasswords,
             ...relay,
             ...picturesAt(port + 1),
           },
