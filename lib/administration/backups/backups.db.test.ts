@@ -314,7 +314,8 @@ describe.runIf(dialect === "sqlite" || server !== null)("backups [@OPS-09]", () 
       expect(await nights([now])).toEqual([[1, [first]]]);
       expect(await wholeBackups(db(), kept)).toEqual([first]);
       // A guess at the password costs what it costs in the product, not what it costs in tests.
-      expect(readFileSync(join(kept, first), "latin1")).toMatch(/^age-encryption.org\/v1\n-> scrypt \S+ 16\n/);
+      const header = readFileSync(join(kept, first), "latin1").split("\n", 2);
+      expect(header).toEqual(["age-encryption.org/v1", expect.stringMatching(/^-> scrypt \S+ 16$/)]);
     });
 
     test("one a night is enough, however often the server starts; the next night has its own", async () => {
