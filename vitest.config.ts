@@ -1,11 +1,15 @@
 import "./scripts/support/without-env-file.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
+// Every commit of SQLite waits for the disk: half of the time of its tests. Containers often have little room in memory.
+const inMemory = "/dev/shm";
+const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 4e9;
+const TMPDIR = roomy ? inMemory : tmpdir();
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // Generous, because several tests wait for processes.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -25,6 +29,8 @@ const native = { viteModuleRunner: false, nodeLoader: false };
 const transformed = ["**/*.test.tsx"];
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
+// Most tests of accounts are not about the cost of a hash; unit tests have the product's.
+const quickPasswords = { BAOBAB_TEST: "1", PASSWORD_TEST_KIB: "8" };
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
 /** The same tests once per engine, without those that are about the other one. */
@@ -38,10 +44,10 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
     include: databaseTests,
     exclude: [...never, `**/*${other}*.db.test.ts`, `db/**/*${other}*.test.ts`],
     globalSetup: `./db/support/${name}-setup.ts`,
-    env: { DATA_DIR: join(data, name), DATABASE_URL, BAOBAB_TEST: "1", ...relay, ...picturesAt(place) },
+    env: { DATA_DIR: join(data, name), TMPDIR, DATABASE_URL, ...quickPasswords, ...relay, ...picturesAt(place) },
   },
 });
-const withoutDatabase = { ...patience, isolate, env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1" } };
+const withoutDatabase = { ...patience, isolate, env: { DATA_DIR: join(data, "unit"), TMPDIR, BAOBAB_TEST: "1" } };
 
 export default defineConfig({
   test: {

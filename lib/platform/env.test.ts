@@ -127,6 +127,15 @@ describe("settings [@OPS-13a]", () => {
     expect(() => readEnv({ PICTURE_TEST_URL: "http://10.0.0.1:80" })).toThrow("PICTURE_TEST_URL");
   });
 
+  test("passwords are hashed at less cost in tests alone", () => {
+    const PASSWORD_TEST_KIB = "8";
+    expect(readEnv({ PASSWORD_TEST_KIB, BAOBAB_TEST: "1" }).passwordTestKib).toBe(8);
+    expect(readEnv({ BAOBAB_TEST: "1" }).passwordTestKib).toBeUndefined();
+    for (const BAOBAB_MODE of ["development", "demo", "production"])
+      expect(() => readEnv({ PASSWORD_TEST_KIB, BAOBAB_MODE })).toThrow("PASSWORD_TEST_KIB");
+    expect(() => readEnv({ PASSWORD_TEST_KIB, BAOBAB_TEST: "1", BAOBAB_MODE: "production" })).toThrow("alone");
+  });
+
   test("a bucket is there with all four of its settings, at a prefix that ends with a slash [@OPS-17b]", () => {
     const four = {
       S3_ENDPOINT: "https://s3.example.org/",

@@ -93,6 +93,7 @@ describe("settings of a production start [@OPS-13a @OPS-13e]", () => {
     ["STRIPE_WEBHOOK_SECRET", "whsec_0123456789", "STRIPE_SECRET_KEY is missing"],
     ["STRIPE_TEST_URL", "http://127.0.0.1:4010", "for tests"],
     ["PICTURE_TEST_URL", "http://127.0.0.1:4011", "for tests"],
+    ["PASSWORD_TEST_KIB", "8", "for tests"],
     ["PORT", "0", "port number"],
     ["PORT", "99999", "port number"],
     ["PORT", "http", "port number"],
@@ -144,6 +145,7 @@ const impossible: Record<string, string> = {
   BAOBAB_DEMO_CONFIRMED: "perhaps",
   DEMO_PEOPLE: "three",
   BAOBAB_TEST: "perhaps",
+  PASSWORD_TEST_KIB: "little",
 };
 /** Folders and hosts, whose use is tried out, and what only a service itself could judge. */
 const anyText = [

@@ -15,15 +15,16 @@ test("texts made to be hard are read to their end, as long as a whole post [@SAF
   }
 });
 
-test.each([
-  ["call me on ", "0791 123 4567"],
-  ["", "https://evil.example.com/me"],
-  ["", "write to amina@example.org"],
-  ["", "don't tell your parents"],
-])("nothing escapes because the text is long: %s%s at its end [@SAFE-22f]", (begin, end) => {
+const end = `call me on 0791 123 4567
+https://evil.example.com/me
+write to amina@example.org
+don't tell your parents`;
+
+test("nothing escapes because the text is long: number, link, address and secret at its end are all found [@SAFE-22f]", () => {
   for (const [name, textOf] of hardTexts) {
     const long = textOf(hardTextLengths.material);
     // What leaves its word or number open goes on into what follows.
-    expect(contactDetails(`${long}. \n${begin}${end}`), name).not.toEqual([]);
+    const found = contactDetails(`${long}. \n${end}`);
+    expect(found, name).toEqual(expect.arrayContaining(["phone", "link", "email", "secrecy"]));
   }
 });

@@ -15,12 +15,14 @@ const script = `
   const texts = ["evasions", "harmless"].flatMap((table) => caseLanguages.flatMap((language) => readCases(table, language)));
   await warmFilter();
   for (const again of "xxx") /${marker}/u.test(again);
-  for (const { text } of texts) {
+  for (const [place, { text }] of texts.entries()) {
     for (const one of [text, text + " \\u0436"]) {
       contactDetails(one);
+      alarmOf(one);
+      // These look with the same patterns.
+      if (place % 10 > 0) continue;
       contactDetailsAcross(["my number is 07"], one);
       contactDetailsAmong({ before: ["12"], text: one, after: ["34"] });
-      alarmOf(one);
     }
   }
 `;
