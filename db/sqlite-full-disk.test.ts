@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { closeDatabase, db, openDatabase, transaction } from "./client.ts";
 import { driverCode } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -12,7 +13,8 @@ import { forgetTrouble, recentTrouble } from "./trouble.ts";
 /** A disk of its own, if this machine lets us make one. */
 const place = join(testFolder(), "disk");
 mkdirSync(place);
-const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", place]).status === 0;
+const mounted = hasNeed("disks of its own");
+if (mounted) execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", place]);
 const filler = join(place, "filler");
 
 function fillDisk(): void {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#lib/platform/env.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { graceMs } from "#server/stop.ts";
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
@@ -124,9 +125,7 @@ describe("Dockerfile [@OPS-19a]", () => {
 });
 
 describe("the service [@OPS-19c]", () => {
-  const analyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
-
-  test.skipIf(!analyze)("systemd finds nothing to complain about", () => {
+  test.skipIf(!hasNeed("systemd-analyze"))("systemd finds nothing to complain about", () => {
     const folder = mkdtempSync(join(tmpdir(), "baobab-units-"));
     try {
       writeFileSync(join(folder, "baobab.socket"), read("baobab.socket"));

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { buildProduct } from "./build.ts";
 import { buildIsCurrent } from "./support/built.ts";
 import { type RunCheck, runChecks } from "./support/checks.ts";
+import { announceMissing } from "./support/missing-needs.ts";
 import { moveClock } from "./support/moved-clock.ts";
 import { forgetOutcomes, refusesSkipped } from "./support/outcomes.ts";
 import { run, runScript } from "./support/run.ts";
@@ -81,6 +82,7 @@ await runMain(async () => {
   const chosen = checks.filter(({ name }) => isChosen(name));
   if (chosen.length === 0)
     throw new CommandRefusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
+  if (chosen.some(({ name }) => /^(?:unit|end to end)/.test(name))) announceMissing();
   moveClock(values);
   // Outcomes of older runs prove nothing.
   forgetOutcomes();

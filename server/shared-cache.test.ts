@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Program, startNginx, versionOf } from "#e2e/cluster/programs.ts";
+import { type Program, startNginx } from "#e2e/cluster/programs.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { askHttp } from "./support/ask.ts";
 import { startSite } from "./support/site-server.ts";
 
@@ -68,7 +69,7 @@ describe("headers of documents", () => {
   });
 });
 
-describe.skipIf(!versionOf("nginx")).each(["strict", "ignoresVary"] as const)("behind a cache (%s)", (cache) => {
+describe.skipIf(!hasNeed("nginx")).each(["strict", "ignoresVary"] as const)("behind a cache (%s)", (cache) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let nginx: Program;
   let port: number;

@@ -10,7 +10,7 @@ let missing: string[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  missing = await missingPrograms(true);
+  missing = missingPrograms(true);
   if (missing.length === 0) cluster = await startCluster({ redis: true });
 });
 

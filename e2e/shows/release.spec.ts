@@ -12,11 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { networksMissing } from "#e2e/support/guide/networks.ts";
 import { downloadedRelease, plainEnv, unpack } from "#e2e/support/release.ts";
 import { changeRows, readRows } from "#e2e/support/rows.ts";
 import { test } from "#e2e/support/test.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { root } from "#scripts/support/run.ts";
 
 const megabytes = 1_048_576;
@@ -67,7 +67,7 @@ test("an unpacked release starts without npm, network and Node, and shows every 
   tag: ["@OPS-06a", "@OPS-06b"],
 }, () => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine can cut no network off, and it says so
-  test.skip(networksMissing() !== undefined, `the release was not started without network: ${networksMissing()}`);
+  test.skip(!hasNeed("ip") || !hasNeed("networks of its own"), "the release was not started without network");
   const group = memoryGroup(512 * megabytes);
   const visit = [
     process.execPath,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { type CheckCounts, runChecks, slowestOf } from "./checks.ts";
-import { refusesSkipped } from "./outcomes.ts";
 
 const check = (counts: CheckCounts | undefined) => [{ name: "tests", run: async () => counts }];
 
@@ -15,13 +14,6 @@ test("a skipped test fails its check only where none may be skipped", async () =
   expect(await runChecks(skipping)).toBe(true);
   expect(await runChecks(skipping, true)).toBe(false);
   expect(await runChecks(check({ passed: 3, failed: 0, skipped: [] }), true)).toBe(true);
-});
-
-test("CI takes no skipped test, unless it said that what they need cannot be had", () => {
-  const env = (values: Record<string, string>) => values as NodeJS.ProcessEnv;
-  expect(refusesSkipped(env({}))).toBe(false);
-  expect(refusesSkipped(env({ CI: "1" }))).toBe(true);
-  expect(refusesSkipped(env({ CI: "1", BAOBAB_ALLOW_SKIPPED: "1" }))).toBe(false);
 });
 
 test("the slowest files of a run are named, slowest first", () => {

@@ -11,6 +11,7 @@ import { mails } from "#db/schema/mail.ts";
 import { reports } from "#db/schema/reports.ts";
 import { testDatabase, testFolder } from "#db/testing.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { root } from "#scripts/support/run.ts";
 import { InFlight } from "#server/in-flight.ts";
 import { bounds } from "#server/limits.ts";
@@ -241,9 +242,7 @@ describe("the files of deploy/monitoring [@OPS-18d @OPS-18e]", () => {
     }
   });
 
-  const promtool = spawnSync("promtool", ["--version"]).status === 0;
-  // It comes with Debian's package prometheus, not with npm.
-  const withPromtool = test.skipIf(!promtool);
+  const withPromtool = test.skipIf(!hasNeed("promtool"));
   const folder = testFolder();
   const check = (args: string[], input?: string) =>
     spawnSync("promtool", args, { encoding: "utf8", ...(input === undefined ? {} : { input }) });

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { checkRedis } from "./check-redis.ts";
 
 test("one process needs none; one that is set and not there is told [@OPS-20b]", async () => {
@@ -13,8 +14,7 @@ test("one process needs none; one that is set and not there is told [@OPS-20b]",
   ]);
 });
 
-const installed = spawnSync("redis-server", ["--version"]).status === 0;
-describe.skipIf(!installed)("a real Redis (skipped where redis-server is not installed)", () => {
+describe.skipIf(!hasNeed("redis-server"))("a real Redis (skipped where redis-server is not installed)", () => {
   const folder = testFolder();
   let redis: ChildProcess | undefined;
   let place = "";
