@@ -193,20 +193,17 @@ describe("a database that must not be served [@OPS-07b]", () => {
     expect(await apply(first)).toMatchObject({ applied: ["0000_first"] });
   });
 
-  test.each(["missing", "damaged"])(
-    "that is %s is refused, naming the newest encrypted backup",
-    async (fault) => {
-      await apply(first, second);
-      const sealed = join(folder, crypto.randomUUID());
-      mkdirSync(sealed);
-      const names = ["baobab-20260201T030000Z.tar.age", "baobab-20260202T030000Z.tar.age", "notes.txt"];
-      for (const name of names) writeFileSync(join(sealed, name), "");
-      if (fault === "missing") rmSync(file);
-      else writeFileSync(file, "damaged".repeat(1000));
-      const starting = migrate({ databaseUrl: `file:${file}`, backups, sealed, migrations: [first, second], now });
-      await expect(starting).rejects.toThrow(`npm run restore -- ${names[1]} --replace`);
-    },
-  );
+  test.each(["missing", "damaged"])("that is %s is refused, naming the newest encrypted backup", async (fault) => {
+    await apply(first, second);
+    const sealed = join(folder, crypto.randomUUID());
+    mkdirSync(sealed);
+    const names = ["baobab-20260201T030000Z.tar.age", "baobab-20260202T030000Z.tar.age", "notes.txt"];
+    for (const name of names) writeFileSync(join(sealed, name), "");
+    if (fault === "missing") rmSync(file);
+    else writeFileSync(file, "damaged".repeat(1000));
+    const starting = migrate({ databaseUrl: `file:${file}`, backups, sealed, migrations: [first, second], now });
+    await expect(starting).rejects.toThrow(`npm run restore -- ${names[1]} --replace`);
+  });
 
   test("restored from its copy works", async () => {
     await apply(first);

@@ -52,7 +52,9 @@ async function expectThere(page: Page, address: string, status: number): Promise
   if (status === 200) await expect(page.locator("meta[name=next-error]"), address).toHaveCount(0);
 }
 
-test("the landing page has no fault in any language", { tag: ["@A11Y-01a", "@A11Y-01d", "@I18N-01b"] }, async ({ page }) => {
+test("the landing page has no fault in any language", { tag: ["@A11Y-01a", "@A11Y-01d", "@I18N-01b"] }, async ({
+  page,
+}) => {
   for (const language of siteLanguages) {
     await page.goto(inLanguage(language, "/"));
     await expectAccessible(page, language);
@@ -125,7 +127,9 @@ test.describe("states of the dashboard", () => {
     await expectAccessible(page, "narrow");
   });
 
-  test("the dialogs of the editor, and a post refused in it with its toast", { tag: ["@A11Y-01d", "@A11Y-03a"] }, async ({ page }) => {
+  test("the dialogs of the editor, and a post refused in it with its toast", {
+    tag: ["@A11Y-01d", "@A11Y-03a"],
+  }, async ({ page }) => {
     test.slow();
     await asMentor(page);
     await openEditor(page);

@@ -92,9 +92,9 @@ test("an action that ends on another page brings that page with its answer", { t
   expect(server.log()).not.toContain("failed to get redirect response");
 });
 
-test("a failed sign-in names no demo accounts, and there are none", { tag: ["@AUTH-13a", "@AUTH-13c", "@AUTH-13d", "@AUTH-14a"] }, async ({
-  request,
-}) => {
+test("a failed sign-in names no demo accounts, and there are none", {
+  tag: ["@AUTH-13a", "@AUTH-13c", "@AUTH-13d", "@AUTH-14a"],
+}, async ({ request }) => {
   const page = await (await request.get(`${server.url}/login`)).text();
   expect(page.includes('name="demo"')).toBe(false);
   expect(page.includes("demo.baobab.example")).toBe(false);

@@ -139,7 +139,7 @@ test("different passwords are said so before anything is sent", { tag: ["@AUTH-0
 
 for (const role of ["student", "mentor"] as const) {
   test(`a ${role} signs up, is signed in and welcomed`, {
-    tag: ["@AUTH-07a", "@AUTH-07b", "@AUTH-08b", "@AUTH-08c", "@AUTH-08d"],
+    tag: ["@AUTH-07a", "@AUTH-07b", "@AUTH-08b", "@AUTH-08c", "@AUTH-08d", "@FIELD-19b"],
   }, async ({ page }) => {
     const person = newPerson(role);
     await page.goto(`/signup?role=${role}`);

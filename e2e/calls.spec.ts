@@ -76,7 +76,9 @@ test("the two people of a session see, hear and write to each other; what is swi
     "@CALL-15a",
     "@CALL-16a",
     "@CALL-16b",
+    "@CALL-16c",
     "@CALL-16d",
+    "@CALL-17a",
     "@CALL-17b",
     "@CALL-17c",
     "@CALL-17d",
@@ -99,6 +101,11 @@ test("the two people of a session see, hear and write to each other; what is swi
   expect(await trackStates(student, "video")).toEqual([]);
   await look.getByRole("button", { name: "Camera" }).click();
   await expect(look.getByLabel("Your camera")).toBeVisible();
+  expect(await student.evaluate(() => globalThis.seenInCall.connections.length), "nobody else sees it").toBe(0);
+  await look.getByRole("button", { name: "Devices" }).click();
+  const devices = student.getByRole("dialog", { name: "Devices" });
+  for (const name of ["Microphone", "Camera"]) await expect(devices.getByRole("combobox", { name })).toBeVisible();
+  await student.keyboard.press("Escape");
   await mainPart(student).getByRole("button", { name: "Join call" }).click();
   await expect(mainPart(student).getByText("LIVE", { exact: true })).toBeVisible();
   await expect.poll(() => trackStates(student, "video")).toEqual(["ended"]);
@@ -128,12 +135,16 @@ test("the two people of a session see, hear and write to each other; what is swi
   await expect.poll(async () => steps.includes((await received(mentor, "video")).height)).toBe(true);
   await expectGrowing(mentor, "video");
   // Over a picture the controls go after a while; the way out and Report stay, and any key brings the rest back.
+  const room = mentor.getByRole("region", { name: "Call with Ada Lovelace" });
+  expect(await room.boundingBox()).toEqual({ x: 0, y: 0, ...mentor.viewportSize() });
   await mentor.mouse.move(300, 300);
-  await mentor.getByRole("region", { name: "Call with Ada Lovelace" }).evaluate((room: HTMLElement) => room.focus());
+  await room.evaluate((element: HTMLElement) => element.focus());
   const quiet = mentor.locator("[data-quiet=on]");
   await expect(quiet).toBeAttached({ timeout: 10_000 });
   await expect(control(mentor, "Microphone").locator("..")).toHaveCSS("opacity", "0");
   await expect(control(mentor, "End call").locator("..")).toHaveCSS("opacity", "1");
+  const report = mainPart(mentor).getByRole("link", { name: "Report" });
+  expect(await report.evaluate((link) => link.checkVisibility({ opacityProperty: true }))).toBe(true);
   await mentor.keyboard.press("Shift");
   await expect(quiet).toHaveCount(0);
   await control(mentor, "Microphone").focus();

@@ -93,6 +93,7 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   await visitor.getByLabel("Code").fill(code.toLowerCase().replaceAll("-", " "));
   await visitor.getByRole("button", { name: "Check" }).click();
   for (const shown of ["This certificate is valid", "Kofi Mensah"]) await expect(main(visitor)).toContainText(shown);
+  await expect(main(visitor).getByRole("definition")).toContainText(["Kofi Mensah", "1", "2", /20\d\d/]);
   await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await visitor.goto(address.replace(code, "0000-0000-0000-0000"));
   await expect(main(visitor)).toContainText("This certificate is unknown");

@@ -12,7 +12,9 @@ import { elementText, inLanguage, siteLanguages } from "./support/site-pages.ts"
 import { test } from "./support/test.ts";
 
 test.describe("a command beside the running server", () => {
-  test("changes what the very next reader sees, in every language", { tag: ["@SITE-28a", "@SITE-28d"] }, async ({ request }) => {
+  test("changes what the very next reader sees, in every language", { tag: ["@SITE-28a", "@SITE-28d"] }, async ({
+    request,
+  }) => {
     test.slow();
     const server = await startServer();
     const env = childEnv({ DATA_DIR: server.dataDir, DATABASE_URL: undefined });
@@ -76,7 +78,9 @@ test.describe("moving a blog", () => {
     }
   });
 
-  test("the command imports an export as drafts once, and exports them as Markdown", { tag: ["@BLOG-21b", "@BLOG-21d", "@BLOG-21e"] }, () => {
+  test("the command imports an export as drafts once, and exports them as Markdown", {
+    tag: ["@BLOG-21b", "@BLOG-21d", "@BLOG-21e"],
+  }, () => {
     const file = join(dataDir, "old.xml");
     writeFileSync(file, wxr([wxrItem({ content: '<p><img src="https://old.example/a.png" alt="Cake"></p>' })]));
     expect(posts("import", file, "--author", mentor, "--dry-run").said).toContain("Nothing was stored.");

@@ -50,7 +50,9 @@ test.describe("contact form", () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("marks what is wrong and keeps what was typed", { tag: ["@SITE-18a", "@SITE-18b", "@SITE-18c"] }, async ({ page }) => {
+      test("marks what is wrong and keeps what was typed", { tag: ["@SITE-18a", "@SITE-18b", "@SITE-18c"] }, async ({
+        page,
+      }) => {
         await page.goto("/contact");
         await fill(page, { ...valid(), email: "ama@", subject: "" });
         await page.getByRole("button", { name: send }).click();
@@ -61,7 +63,9 @@ test.describe("contact form", () => {
         await expect(field(page, "Message")).toHaveValue("Where do I begin?");
       });
 
-      test("thanks for a message and clears the form", { tag: ["@SITE-19b", "@SITE-19c", "@SITE-30c", "@front-off"] }, async ({ page }) => {
+      test("thanks for a message and clears the form", {
+        tag: ["@SITE-19b", "@SITE-19c", "@SITE-30c", "@front-off"],
+      }, async ({ page }) => {
         const message = valid();
         await page.goto("/contact");
         await fill(page, message);
@@ -110,9 +114,9 @@ test.describe("contact form", () => {
     ["message", "\n"],
     ["email", "ama@"],
   ] as const) {
-    test(`with ${JSON.stringify(value)} as ${name} is marked there and stores nothing`, { tag: ["@SITE-18a", "@SITE-18b", "@SITE-18c", "@SITE-18d"] }, async ({
-      request,
-    }) => {
+    test(`with ${JSON.stringify(value)} as ${name} is marked there and stores nothing`, {
+      tag: ["@SITE-18a", "@SITE-18b", "@SITE-18c", "@SITE-18d"],
+    }, async ({ request }) => {
       const message = { ...valid(), [name]: value };
       const count = () => storedWith(message.subject).length;
       const before = count();
@@ -126,9 +130,9 @@ test.describe("contact form", () => {
     });
   }
 
-  test("says that it is sending, on a button that cannot be pressed again", { tag: ["@SITE-19a", "@SITE-19b", "@SITE-19c"] }, async ({
-    page,
-  }) => {
+  test("says that it is sending, on a button that cannot be pressed again", {
+    tag: ["@SITE-19a", "@SITE-19b", "@SITE-19c", "@FIELD-19c"],
+  }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     const posts: string[] = [];
     await page.route("**/contact", async (route) => {
@@ -172,9 +176,9 @@ test.describe("contact form", () => {
     expect(storedWith(message.subject)).toHaveLength(1);
   });
 
-  test("tells whoever writes of harm the same, and raises it to the safeguarding lead", { tag: ["@SITE-32a", "@SITE-32b"] }, async ({
-    request,
-  }) => {
+  test("tells whoever writes of harm the same, and raises it to the safeguarding lead", {
+    tag: ["@SITE-32a", "@SITE-32b"],
+  }, async ({ request }) => {
     const queueOf = (subject: string) => {
       const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
       try {

@@ -57,9 +57,9 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard 
 
 for (const role of ["student", "mentor"] as const) {
   const tag = role === "student" ? "@DASH-02" : "@DASH-03";
-  test(`a ${role}'s sidebar lists the ${role}'s pages in order, and each opens`, { tag: [tag, "@DASH-01", "@DASH-04b", "@OPS-01b"] }, async ({
-    page,
-  }) => {
+  test(`a ${role}'s sidebar lists the ${role}'s pages in order, and each opens`, {
+    tag: [tag, "@DASH-01", "@DASH-04b", "@OPS-01b"],
+  }, async ({ page }) => {
     await enterAs(page, role);
     await page.goto("/dashboard");
     const links = sidebar(page).getByRole("link");
@@ -139,7 +139,9 @@ test("below 768 px the sidebar is an overlay that holds the focus and closes by 
   await expect(dialog).toBeHidden();
 });
 
-test("in demo mode sign-in and sign-up say so, as every page of the dashboard does", { tag: ["@OPS-01b"] }, async ({ page }) => {
+test("in demo mode sign-in and sign-up say so, as every page of the dashboard does", { tag: ["@OPS-01b"] }, async ({
+  page,
+}) => {
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();

@@ -186,7 +186,7 @@ test("what is no amount is refused whoever sends it, and a network that floods i
 });
 
 test("adults who are signed in are asked, minors are not, and the server refuses a minor's pledge like any faulty form", {
-  tag: ["@DON-09a"],
+  tag: ["@DON-09a", "@SAFE-17d"],
 }, async ({ page }) => {
   test.slow();
   const person = newPerson("student");

@@ -4,7 +4,9 @@ import { destructive, expectColours } from "./support/colours.ts";
 import { asMentor, button, fillPost, openEditor, slugOf, testedOrigin, toast, unique } from "./support/editor.ts";
 import { test } from "./support/test.ts";
 
-test("an id of nobody's post or another author's is told, and the list opens", { tag: ["@EDIT-26a", "@EDIT-26b"] }, async ({ page, browser }) => {
+test("an id of nobody's post or another author's is told, and the list opens", {
+  tag: ["@EDIT-26a", "@EDIT-26b"],
+}, async ({ page, browser }) => {
   const secret = unique("Secret draft");
   const foreign = await foreignDraft(await browser.newPage(), secret);
   await asMentor(page);
@@ -31,7 +33,9 @@ async function expectKeptByReact(tab: Page): Promise<void> {
 }
 
 test.describe("the preview", () => {
-  test("shows the unsaved post like a post, to its author alone", { tag: ["@BLOG-08d", "@EDIT-27a", "@EDIT-27b", "@EDIT-27c", "@EDIT-27e"] }, async ({ page, browser }) => {
+  test("shows the unsaved post like a post, to its author alone", {
+    tag: ["@BLOG-08d", "@EDIT-27a", "@EDIT-27b", "@EDIT-27c", "@EDIT-27e"],
+  }, async ({ page, browser }) => {
     await asMentor(page);
     const title = unique("Not yet saved");
     await openEditor(page);
@@ -66,7 +70,7 @@ test.describe("the preview", () => {
 
 test.describe("direct calls", () => {
   test("by others and with others' values are refused and store nothing", {
-    tag: ["@EDIT-28a", "@EDIT-28d", "@EDIT-29b", "@EDIT-29c", "@AUTH-19d"],
+    tag: ["@EDIT-28a", "@EDIT-28d", "@EDIT-29b", "@EDIT-29c", "@AUTH-19d", "@OPS-04c"],
   }, async ({ page, playwright }) => {
     await asMentor(page);
     const title = unique("Guarded post");

@@ -96,9 +96,12 @@ test("a post with everything that the editor has is read as it was written, and 
 
   await page.setViewportSize({ width: 320, height: 640 });
   const table = article.getByRole("group", { name: "Table 1" });
-  await table.getByRole("columnheader").first().evaluate((cell: HTMLElement) => {
-    cell.style.minWidth = "40rem";
-  });
+  await table
+    .getByRole("columnheader")
+    .first()
+    .evaluate((cell: HTMLElement) => {
+      cell.style.minWidth = "40rem";
+    });
   expect(await table.evaluate((frame) => frame.scrollWidth)).toBeGreaterThan(640);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -23,7 +23,10 @@ test.beforeAll(({ blog }) => {
   changeRows(blog.dataDir, "update posts set hidden_at = ?, hidden_reason = 'x' where slug = ?", Date.now(), "hidden");
 });
 
-test("the feed is valid and carries the latest published posts", { tag: ["@SEO-04a", "@SEO-04b"] }, async ({ request, blog }) => {
+test("the feed is valid and carries the latest published posts", { tag: ["@SEO-04a", "@SEO-04b"] }, async ({
+  request,
+  blog,
+}) => {
   const answer = await request.get("/feed.xml");
   expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
   const xml = await answer.text();

@@ -74,9 +74,9 @@ test("in a document too, a field that is changed loses its error at once, and no
   await expect(second).toHaveAccessibleDescription(/./);
 });
 
-test("a refused profile focuses the first faulty field and says what is wrong", { tag: ["@A11Y-03b", "@A11Y-03c", "@A11Y-03d"] }, async ({
-  page,
-}) => {
+test("a refused profile focuses the first faulty field and says what is wrong", {
+  tag: ["@A11Y-03b", "@A11Y-03c", "@A11Y-03d"],
+}, async ({ page }) => {
   await enterAs(page, "mentor");
   await page.goto("/dashboard/profile?edit");
   await page.getByLabel("Name", { exact: true }).fill(" ");

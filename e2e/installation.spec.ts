@@ -92,8 +92,6 @@ test("no public page asks anything of another site", { tag: ["@SITE-27"] }, asyn
     }
   }
   expect(asked.length).toBeGreaterThan(publicPaths.length);
-  expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith("data:"))).toEqual(
-    [],
-  );
+  expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith("data:"))).toEqual([]);
   expect(asked.filter((address) => /\.(?:svg|png|webp|avif|jpe?g)$/.test(address)).length).toBeGreaterThan(0);
 });

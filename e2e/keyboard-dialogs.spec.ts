@@ -32,7 +32,18 @@ test("the question before deleting holds the focus, starts on Cancel, and gives 
 });
 
 test("the editor's tools are one stop, arrows move among them, and dialogs give the focus back to the text", {
-  tag: ["@A11Y-02a", "@A11Y-05f", "@EDIT-10e", "@EDIT-11b", "@A11Y-02e", "@A11Y-02f", "@A11Y-02g", "@A11Y-03b", "@A11Y-03c", "@EDIT-39f"],
+  tag: [
+    "@A11Y-02a",
+    "@A11Y-05f",
+    "@EDIT-10e",
+    "@EDIT-11b",
+    "@A11Y-02e",
+    "@A11Y-02f",
+    "@A11Y-02g",
+    "@A11Y-03b",
+    "@A11Y-03c",
+    "@EDIT-39f",
+  ],
 }, async ({ page }) => {
   test.slow();
   await asMentor(page);

@@ -43,9 +43,9 @@ for (const [path, width] of [
   ["/contact", 1280],
   ["/login", 360],
 ] as const) {
-  test(`on ${path} at ${width} px every stop of Tab is marked and in sight`, { tag: ["@A11Y-02a", "@A11Y-02b"] }, async ({
-    page,
-  }) => {
+  test(`on ${path} at ${width} px every stop of Tab is marked and in sight`, {
+    tag: ["@A11Y-02a", "@A11Y-02b"],
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 700 });
     // What scrolls smoothly would still be on its way.
@@ -116,7 +116,9 @@ test("the phone's menu opens with Enter and Space, closes with Escape and gives 
   await expect(entry).toBeHidden();
 });
 
-test("the account menu works by keyboard", { tag: ["@A11Y-02a", "@A11Y-02f", "@A11Y-02g", "@SITE-11b"] }, async ({ page }) => {
+test("the account menu works by keyboard", { tag: ["@A11Y-02a", "@A11Y-02f", "@A11Y-02g", "@SITE-11b"] }, async ({
+  page,
+}) => {
   await enterAs(page, "student");
   await page.goto("/");
   const menu = page.getByRole("banner").locator("summary").filter({ hasText: "My Account" });

@@ -28,7 +28,9 @@ test.describe("the language switch of public pages", () => {
     await context.close();
   });
 
-  test("keeps the query of the moment, the place on the page and a search not sent yet, also where no page is", { tag: ["@I18N-03a", "@I18N-03b", "@I18N-03c"] }, async ({ page }) => {
+  test("keeps the query of the moment, the place on the page and a search not sent yet, also where no page is", {
+    tag: ["@I18N-03a", "@I18N-03b", "@I18N-03c"],
+  }, async ({ page }) => {
     await page.goto("/signup");
     await page.getByRole("link", { name: /^Mentor/ }).click();
     await expect(page).toHaveURL(/\?role=mentor$/);
@@ -176,7 +178,6 @@ test.describe("the language switch of public pages", () => {
     await expect(page.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
     await expect(page.locator("[name=email]")).toHaveValue("ada@people.example");
   });
-
 });
 
 test.describe("the language a person chose", () => {
@@ -185,7 +186,9 @@ test.describe("the language a person chose", () => {
     await page.getByRole("button", { name: wanted, exact: true }).click();
   };
 
-  test("stays with the page and its query, and leads after every sign-in", { tag: ["@I18N-03a", "@I18N-03b", "@I18N-03d"] }, async ({ page }) => {
+  test("stays with the page and its query, and leads after every sign-in", {
+    tag: ["@I18N-03a", "@I18N-03b", "@I18N-03d"],
+  }, async ({ page }) => {
     const person = newPerson("mentor");
     await signUp(page, person);
     await page.goto("/dashboard/blogs?q=tree&status=draft");

@@ -143,7 +143,17 @@ test("without script, or where the browser may not, push is explained and nothin
 });
 
 test("a list of notifications follows what happens, in every window, and leads to each place", {
-  tag: ["@NOTE-01b", "@NOTE-02a", "@NOTE-02c", "@NOTE-02d", "@NOTE-04b", "@NOTE-04g", "@NOTE-06b", "@NOTE-06c", "@DASH-11b"],
+  tag: [
+    "@NOTE-01b",
+    "@NOTE-02a",
+    "@NOTE-02c",
+    "@NOTE-02d",
+    "@NOTE-04b",
+    "@NOTE-04g",
+    "@NOTE-06b",
+    "@NOTE-06c",
+    "@DASH-11b",
+  ],
 }, async ({ context, page }) => {
   const pair = await newPair();
   await shareSignIn(context, pair.student);

@@ -107,7 +107,7 @@ for (const [kind, headers] of Object.entries(requests)) {
 
   for (const role of ["student", "mentor"] as const) {
     test(`a ${role} gets only a ${role}'s pages by a ${kind} request`, {
-      tag: ["@EDIT-29a", "@ANLY-01a", "@AUTH-19a", "@AUTH-19b", "@DASH-01"],
+      tag: ["@EDIT-29a", "@ANLY-01a", "@AUTH-19a", "@AUTH-19b", "@DASH-01", "@OPS-04b"],
     }, async () => {
       const own = mentorsOwn();
       const client = await signedInDemo(serverUrl(), role);
@@ -151,7 +151,7 @@ async function madeInto(standing: "suspended" | "leaving" | "asked" | "staff"): 
 
 for (const standing of ["suspended", "leaving", "asked", "staff"] as const) {
   test(`a page that is not for somebody ${standing} says so by its status, without script`, {
-    tag: ["@PRIV-10b", "@PRIV-02d"],
+    tag: ["@PRIV-10b", "@PRIV-02d", "@SAFE-24d"],
   }, async () => {
     const client = await madeInto(standing);
     for (const route of [...routes, ...otherPages]) {

@@ -86,10 +86,9 @@ test("the privacy policy covers what lawyers ask for", { tag: ["@SITE-24a"] }, a
   ]);
 });
 
-test("the privacy policy names every cookie and everything kept in the browser", { tag: ["@FIELD-01b", "@PRIV-09d"] }, async ({
-  page,
-  context,
-}) => {
+test("the privacy policy names every cookie and everything kept in the browser", {
+  tag: ["@FIELD-01b", "@PRIV-09d"],
+}, async ({ page, context }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Appearance").selectOption("Dark");

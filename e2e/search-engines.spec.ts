@@ -167,7 +167,9 @@ test("finders of a fault read where to write to", { tag: ["@OPS-21a"] }, async (
   expect(Date.parse(expires.replace("Expires: ", ""))).toBeGreaterThan(Date.now());
 });
 
-test("robots are told the site map and what is not theirs", { tag: ["@SAFE-16f", "@SEO-02c", "@SEO-02d"] }, async ({ request }) => {
+test("robots are told the site map and what is not theirs", { tag: ["@SAFE-16f", "@SEO-02c", "@SEO-02d"] }, async ({
+  request,
+}) => {
   const lines = (await (await request.get("/robots.txt")).text()).split("\n").map((line) => line.trim());
   expect(lines).toContain(`Sitemap: ${site()}/sitemap.xml`);
   expect(lines).toContain("User-Agent: *");
@@ -183,9 +185,9 @@ test("robots are told the site map and what is not theirs", { tag: ["@SAFE-16f",
 });
 
 for (const language of siteLanguages) {
-  test(`structured data in ${language} has the shape search engines ask for`, { tag: ["@SEO-03b", "@SEO-03c"] }, async ({
-    request,
-  }) => {
+  test(`structured data in ${language} has the shape search engines ask for`, {
+    tag: ["@SEO-03b", "@SEO-03c"],
+  }, async ({ request }) => {
     const read = async (path: string) => (await request.get(inLanguage(language, path))).text();
     const [home, ...none] = structuredData(await read("/"));
     expect(webSite.parse(home)).toMatchObject({ inLanguage: language });

@@ -78,6 +78,7 @@ test("the Profile tab saves, keeps the same record as the profile page and marks
     "@SET-05a",
     "@SET-05b",
     "@SET-11a",
+    "@FIELD-07a",
     "@FIELD-08",
     "@FIELD-09a",
     "@FIELD-18g",
@@ -156,8 +157,7 @@ test("a mentor who hides the profile is warned that students no longer find them
     /^Private/,
     /^Mentors only/,
   ]);
-  for (const name of ["Show email", "Show phone"])
-    await expect(page.getByRole("switch", { name })).not.toBeChecked();
+  for (const name of ["Show email", "Show phone"]) await expect(page.getByRole("switch", { name })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Data processing" })).toBeChecked();
   await page.getByLabel("Profile visibility").selectOption("mentors-only");
   await save(page, "Privacy settings");
@@ -339,7 +339,7 @@ test("a person downloads their data, leaves with password and address, and comes
 });
 
 test("nobody signed out gets anybody's data, and a suspended person is told neutrally", {
-  tag: ["@PRIV-05d"],
+  tag: ["@PRIV-05d", "@SAFE-24d"],
 }, async ({ page, request }) => {
   expect((await request.get("/api/my-data/json")).status()).toBe(401);
   const person = await newSignedInPerson(origin(), "mentor");

@@ -84,7 +84,9 @@ test.describe("public pages", () => {
 });
 
 test.describe("landing page", () => {
-  test("says what this is and offers the two ways in", { tag: ["@SITE-02a", "@SITE-02b", "@SITE-04d"] }, async ({ page }) => {
+  test("says what this is and offers the two ways in", { tag: ["@SITE-02a", "@SITE-02b", "@SITE-04d"] }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const main = page.getByRole("main");
     await expect(main).toContainText(
@@ -104,10 +106,9 @@ test.describe("landing page", () => {
     await expect(main.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
   });
 
-  test("shows how it works in six steps, each the way to a page that tells more", { tag: ["@SITE-07a", "@SITE-07b"] }, async ({
-    page,
-    request,
-  }) => {
+  test("shows how it works in six steps, each the way to a page that tells more", {
+    tag: ["@SITE-07a", "@SITE-07b"],
+  }, async ({ page, request }) => {
     await page.goto("/");
     const section = page.getByRole("region", { name: "How it works" });
     await expect(section.getByRole("listitem").getByRole("heading")).toHaveText([
@@ -131,9 +132,7 @@ test.describe("landing page", () => {
     await expect(page.getByText("you book a session at a time when they’re free")).toBeVisible();
   });
 
-  test("shows the product in pictures that load when they are reached and never move the page", async ({
-    page,
-  }) => {
+  test("shows the product in pictures that load when they are reached and never move the page", async ({ page }) => {
     await page.goto("/");
     const pictures = page.getByRole("region", { name: "How it works" }).getByRole("img", { name: /on a phone/ });
     await expect(pictures).toHaveCount(3);
@@ -192,9 +191,9 @@ test.describe("header", () => {
   });
 });
 
-test("the footer has a support address and no social icon that is not configured", { tag: ["@SITE-14a", "@SITE-14c", "@SITE-14d"] }, async ({
-  page,
-}) => {
+test("the footer has a support address and no social icon that is not configured", {
+  tag: ["@SITE-14a", "@SITE-14c", "@SITE-14d"],
+}, async ({ page }) => {
   await page.goto("/");
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@.+/);
@@ -249,9 +248,9 @@ test("a path that leads nowhere is a true 404 with a way home, also without scri
   }
 });
 
-test("the demo page signs a visitor in as student or mentor with one press", { tag: ["@SITE-26a", "@SITE-26b"] }, async ({
-  page,
-}) => {
+test("the demo page signs a visitor in as student or mentor with one press", {
+  tag: ["@SITE-26a", "@SITE-26b"],
+}, async ({ page }) => {
   for (const role of ["student", "mentor"] as const) {
     await forgetSignIn(page);
     await page.goto("/demo");

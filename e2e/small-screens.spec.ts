@@ -143,7 +143,9 @@ test("a post's status is told in words, and never by colour alone", { tag: ["@A1
   }
 });
 
-test("which filter is chosen is told to assistive technology too", { tag: ["@A11Y-05d", "@A11Y-05e"] }, async ({ page }) => {
+test("which filter is chosen is told to assistive technology too", { tag: ["@A11Y-05d", "@A11Y-05e"] }, async ({
+  page,
+}) => {
   await page.goto(paths.blog);
   const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
   const told = (list: Locator, name: string, value: string) =>

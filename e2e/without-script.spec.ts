@@ -8,7 +8,9 @@ test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole("main");
 
-test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SITE-30e", "@SITE-30f"] }, async ({ page }) => {
+test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SITE-30e", "@SITE-30f"] }, async ({
+  page,
+}) => {
   test.slow();
   const person = newPerson("student", "Grace Hopper");
   await page.goto("/signup");
@@ -46,7 +48,9 @@ test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SIT
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("signs in to the page that was asked for, also at the second attempt", { tag: ["@SITE-30e"] }, async ({ page }) => {
+test("signs in to the page that was asked for, also at the second attempt", { tag: ["@SITE-30e"] }, async ({
+  page,
+}) => {
   const person = newPerson("student");
   await page.goto("/signup?role=student");
   await fillSignUp(page, person);
@@ -159,7 +163,9 @@ for (const [screen, width, name] of [
   });
 }
 
-test("sends the contact form, at the second attempt", { tag: ["@SITE-30c", "@SITE-18b", "@SITE-18c"] }, async ({ page }) => {
+test("sends the contact form, at the second attempt", { tag: ["@SITE-30c", "@SITE-18b", "@SITE-18c"] }, async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByLabel("Name", { exact: true }).fill("Ama");
   await page.getByLabel("Email", { exact: true }).fill("ama@");

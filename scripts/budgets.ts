@@ -6,9 +6,9 @@ import { startServer } from "#e2e/support/server.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
-import { weightLimitOf, weightProblems } from "./support/weight-limits.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
+import { weightLimitOf, weightProblems } from "./support/weight-limits.ts";
 
 /** Bytes of our own script that one page loads, compressed: two parts are on every page, one more on the home or report page. */
 const scriptLimit = 6 * 1024;

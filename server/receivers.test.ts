@@ -30,7 +30,9 @@ const speaks = [
 ];
 
 test("what leaves the server goes to these services and no other, none of them for advertising or training [@PRIV-04c]", () => {
-  const sources = globSync(["lib/**/*.ts", "server/**/*.ts", "db/**/*.ts", "app/**/*.ts", "app/**/*.tsx"], { cwd: root });
+  const sources = globSync(["lib/**/*.ts", "server/**/*.ts", "db/**/*.ts", "app/**/*.ts", "app/**/*.tsx"], {
+    cwd: root,
+  });
   const speaking = sources
     .filter((file) => !/\.test\.|testing|\/support\//.test(file))
     .filter((file) => speaks.some((pattern) => pattern.test(readFileSync(join(root, file), "utf8"))));

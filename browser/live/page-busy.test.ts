@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchForms } from "./page-busy.ts";
 
 let window = new Window();
-let watch = { isBusy: () => false, end: () => undefined as void };
+let watch: ReturnType<typeof watchForms> = { isBusy: () => false, end: () => undefined };
 
 /** A page of the app, on which the watch has just begun. */
 function open(main: string, beside = ""): void {

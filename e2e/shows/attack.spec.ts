@@ -22,8 +22,11 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const tags: Readonly<Record<string, string[]>> = {
-  actions: ["@SAFE-02c"],
-  ids: ["@SAFE-02e"],
+  actions: ["@SAFE-02c", "@OPS-04a", "@OPS-04c"],
+  ids: ["@SAFE-02e", "@OPS-04c"],
+  paths: ["@OPS-04h"],
+  bodies: ["@OPS-05f"],
+  floods: ["@OPS-05h"],
   texts: ["@BLOG-13d"],
   html: ["@BLOG-13c", "@BLOG-13d", "@BLOG-14c", "@BLOG-14d", "@BLOG-14e"],
 };

@@ -48,7 +48,11 @@ describe("documents", () => {
 
 // A call that rings needs no more than its address.
 test.each([
-  ["the editor", /^components\/publishing\/blog-posts\/editor\/(?!post-not-found)/, /\/dashboard\/blogs\/(?:new|edit)\//],
+  [
+    "the editor",
+    /^components\/publishing\/blog-posts\/editor\/(?!post-not-found)/,
+    /\/dashboard\/blogs\/(?:new|edit)\//,
+  ],
   ["calls", /^browser\/calls\/(?!call-api)/, /\/(?:dashboard\/video|staff\/calls)\//],
 ])("the code of %s is loaded by its own pages alone [@A11Y-09d]", (_, code, own) => {
   const pages = sourcesUnder("app");

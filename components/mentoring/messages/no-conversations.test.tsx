@@ -7,8 +7,11 @@ test.each([
   ["student", "once they have accepted your request", paths.mentors],
   ["mentor", "once you have accepted their request", paths.students],
   ["lead", "between a student and a mentor who are connected", paths.dashboard],
-] as const)("a %s without conversations reads how to get one, with the way there [@CHAT-09a @CHAT-09b]", async (role, how, path) => {
-  const html = await drawn(<NoConversations role={role} />);
-  expect(readOf(html)).toContain(how);
-  expect(Object.values(linksOf(html))).toEqual([path]);
-});
+] as const)(
+  "a %s without conversations reads how to get one, with the way there [@CHAT-09a @CHAT-09b]",
+  async (role, how, path) => {
+    const html = await drawn(<NoConversations role={role} />);
+    expect(readOf(html)).toContain(how);
+    expect(Object.values(linksOf(html))).toEqual([path]);
+  },
+);

@@ -14,7 +14,9 @@ const forms = [
 ];
 
 test("the practice reply waits a second and a half; signing in, signing up and writing to staff wait for the server alone [@FIELD-19d]", () => {
-  expect(read("components/mentoring/messages/practice.tsx")).toMatch(/replyAfter = 1500;[^]*setTimeout\(.*, replyAfter\)/);
+  expect(read("components/mentoring/messages/practice.tsx")).toMatch(
+    /replyAfter = 1500;[\s\S]*setTimeout\(.*, replyAfter\)/,
+  );
   const sources = globSync(forms, { cwd: root });
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter((file) => /\bset(?:Timeout|Interval)\(|timers\/promises/.test(read(file)))).toEqual([]);

@@ -1,18 +1,10 @@
-import { NextIntlClientProvider } from "next-intl";
-import { createElement, type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
-import { loadMessages } from "#i18n/messages.ts";
-import { type Locale, locales } from "#i18n/routing.ts";
+import { drawn } from "#components/platform/drawn.testing.ts";
+import { locales } from "#i18n/routing.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { StackedBarChart } from "./stacked-bar-chart.tsx";
-
-async function drawn(chart: ReactElement, locale: Locale = "en"): Promise<string> {
-  const messages = await loadMessages(locale);
-  const shown = { locale, messages, timeZone: "UTC", children: chart };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, shown));
-}
 
 /** What a table of the drawing says, row by row. */
 function tableOf(html: string): string[][] {

@@ -119,7 +119,7 @@ describe("search", () => {
     ["&amp;", []],
     ["' or 1=1 --", []],
     ["draft", []],
-  ])("for %j finds %j [@BLOG-02b @BLOG-06a @BLOG-06b @BLOG-06c]", async (text, found) =>
+  ])("for %j finds %j [@BLOG-02b @BLOG-06a @BLOG-06b @BLOG-06c @OPS-05b]", async (text, found) =>
     expect(await search(text)).toEqual(found),
   );
 

@@ -108,13 +108,16 @@ describe("sign-up", () => {
     ["2014-01-01", {}, "under13"],
     ["2010-01-01", {}, "minorsNotYet"],
     ["2010-01-01", { role: "mentor", qualifications: "BSc" }, "mentorUnder18"],
-  ])("stores nothing of a person born %s who is refused [@AUTH-21b @AUTH-21c @AUTH-22a @AUTH-22b]", async (dateOfBirth, changed, reason) => {
-    const given = input({ ...changed, dateOfBirth });
-    const before = await db().select({ id: attempts.id }).from(attempts);
-    expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
-    expect(await userOf(given.email)).toBeUndefined();
-    expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
-  });
+  ])(
+    "stores nothing of a person born %s who is refused [@AUTH-21b @AUTH-21c @AUTH-22a @AUTH-22b]",
+    async (dateOfBirth, changed, reason) => {
+      const given = input({ ...changed, dateOfBirth });
+      const before = await db().select({ id: attempts.id }).from(attempts);
+      expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
+      expect(await userOf(given.email)).toBeUndefined();
+      expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
+    },
+  );
 });
 
 describe("sign-in", () => {

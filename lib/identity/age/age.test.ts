@@ -4,7 +4,7 @@ import { adultsBornBy, ageOn, ageRefusal, birthFault } from "./age.ts";
 
 const today = "2026-11-21";
 
-describe("the age of a person", () => {
+describe("the age of a person [@SAFE-03a]", () => {
   it.each([
     ["2013-11-21", 13],
     ["2013-11-22", 12],

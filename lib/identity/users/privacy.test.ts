@@ -15,11 +15,14 @@ describe("profile visibility [@FIELD-11a]", () => {
     for (const chosen of visibilities) expect(visibilityOf({ role, band: "18+" }, chosen)).toBe(chosen);
   });
 
-  test.each(ageBands.filter(isMinor))("of somebody %s is private, whatever is stored [@SAFE-17b] [@SET-12a]", (band) => {
-    for (const role of roles) {
-      for (const chosen of [null, ...visibilities]) expect(visibilityOf({ role, band }, chosen)).toBe("private");
-    }
-  });
+  test.each(ageBands.filter(isMinor))(
+    "of somebody %s is private, whatever is stored [@SAFE-17b] [@SET-12a]",
+    (band) => {
+      for (const role of roles) {
+        for (const chosen of [null, ...visibilities]) expect(visibilityOf({ role, band }, chosen)).toBe("private");
+      }
+    },
+  );
 });
 
 describe("data processing [@FIELD-11c]", () => {

@@ -60,14 +60,17 @@ describe("the pages of staff", () => {
     ["/staff/health", ["admin"]],
     ["/staff/outbox", ["admin"]],
     ["/staff/jobs", ["admin"]],
-  ])("%s is there for %j past the second step, and for nobody else [@SAFE-01b @SAFE-01c @SAFE-01d @SAFE-01f @SAFE-02c @SAFE-02d]", (path, allowed) => {
-    for (const role of roles) {
-      expect([role, staffView({ role, twoStep: true }, path)]).toEqual([
-        role,
-        allowed.includes(role) ? "page" : "nothing",
-      ]);
-      expect(staffView({ role, twoStep: false }, path)).toBe("nothing");
-    }
-    expect(staffView(null, path)).toBe("nothing");
-  });
+  ])(
+    "%s is there for %j past the second step, and for nobody else [@SAFE-01b @SAFE-01c @SAFE-01d @SAFE-01f @SAFE-02c @SAFE-02d]",
+    (path, allowed) => {
+      for (const role of roles) {
+        expect([role, staffView({ role, twoStep: true }, path)]).toEqual([
+          role,
+          allowed.includes(role) ? "page" : "nothing",
+        ]);
+        expect(staffView({ role, twoStep: false }, path)).toBe("nothing");
+      }
+      expect(staffView(null, path)).toBe("nothing");
+    },
+  );
 });

@@ -35,10 +35,13 @@ test.each([
   ["chem", false],
   ["Physique", true],
   ["fisica", true],
-])("a search for %j finds by name or expertise, whatever the case and accents: %s [@FIND-01b @FIND-01c]", (search, found) => {
-  const mentor = { firstName: "Amara", lastName: "Okafor", subjects: ["Physics", "Géologie"] };
-  expect(matchesSearch(foldedWords(mentor), foldText(search))).toBe(found);
-});
+])(
+  "a search for %j finds by name or expertise, whatever the case and accents: %s [@FIND-01b @FIND-01c]",
+  (search, found) => {
+    const mentor = { firstName: "Amara", lastName: "Okafor", subjects: ["Physics", "Géologie"] };
+    expect(matchesSearch(foldedWords(mentor), foldText(search))).toBe(found);
+  },
+);
 
 test("who named no languages speaks the one they read in", () => {
   expect(languagesOf({ languages: ["sw"], profileLanguage: "fr", locale: "en" })).toEqual(["sw"]);

@@ -63,7 +63,10 @@ test.each([
 ])("the name %s is stored as it was written [@I18N-10a]", async (name, firstName, lastName) => {
   const id = await person("mentor");
   await inProfile(id, name);
-  const [row] = await db().select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, id));
+  const [row] = await db()
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id));
   expect(row).toEqual({ firstName, lastName });
 });
 

@@ -66,10 +66,9 @@ const accept = (mentorId: string, id: string, at = now) => answerRequest(mentorI
 describe("asking a mentor", () => {
   test("stores the request and tells the mentor [@FIND-12a @NOTE-04a]", async () => {
     const [studentId, mentorId] = [await student(), await mentor()];
-    const wish = { goal: "Fractions", tried: "A book", preferredTimes: "Tuesdays", language: "en" };
-    const id = await requested(studentId, mentorId, { ...wish, subject: "maths" });
-    // As the mentor spells the subject.
-    expect(await stored(id)).toMatchObject({ ...wish, subject: "Maths", rootId: id, status: "pending", waitingSince: now });
+    const wish = { subject: "Maths", goal: "Halves", tried: "A book", preferredTimes: "Tuesdays", language: "en" };
+    const id = await requested(studentId, mentorId, wish);
+    expect(await stored(id)).toMatchObject({ ...wish, rootId: id, status: "pending", waitingSince: now });
     expect(await told(mentorId)).toEqual(["requestReceived"]);
   });
 

@@ -78,7 +78,7 @@ describe("a rating [@BOOK-06a @BOOK-06b @BOOK-06c]", () => {
     expect(await told(mentor.id, `rating:${id}`)).toBe(1);
   });
 
-  test("keeps a comment with an address for staff, and counts its stars [@SAFE-22c]", async () => {
+  test("keeps a comment with an address for staff, and counts its stars [@SAFE-22c @FIELD-15d]", async () => {
     const id = await session();
     const comment = "Write to me at ada@example.org";
     expect(await rateSession(student.id, { id, stars: 5, comment }, now)).toEqual({ ok: true, held: true });

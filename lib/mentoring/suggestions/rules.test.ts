@@ -46,10 +46,13 @@ describe("a suggestion", () => {
   };
   const others = (count: number) => Array.from({ length: count }, (_, index) => ({ mentorId: `other-${index}` }));
 
-  test.each(refusals)("is refused where the student could not ask the mentor: %s [@FIND-19a] [@FIND-18c]", (contact) => {
-    // Before anything else, so that nothing more is told of the two.
-    expect(whyNoSuggestion({ ...facts, contact, limit: "alreadyAsked", teaches: false })).toBe(contact);
-  });
+  test.each(refusals)(
+    "is refused where the student could not ask the mentor: %s [@FIND-19a] [@FIND-18c]",
+    (contact) => {
+      // Before anything else, so that nothing more is told of the two.
+      expect(whyNoSuggestion({ ...facts, contact, limit: "alreadyAsked", teaches: false })).toBe(contact);
+    },
+  );
 
   test.each<[string, Partial<SuggestFacts>, ReturnType<typeof whyNoSuggestion>]>([
     ["nothing stands in its way", {}, undefined],

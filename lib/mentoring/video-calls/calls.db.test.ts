@@ -23,6 +23,7 @@ import { passSignal } from "./pass-signal.ts";
 import { openCall } from "./read-call.ts";
 import { roomToken } from "./room-token.ts";
 import { startCall } from "./start-call.ts";
+import { wayToCall } from "./way-to-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
 import { stopCalls } from "./stop-calls.ts";
 import type { Joined } from "./view.ts";
@@ -347,13 +348,16 @@ describe("an instant call [@CALL-08a @CALL-08b @CALL-08c]", () => {
     expect(await startCall(pair.mentorId, pair.studentId, at(16))).toHaveProperty("callId");
   });
 
-  test("with a minor is refused, from either side, and names the next booked session", async () => {
+  test("with a minor is refused, from either side, and names the next booked session [@CHAT-20c]", async () => {
     const pair = await minorPair({ audio: true, video: true });
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual({ ok: false, reason: "minor" });
     const id = await booked(pair);
     const next = (path: string) => ({ ok: false, reason: "minor", next: { startsAt: at(0), path } });
     expect(await startCall(pair.studentId, pair.mentorId, at(-60))).toEqual(next(`/dashboard/sessions/${id}`));
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual(next(`/dashboard/schedule/${id}`));
+    expect(await wayToCall(db(), pair.studentId, pair.mentorId, at(-60))).toEqual({
+      ...{ kind: "booked", startsAt: at(0), path: `/dashboard/sessions/${id}` },
+    });
   });
 
   test("with somebody who counts as a minor now is neither answered nor goes on, whatever a guardian consents to", async () => {

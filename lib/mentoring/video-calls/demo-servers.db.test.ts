@@ -35,14 +35,13 @@ test("an account without a confirmed address gets no relay, nor does one that is
   }
 });
 
-test.each<Partial<NewUser>>([
-  { role: "mentor" },
-  { dateOfBirth: "2011-05-05" },
-  { role: "coordinator" },
-])("it is there for everybody, with a session or a partner or without: %j [@CALL-07c]", async (values) => {
-  const id = await person(now, values);
-  expect(namesOf(await demoServers(id, now))).toHaveLength(1);
-});
+test.each<Partial<NewUser>>([{ role: "mentor" }, { dateOfBirth: "2011-05-05" }, { role: "coordinator" }])(
+  "it is there for everybody, with a session or a partner or without: %j [@CALL-07c]",
+  async (values) => {
+    const id = await person(now, values);
+    expect(namesOf(await demoServers(id, now))).toHaveLength(1);
+  },
+);
 
 test("at most twenty times an hour; others still get theirs", async () => {
   const [id, other] = [await person(now), await person(now)];

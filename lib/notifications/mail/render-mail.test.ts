@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailSamples } from "#db/support/mail-samples.ts";
+import { loadMessages } from "#i18n/messages.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
 import { notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
@@ -35,6 +36,18 @@ describe.each(locales)("every mail in %s [@NOTE-07a @NOTE-07d] [@I18N-02a @I18N-
     expect(linksIn(mail.text)).toContain(stop);
     const params = mailSamples[kind] as { link?: string };
     if (params.link) expect(linksIn(mail.text)).toContain(params.link);
+  });
+
+  test("its end says why it came [@NOTE-07c]", async () => {
+    const { mail } = await loadMessages(locale);
+    const reasons = Object.values(mail.why).map((reason) => reason.split("{")[0] ?? "");
+    for (const kind of kinds) {
+      const { text, html } = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
+      const end = text.slice(text.lastIndexOf("-- "));
+      for (const form of [end, readable(html)]) {
+        expect([kind, reasons.some((reason) => form.includes(reason))]).toEqual([kind, true]);
+      }
+    }
   });
 
   test("nothing in it is loaded from anywhere, and no mail is the English one", async () => {

@@ -29,12 +29,9 @@ test.each([
   expect(isPublicAddress({ address, family })).toBe(expected);
 });
 
-test.each([{ all: true }, { all: false }])(
-  "a name that leads to this machine is not connected to",
-  async (options) => {
-    const code = await new Promise((done) => {
-      publicLookup("localhost", options, (error: NodeJS.ErrnoException | null) => done(error?.code));
-    });
-    expect(code).toBe("ENOTPUBLIC");
-  },
-);
+test.each([{ all: true }, { all: false }])("a name that leads to this machine is not connected to", async (options) => {
+  const code = await new Promise((done) => {
+    publicLookup("localhost", options, (error: NodeJS.ErrnoException | null) => done(error?.code));
+  });
+  expect(code).toBe("ENOTPUBLIC");
+});

@@ -43,9 +43,12 @@ test("a deadline that has passed may stay, another one may not be in the past [@
   expect(parseGoalForm("editGoal", typed, today)).toMatchObject({ input: { deadline: null } });
 });
 
-test.each(["", "-1", "101", "50.5", "1e2", "fifty"])("progress %j is refused at its field [@LEARN-04b @FIELD-18e]", (progress) => {
-  expect(faults("setProgress", { goalId, progress })).toEqual({ progress: "progress" });
-});
+test.each(["", "-1", "101", "50.5", "1e2", "fifty"])(
+  "progress %j is refused at its field [@LEARN-04b @FIELD-18e]",
+  (progress) => {
+    expect(faults("setProgress", { goalId, progress })).toEqual({ progress: "progress" });
+  },
+);
 
 test("progress from 0 to 100 is taken [@LEARN-04a @FIELD-18e]", () => {
   expect(parseGoalForm("setProgress", { goalId, progress: "0" }, today)).toMatchObject({ input: { progress: 0 } });
