@@ -54,7 +54,7 @@ test.describe("documents", () => {
     expect((await ask("/about", { headers: { range: "bytes=0-1" } })).text).toBe(text);
   });
 
-  test("the first view of a post weighs at most 14,000 bytes", async () => {
+  test("the first view of a post weighs at most 14,000 bytes", { tag: ["@A11Y-09a"] }, async () => {
     const post = await firstPost();
     // The smallest encoding replaces the quick one a moment after the first reader.
     await expect.poll(() => firstView(post)).toBeLessThanOrEqual(14_000);

@@ -49,9 +49,9 @@ test("a press with Control or Shift is left to the browser", async ({ page, cont
   expect(faults).toEqual([]);
 });
 
-test("the small window stands in the middle and knows nothing of its opener", { tag: ["@BLOG-09a", "@BLOG-09b", "@BLOG-09c"] }, async ({
-  page,
-}) => {
+test("the small window stands in the middle and knows nothing of its opener", {
+  tag: ["@BLOG-09a", "@BLOG-09b", "@BLOG-09c"],
+}, async ({ page }) => {
   await page.goto(samplePost);
   await page.evaluate(() => {
     const asked: unknown[] = [];

@@ -14,7 +14,15 @@ async function answered(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-type Places = { status: number; post: boolean; list: boolean; spanish: boolean; search: boolean; sitemap: boolean; feed: boolean };
+type Places = {
+  status: number;
+  post: boolean;
+  list: boolean;
+  spanish: boolean;
+  search: boolean;
+  sitemap: boolean;
+  feed: boolean;
+};
 
 /** Where a stranger finds the post right now, each place asked exactly once. */
 async function look(stranger: HttpClient, slug: string, words: string): Promise<Places> {
@@ -35,11 +43,37 @@ async function look(stranger: HttpClient, slug: string, words: string): Promise<
   };
 }
 
-const nowhere: Places = { status: 404, post: false, list: false, spanish: false, search: false, sitemap: false, feed: false };
-const everywhere: Places = { status: 200, post: true, list: true, spanish: true, search: true, sitemap: true, feed: true };
+const nowhere: Places = {
+  status: 404,
+  post: false,
+  list: false,
+  spanish: false,
+  search: false,
+  sitemap: false,
+  feed: false,
+};
+const everywhere: Places = {
+  status: 200,
+  post: true,
+  list: true,
+  spanish: true,
+  search: true,
+  sitemap: true,
+  feed: true,
+};
 
 test("what is published, changed, unpublished or deleted shows everywhere at the first request after the answer", {
-  tag: ["@EDIT-22b", "@BLOG-01b", "@BLOG-12b", "@EDIT-06a", "@EDIT-06d", "@SEO-02b", "@EDIT-22c", "@SEO-04b", "@front-off"],
+  tag: [
+    "@EDIT-22b",
+    "@BLOG-01b",
+    "@BLOG-12b",
+    "@EDIT-06a",
+    "@EDIT-06d",
+    "@SEO-02b",
+    "@EDIT-22c",
+    "@SEO-04b",
+    "@front-off",
+  ],
 }, async ({ page }) => {
   test.setTimeout(90_000);
   const origin = process.env.BAOBAB_E2E_URL ?? "";

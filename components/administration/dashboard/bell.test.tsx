@@ -4,7 +4,13 @@ import { drawn } from "#components/platform/drawn.testing.ts";
 import { Bell } from "./bell.tsx";
 import { LiveCounts } from "./live-counts.tsx";
 
-const bell = { label: "Notifications", all: "All notifications", href: "/dashboard/notifications", locale: "en", seq: 0 };
+const bell = {
+  label: "Notifications",
+  all: "All notifications",
+  href: "/dashboard/notifications",
+  locale: "en",
+  seq: 0,
+};
 
 async function shown(notifications: number) {
   const html = await drawn(

@@ -13,7 +13,7 @@ const forms = [
   "lib/publishing/contact-form/*.ts",
 ];
 
-test("the practice reply waits a second and a half; signing in, signing up and writing to staff wait for the server alone [@FIELD-19d]", () => {
+test("the practice reply waits a second and a half; signing in, signing up and writing to staff wait for the server alone [@FIELD-19d @CHAT-06c]", () => {
   expect(read("components/mentoring/messages/practice.tsx")).toMatch(
     /replyAfter = 1500;[\s\S]*setTimeout\(.*, replyAfter\)/,
   );

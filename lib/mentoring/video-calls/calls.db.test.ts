@@ -23,10 +23,10 @@ import { passSignal } from "./pass-signal.ts";
 import { openCall } from "./read-call.ts";
 import { roomToken } from "./room-token.ts";
 import { startCall } from "./start-call.ts";
-import { wayToCall } from "./way-to-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
 import { stopCalls } from "./stop-calls.ts";
 import type { Joined } from "./view.ts";
+import { wayToCall } from "./way-to-call.ts";
 
 testDatabase();
 

@@ -40,7 +40,7 @@ describe.each(locales)("every mail in %s [@NOTE-07a @NOTE-07d] [@I18N-02a @I18N-
 
   test("its end says why it came [@NOTE-07c]", async () => {
     const { mail } = await loadMessages(locale);
-    const reasons = Object.values(mail.why).map((reason) => reason.split("{")[0] ?? "");
+    const reasons = Object.values(mail.why as Record<string, string>).map((reason) => reason.split("{")[0] ?? "");
     for (const kind of kinds) {
       const { text, html } = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
       const end = text.slice(text.lastIndexOf("-- "));
