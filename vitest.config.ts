@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { sqliteAlone } from "./db/support/one-engine.ts";
 
 // These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
@@ -16,8 +17,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
-// Connects the areas, as in every process that runs use cases.
-const setupFiles = ["./lib/connect.ts"];
+// Connects the areas, as in every process that runs use cases, and notes which queries are called.
+const setupFiles = ["./lib/connect.ts", "./db/support/note-calls.ts"];
 // Tests never touch a developer's data, nor files that another run left. They open their own databases.
 const data = mkdtempSync(join(tmpdir(), "baobab-test-"));
 process.once("exit", () => rmSync(data, { recursive: true, force: true }));
@@ -33,8 +34,9 @@ const port = 20_000 + ((process.pid * 2) % 10_000);
 const quickPasswords = { BAOBAB_TEST: "1", PASSWORD_TEST_KIB: "8" };
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
-/** The same tests once per engine, without those that are about the other one. */
-const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string, place: number) => ({
+const about = (name: string) => [`**/*${name}*.db.test.ts`, `db/**/*${name}*.test.ts`];
+/** `left`: those that are about the other engine, and those that need only one. */
+const engine = (name: "sqlite" | "postgres", left: readonly string[], DATABASE_URL: string, place: number) => ({
   test: {
     ...patience,
     isolate,
@@ -42,7 +44,7 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
     experimental: native,
     name,
     include: databaseTests,
-    exclude: [...never, `**/*${other}*.db.test.ts`, `db/**/*${other}*.test.ts`],
+    exclude: [...never, ...left],
     globalSetup: `./db/support/${name}-setup.ts`,
     env: { DATA_DIR: join(data, name), TMPDIR, DATABASE_URL, ...quickPasswords, ...relay, ...picturesAt(place) },
   },
@@ -64,8 +66,8 @@ export default defineConfig({
         },
       },
       { test: { ...withoutDatabase, name: "react", include: transformed, exclude: never } },
-      engine("sqlite", "postgres", "file:/nonexistent/opened-by-each-test", port),
-      engine("postgres", "sqlite", "postgres://opened-by-each-test", port + 1),
+      engine("sqlite", about("postgres"), "file:/nonexistent/opened-by-each-test", port),
+      engine("postgres", [...about("sqlite"), ...sqliteAlone], "postgres://opened-by-each-test", port + 1),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { calledOnOneEngine, readCalled } from "./called-queries.ts";
 import type { CheckCounts, FileTime } from "./checks.ts";
 import { findJourneyBrowser, needChromium } from "./chromium.ts";
 import { keepOutcomes, type TestOutcome } from "./outcomes.ts";
@@ -24,8 +25,17 @@ type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[]; f
 
 const reporter = join(import.meta.dirname, "unit-reporter.ts");
 
+/** Also fails when a function of a query is called on one engine alone. */
 export function runUnitTests(): Promise<CheckCounts> {
-  return kept("unit", () => judgeVitest([]));
+  return kept("unit", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baobab-called-"));
+    try {
+      const judged = await judgeVitest([], { env: { BAOBAB_CALLED: folder } });
+      return { ...judged, failures: [...judged.failures, ...calledOnOneEngine(readCalled(folder))] };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /** Some files, with SQLite alone. What the requirements check reads stays as the last whole run left it. */
@@ -41,11 +51,11 @@ export async function runTestFiles(files: readonly string[]): Promise<CheckCount
  */
 export function judgeVitest(
   args: readonly string[],
-  { quiet = false, someFiles = false }: { quiet?: boolean; someFiles?: boolean } = {},
+  { quiet = false, someFiles = false, env = {} }: RunOptions & { someFiles?: boolean } = {},
 ): Promise<Judged> {
   return withReport(async (file) => {
     const { code } = await tryRun("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
-      env: { BAOBAB_UNIT_REPORT: file },
+      env: { ...env, BAOBAB_UNIT_REPORT: file },
       quiet,
     });
     const { projects, tests, files, faults } = readReport<UnitReport>(file, "The unit tests");
