@@ -31,7 +31,6 @@ for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
     test(`${who} finds no fault on ${some.map(({ name }) => name).join(" ")}`, {
       tag: ["@A11Y-01a", "@A11Y-01b", "@A11Y-01c", "@A11Y-01d", "@I18N-01b"],
     }, async ({ page }) => {
-      test.setTimeout(120_000);
       if (who !== "nobody") await shareSignIn(page.context(), (await visitor(who)).client);
       for (const { at, status = 200, language, turn } of some) {
         const address = inLanguage(language, typeof at === "string" ? at : await at());
@@ -83,7 +82,6 @@ test.describe("states of a document", () => {
   });
 
   test("the refused forms", { tag: ["@A11Y-01d", "@A11Y-03a", "@A11Y-03c"] }, async ({ page }) => {
-    test.slow();
     for (const [path, send] of [
       ["/contact", "Send Message"],
       ["/login", "Sign In"],
@@ -114,8 +112,8 @@ test.describe("states of the dashboard", () => {
     await page.goto("/dashboard");
     const opener = page.getByRole("banner").getByRole("button", { name: "Open menu" });
     await expect(async () => {
-      await opener.click({ timeout: 1_000 });
-      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+      await opener.click({ timeout: 5_000 });
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expectAccessible(page, "menu");
   });
@@ -130,7 +128,6 @@ test.describe("states of the dashboard", () => {
   test("the dialogs of the editor, and a post refused in it with its toast", {
     tag: ["@A11Y-01d", "@A11Y-03a"],
   }, async ({ page }) => {
-    test.slow();
     await asMentor(page);
     await openEditor(page);
     for (const name of ["Add link", "Add image", "Link card", "Formula"]) {
@@ -150,7 +147,6 @@ test.describe("states of the dashboard", () => {
   });
 
   test("a list with posts, and the question before deleting one", { tag: ["@A11Y-01d"] }, async ({ page }) => {
-    test.slow();
     await enterAs(page, "mentor");
     await page.goto("/dashboard/blogs");
     await page

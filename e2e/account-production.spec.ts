@@ -162,8 +162,6 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
 test("who lost phone and codes comes back by mail, password and patience, and staff cannot", {
   tag: ["@AUTH-28a", "@AUTH-28e", "@AUTH-28f", "@AUTH-28g", "@AUTH-28i"],
 }, async ({ page, browser }) => {
-  // Seven commands, each a program of its own.
-  test.slow();
   const { email, link } = await addStaff("coordinator");
   const { email: second } = await addStaff("lead");
   const { email: third } = await addStaff("lead");

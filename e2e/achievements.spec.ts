@@ -39,7 +39,6 @@ test("a new student sees what earns the first badge, earns some with a rated ses
     "@A11Y-07d",
   ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   await shareSignIn(page.context(), pair.student);
   await page.goto("/dashboard/achievements");
@@ -88,7 +87,6 @@ test("a new student sees what earns the first badge, earns some with a rated ses
 test("both say that a session took place of which no log tells, its time counts, and staff correct it", {
   tag: ["@ACH-07a", "@ACH-07b", "@CALL-11g"],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const id = writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 2 * 86_400_000) });
   changeRows(dataDir(), "update sessions set counted_minutes = 0, counted_from = 'nothing' where id = ?", id);

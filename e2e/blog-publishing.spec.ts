@@ -9,7 +9,7 @@ test("from home, three presses publish a post", { tag: ["@EDIT-22c"] }, async ({
   await page.goto("/dashboard");
   const presses = await countPresses(page);
   await page.getByRole("link", { name: "Create New Post" }).click();
-  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await expect(editorText(page)).toBeVisible();
   await titleField(page).fill(title);
   await excerptField(page).fill("What it is about");
   await editorText(page).fill("Some words of the post");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectColours } from "./support/colours.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { chooseDemo } from "./support/people.ts";
-import { blogTest, type StoredPost, startBlog } from "./support/posts.ts";
+import { blogTest, type StoredPost } from "./support/posts.ts";
 import { readRows } from "./support/rows.ts";
 
 /** One pixel. */
@@ -242,14 +242,6 @@ test.describe("search", () => {
       expect(await answer.text(), query).toContain("Learning Resources");
     }
   });
-});
-
-test("a blog without published posts says so", { tag: ["@BLOG-04b"] }, async ({ page }) => {
-  test.setTimeout(240_000);
-  const empty = await startBlog([{ title: "Draft", slug: "draft", status: "draft", daysAgo: 1 }], { samples: false });
-  await page.goto(`${empty.url}/blog`);
-  await expect(page.getByText("No blog posts available yet.")).toBeVisible();
-  await empty.stop();
 });
 
 test.describe("a post", () => {

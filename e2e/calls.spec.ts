@@ -22,7 +22,7 @@ import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 // A server of their own, with a relay, and browsers with devices.
-test.describe.configure({ mode: "default", timeout: 60_000 });
+test.describe.configure({ mode: "default" });
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...withFakeDevices }) });
 
 let relay: Coturn | undefined;
@@ -116,7 +116,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   await comeIn(mentor, session);
   for (const page of [student, mentor]) {
     // Said to screen readers as well, without interrupting them.
-    await expect(mainPart(page).getByRole("status").getByText(connected)).toBeVisible({ timeout: 15_000 });
+    await expect(mainPart(page).getByRole("status").getByText(connected)).toBeVisible();
     await expect(mainPart(page).getByText(banner, { exact: true })).toBeVisible();
     // Sound from the beginning, no camera.
     await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
@@ -140,7 +140,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   await mentor.mouse.move(300, 300);
   await room.evaluate((element: HTMLElement) => element.focus());
   const quiet = mentor.locator("[data-quiet=on]");
-  await expect(quiet).toBeAttached({ timeout: 10_000 });
+  await expect(quiet).toBeAttached();
   await expect(control(mentor, "Microphone").locator("..")).toHaveCSS("opacity", "0");
   await expect(control(mentor, "End call").locator("..")).toHaveCSS("opacity", "1");
   const report = mainPart(mentor).getByRole("link", { name: "Report" });
@@ -170,7 +170,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   // A shared screen comes through larger than a camera's picture.
   await pressControl(student, "Share screen");
   await expect(control(student, "Share screen")).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(async () => (await received(mentor, "video")).height, { timeout: 15_000 }).toBeGreaterThan(480);
+  await expect.poll(async () => (await received(mentor, "video")).height).toBeGreaterThan(480);
   await pressControl(student, "Share screen");
   await expect.poll(() => trackStates(student, "video")).toEqual(["ended", "ended"]);
 
@@ -210,7 +210,6 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
 }, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
   test.skip(!relay, "coturn is not on this machine: calls through the relay were not tried");
-  test.setTimeout(90_000);
   const pair = await newPair(server);
   makeMinor(pair, ["chat", "audio", "video"], server);
   const session = soon(pair);
@@ -221,7 +220,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
   expect(await trackStates(student, "audio")).toEqual([]);
   await comeIn(mentor, session);
-  await expect(mainPart(student).getByText(connected)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(student).getByText(connected)).toBeVisible();
   await pressControl(student, "Camera");
   await expectGrowing(mentor, "video");
   expect(await waysInUse(student)).toEqual(["relay", "relay"]);
@@ -229,17 +228,17 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
 
   await relay?.cut();
   for (const page of [student, mentor]) {
-    await expect(mainPart(page).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+    await expect(mainPart(page).getByText(/Reconnecting…$/)).toBeVisible();
   }
   await relay?.restore();
   for (const page of [student, mentor]) {
-    await expect(mainPart(page).getByText(connected)).toBeVisible({ timeout: 30_000 });
+    await expect(mainPart(page).getByText(connected)).toBeVisible();
   }
   await expectGrowing(mentor, "video");
 
   // What is not healed within half a minute leaves the chat, and another try.
   await relay?.cut();
-  await expect(mainPart(student).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+  await expect(mainPart(student).getByText(/Reconnecting…$/)).toBeVisible();
   await student.clock.fastForward(31_000);
   await expect(mainPart(student).getByText("Connection lost")).toBeVisible();
   await expect(mainPart(student).getByRole("link", { name: "Open the chat" })).toHaveAttribute(
@@ -248,7 +247,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   );
   await relay?.restore();
   await mainPart(student).getByRole("button", { name: "Try again" }).click();
-  await expect(mainPart(student).getByText(connected)).toBeVisible({ timeout: 30_000 });
+  await expect(mainPart(student).getByText(connected)).toBeVisible();
 });
 
 test("without consent to video there is no camera to press; a guardian who withdraws ends the call for both", {
@@ -268,7 +267,7 @@ test("without consent to video there is no camera to press; a guardian who withd
     await expect(control(page, "Share screen")).toHaveCount(0);
   }
   for (const page of [student, mentor]) {
-    await expect(mainPart(page).getByText(connected)).toBeVisible({ timeout: 15_000 });
+    await expect(mainPart(page).getByText(connected)).toBeVisible();
   }
 
   const withdraw = guardian.getByRole("button", { name: "Yes, withdraw everything" });
@@ -278,7 +277,7 @@ test("without consent to video there is no camera to press; a guardian who withd
   await stored;
   await Promise.all(
     [student, mentor].map(async (page) => {
-      await expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible({ timeout: 5_000 });
+      await expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible();
       await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeHidden();
     }),
   );
@@ -332,7 +331,7 @@ test("an instant call rings on every page of the other until one answers; a decl
   const ring = async () => {
     await student.goto("/dashboard/video");
     await mainPart(student).getByRole("button", { name: "Start call" }).click();
-    await expect(mainPart(student).getByText(/^Ringing Kofi Mensah/)).toBeVisible({ timeout: 15_000 });
+    await expect(mainPart(student).getByText(/^Ringing Kofi Mensah/)).toBeVisible();
   };
   const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Ada Lovelace is calling" });
 
@@ -353,7 +352,7 @@ test("an instant call rings on every page of the other until one answers; a decl
   await ring();
   await dialog(mentor).getByRole("button", { name: "Answer" }).click();
   await expect(dialog(second)).toBeHidden();
-  await expect(mainPart(mentor).getByText(connected)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(mentor).getByText(connected)).toBeVisible();
   await expectGrowing(mentor, "audio");
   await pressControl(mentor, "End call");
   await expect(student.getByText("Call ended", { exact: true })).toBeVisible();
@@ -393,7 +392,7 @@ test("the demo call sends one's own sound and picture through a real connection 
         .evaluate((meter: HTMLMeterElement) => meter.value),
     )
     .toBeGreaterThan(0);
-  await expect(mainPart(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible();
   if (relay) await expect(mainPart(page).getByText("The relay works.")).toBeVisible();
   await pressControl(page, "End call");
   await expect(page.getByText("Call ended", { exact: true })).toBeVisible();

@@ -34,7 +34,6 @@ async function expectCard(get: Get, address: string): Promise<Buffer> {
 // A language with letters beyond English stands for the others: each card takes a moment to draw.
 for (const language of ["en", "fr"] as const) {
   test(`every page in ${language} has a picture of its own for where it is shared`, async ({ request, blog }) => {
-    test.setTimeout(90_000);
     const pictures = new Set<string>();
     for (const path of publicPaths) {
       const address = inLanguage(language, path);

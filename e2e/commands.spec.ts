@@ -15,7 +15,6 @@ test.describe("a command beside the running server", () => {
   test("changes what the very next reader sees, in every language", { tag: ["@SITE-28a", "@SITE-28d"] }, async ({
     request,
   }) => {
-    test.slow();
     const server = await startServer();
     const env = childEnv({ DATA_DIR: server.dataDir, DATABASE_URL: undefined });
     const setting = (...args: string[]) =>

@@ -408,7 +408,6 @@ test.describe("profile", () => {
       "@FIELD-18g",
     ],
   }, async ({ page }) => {
-    test.slow();
     const mentor = await newSignedInPerson(origin(), "mentor");
     await shareSignIn(page.context(), mentor);
     await page.goto("/dashboard/profile");

@@ -4,7 +4,15 @@ import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { signatureOf } from "#db/support/stripe-stand-in.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { bornYearsAgo, forgetSignIn, newPerson, postForm, signInByForm, signUp, signUpByForm } from "./support/people.ts";
+import {
+  bornYearsAgo,
+  forgetSignIn,
+  newPerson,
+  postForm,
+  signInByForm,
+  signUp,
+  signUpByForm,
+} from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { serverWithStripe } from "./support/stripe.ts";
 import { test } from "./support/test.ts";
@@ -188,7 +196,6 @@ test("what is no amount is refused whoever sends it, and a network that floods i
 test("adults who are signed in are asked, minors are not, and the server refuses a minor's pledge like any faulty form", {
   tag: ["@DON-09a", "@SAFE-17d"],
 }, async ({ page }) => {
-  test.slow();
   const person = newPerson("student");
   await signUp(page, person);
   await page.goto("/faq");
@@ -264,7 +271,6 @@ test("a payment is thanked for once the provider's signed message came; who leav
     "@DON-10c",
   ],
 }, async ({ browser }) => {
-  test.slow();
   const { server, stripe, stop } = await serverWithStripe();
   const visitor = async (javaScriptEnabled: boolean) =>
     (await browser.newContext({ javaScriptEnabled, baseURL: server.url })).newPage();

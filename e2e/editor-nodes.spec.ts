@@ -77,7 +77,7 @@ test("a post with everything that the editor has is read as it was written, and 
 
   const row = page.getByRole("row", { name: title });
   await row.getByRole("link", { name: `Edit “${title}”` }).click();
-  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await expect(editorText(page)).toBeVisible();
   expect(await written(page)).toBe(before);
 
   await page.goto(`/blog/${slugOf(title)}`);

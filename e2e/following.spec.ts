@@ -36,7 +36,6 @@ const isSamePage = (page: Page) => expect(page.locator("html[data-watched=yes]")
 test("what one person does is on the other's open page: requests, students, sessions, schedule, home, notifications, messages", {
   tag: ["@DASH-11a", "@DASH-13a", "@CHAT-05b"],
 }, async ({ browser }) => {
-  test.slow();
   const pair = await newPair();
   changeRows(data(), "DELETE FROM matches WHERE id = ?", pair.matchId);
   const [student, mentor] = [await openFor(browser, pair.student), await openFor(browser, pair.mentor)];

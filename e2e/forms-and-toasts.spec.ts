@@ -146,7 +146,6 @@ test.describe("a toast on a document", () => {
 test("a refused post focuses the faulty field and announces why in a toast that stays, waits and can be closed", {
   tag: ["@A11Y-03b", "@A11Y-03c", "@A11Y-03d", "@A11Y-04b", "@A11Y-04c", "@A11Y-04d"],
 }, async ({ page }) => {
-  test.slow();
   const toast = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
   await asMentor(page);
   await openEditor(page);

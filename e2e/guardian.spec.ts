@@ -56,7 +56,6 @@ test("a minor names a guardian, who agrees in German without script; the student
     "@NOTE-02b",
   ],
 }, async ({ page, browser }) => {
-  test.slow();
   const student = await newMinor();
   await shareSignIn(page.context(), student);
   await page.goto("/dashboard/guardian");

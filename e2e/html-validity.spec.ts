@@ -66,7 +66,6 @@ for (const role of demoRoles) {
 }
 
 test("the title of every page says once what it is, and whose", { tag: ["@A11Y-01a"] }, async ({ request }) => {
-  test.slow();
   for (const { by, at } of Object.values(pageVisits).flat()) {
     const address = typeof at === "string" ? at : await at();
     const html =

@@ -14,7 +14,6 @@ test.describe("an installation of its own", () => {
   test("has its own name everywhere, its social icons, and no demo outside demo mode", {
     tag: ["@SITE-17a", "@SITE-23b", "@SITE-28a", "@SITE-28d", "@SITE-14a", "@SITE-14b", "@SITE-14c", "@SITE-26c"],
   }, async ({ page }) => {
-    test.slow();
     const dataDir = mkdtempSync(join(tmpdir(), "baobab-named-"));
     const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined });
     const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, env });
@@ -79,7 +78,6 @@ test("no public page asks anything of another site", { tag: ["@SITE-27"] }, asyn
   // Nobody else's posts with pictures from elsewhere are there.
   quietServer: server,
 }) => {
-  test.slow();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const path of [...publicPaths, samplePost, "/login", "/signup"]) {

@@ -16,7 +16,6 @@ async function expectFocusHeld(page: Page, dialog: Locator): Promise<void> {
 test("the question before deleting holds the focus, starts on Cancel, and gives the focus back", {
   tag: ["@A11Y-02e", "@A11Y-02f", "@A11Y-02g"],
 }, async ({ page }) => {
-  test.slow();
   await asMentor(page);
   const title = unique("Kept after all");
   await writePost(page, title, "Save Draft");
@@ -45,7 +44,6 @@ test("the editor's tools are one stop, arrows move among them, and dialogs give 
     "@EDIT-39f",
   ],
 }, async ({ page }) => {
-  test.slow();
   await asMentor(page);
   await openEditor(page);
   await editorText(page).focus();

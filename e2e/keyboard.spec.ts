@@ -46,7 +46,6 @@ for (const [path, width] of [
   test(`on ${path} at ${width} px every stop of Tab is marked and in sight`, {
     tag: ["@A11Y-02a", "@A11Y-02b"],
   }, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 700 });
     // What scrolls smoothly would still be on its way.
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -134,7 +133,6 @@ test("the account menu works by keyboard", { tag: ["@A11Y-02a", "@A11Y-02f", "@A
 });
 
 test("somebody signs up with the keyboard alone", { tag: ["@A11Y-02a"] }, async ({ page }) => {
-  test.slow();
   const { name, email, password } = newPerson("mentor");
   await page.goto("/signup");
   // Its script is there.

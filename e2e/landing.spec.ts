@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
+import { freshDemo } from "./support/demo-data.ts";
 import { writeSession } from "./support/mentoring.ts";
 import { changeRows } from "./support/rows.ts";
 import { startServer } from "./support/server.ts";
@@ -175,9 +176,7 @@ test("the film of the product loads when it is started, with captions in the rea
 test("what is real takes the place of what is not: counted figures and an organisation's own testimonials", {
   tag: ["@SITE-06c", "@SITE-06d", "@SITE-08b", "@SITE-08c", "@SITE-29a", "@SITE-29b", "@FIELD-04b"],
 }, async ({ page }) => {
-  test.slow();
-  let server = await startServer();
-  const { dataDir: own } = server;
+  const own = await freshDemo();
   const person =
     "insert into users (id, role, first_name, last_name, email, email_key, password_hash, country, \
 date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 'none', ?, '1990-05-17', ?, 0, 0)";
@@ -192,36 +191,28 @@ date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 
     const match = "insert into matches (id, student_id, mentor_id, status, started_at) values (?, ?, ?, 'active', 0)";
     changeRows(own, match, matchId, studentId, mentorId);
     const startsAt = new Date(Date.now() - 86_400_000);
-    writeSession(
-      { studentId, mentorId, matchId },
-      { status: "completed", startsAt },
-      { url: server.url, dataDir: own },
-    );
+    writeSession({ studentId, mentorId, matchId }, { status: "completed", startsAt }, { url: "", dataDir: own });
   };
   const band = page.getByRole("region", { name: "What this can become" });
+  const mentorId = addPerson("mentor", "us", "Math", "physics");
+  addPerson("mentor", "de", "Physics");
+  for (const country of ["us", "fr", "other"]) helpSomeone(country, mentorId);
+  addPerson("student", "us", "Chess");
+  const real = ["Ama", "Kwesi", "Efua"].map((name) => ({
+    name,
+    role: "Mentor",
+    country: "ca",
+    content: `${name} tells of it.`,
+  }));
+  const env = childEnv({ DATA_DIR: own, DATABASE_URL: undefined });
+  execFileSync(process.execPath, ["scripts/setting.ts", "testimonials", JSON.stringify(real)], { cwd: root, env });
+  let server = await startServer({ dataDir: own });
   try {
-    await page.goto(server.url);
-    await expect(band.getByRole("definition")).toHaveText(["Over one billion", "6", "5"]);
-    await server.kill();
-    const mentorId = addPerson("mentor", "us", "Math", "physics");
-    addPerson("mentor", "de", "Physics");
-    for (const country of ["us", "fr", "other"]) helpSomeone(country, mentorId);
-    addPerson("student", "us", "Chess");
-    const real = ["Ama", "Kwesi", "Efua"].map((name) => ({
-      name,
-      role: "Mentor",
-      country: "ca",
-      content: `${name} tells of it.`,
-    }));
-    const env = childEnv({ DATA_DIR: own, DATABASE_URL: undefined });
-    execFileSync(process.execPath, ["scripts/setting.ts", "testimonials", JSON.stringify(real)], { cwd: root, env });
-    server = await startServer({ dataDir: own });
-
     // The count begins with the server and may end a moment after its first answer.
     const expectFigures = (...figures: string[]) =>
       expect(async () => {
         await page.goto(server.url);
-        await expect(band.getByRole("definition")).toHaveText(["Over one billion", ...figures], { timeout: 1_000 });
+        await expect(band.getByRole("definition")).toHaveText(["Over one billion", ...figures], { timeout: 5_000 });
       }).toPass();
     await expectFigures("3", "2", "Fewer than 5");
     await expect(band.getByRole("term")).toHaveText([

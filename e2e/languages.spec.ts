@@ -23,7 +23,6 @@ for (const language of siteLanguages) {
   test(`every public page is there in ${language}, marked and titled in it`, {
     tag: ["@I18N-01a", "@I18N-01b", "@I18N-08a"],
   }, async ({ request }) => {
-    test.slow();
     for (const path of paths) {
       const address = inLanguage(language, path);
       const answer = await request.get(address);

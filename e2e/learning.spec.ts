@@ -125,7 +125,6 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
     "@FIELD-16a",
   ],
 }, async ({ browser }) => {
-  test.setTimeout(60_000);
   const pair = await newPair();
   const student = await openAs(browser, pair.student, paths.learning);
   await expect(student.getByText("You have no goals yet")).toBeVisible();
@@ -192,7 +191,6 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
 test("two ticks and a new goal made offline are kept, shown, and sent once when the connection is back", {
   tag: ["@LEARN-09a", "@LEARN-09b", "@A11Y-02a", "@A11Y-11c"],
 }, async ({ browser }) => {
-  test.setTimeout(60_000);
   const pair = await newPair();
   const page = await openAs(browser, pair.student, paths.learning);
   await addGoal(page, "Understand fractions", "Halves\nThirds\nQuarters");
@@ -215,7 +213,7 @@ test("two ticks and a new goal made offline are kept, shown, and sent once when 
     { title: "Understand fractions", progress: 66 },
     { title: "From the bus", progress: 0 },
   ];
-  await expect.poll(() => storedGoals(pair.studentId), { timeout: 20_000 }).toEqual(all);
+  await expect.poll(() => storedGoals(pair.studentId)).toEqual(all);
   await expect(page.getByText("kept on this device")).toHaveCount(0);
   expect(new Set(sent).size, "each once").toBe(sent.length);
 
@@ -227,7 +225,7 @@ test("two ticks and a new goal made offline are kept, shown, and sent once when 
   await page.context().setOffline(false);
   const next = await page.context().newPage();
   await next.goto(paths.dashboard);
-  await expect.poll(() => storedGoals(pair.studentId)[0]?.progress, { timeout: 20_000 }).toBe(100);
+  await expect.poll(() => storedGoals(pair.studentId)[0]?.progress).toBe(100);
   await next.goto(paths.learning);
   const reached = next.getByText("1 goal reached");
   await reached.click();

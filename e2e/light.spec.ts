@@ -248,7 +248,6 @@ test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08a"
 });
 
 test("no public address sets a cookie", { tag: ["@PRIV-09d"] }, async ({ request }) => {
-  test.slow();
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThanOrEqual(publicPaths.length * siteLanguages.length);

@@ -30,7 +30,6 @@ const unread = (page: Page, count: number) =>
 test("ten tabs of one person make one stream and all are live; when the listening tab closes, another one listens", {
   tag: ["@CHAT-10b", "@DASH-11b"],
 }, async ({ context }) => {
-  test.setTimeout(90_000);
   const { userId } = await newMember(context);
   const streams: Page[] = [];
   context.on("request", (request) => isStream(request) && streams.push(request.frame().page()));
@@ -52,7 +51,6 @@ test("ten tabs of one person make one stream and all are live; when the listenin
 test("twenty breaks lose nothing, double nothing and change no order, in every tab", { tag: "@CHAT-10b" }, async ({
   context,
 }) => {
-  test.setTimeout(90_000);
   const { userId } = await newMember(context);
   const streams: string[] = [];
   context.on("request", (request) => isStream(request) && streams.push(request.url()));
@@ -72,7 +70,7 @@ test("twenty breaks lose nothing, double nothing and change no order, in every t
     tell(3);
     await context.setOffline(false);
     tell(2);
-    await expect.poll(() => noted(tabs[round % 3] as Page), { timeout: 20_000 }).toContain(told.at(-1));
+    await expect.poll(() => noted(tabs[round % 3] as Page)).toContain(told.at(-1));
   }
   for (const tab of tabs) await expect.poll(() => noted(tab)).toEqual(told);
   expect(streams.length).toBeGreaterThan(20);
@@ -85,7 +83,7 @@ test("where streams do not get through, pages ask now and then and stay up to da
   // As behind a proxy that keeps everything until the answer is complete.
   await context.route(/\/api\/events\?/, () => undefined);
   await page.goto(quietPage);
-  await expect(page.locator("html[data-live=polling]")).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator("html[data-live=polling]")).toBeAttached();
   tellUnread(dataDir(), userId, 3);
   await expect(unread(page, 3)).toBeVisible();
 });

@@ -11,7 +11,6 @@ const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwe";
 test("long names and words break, so that nothing scrolls sideways at 320 px", {
   tag: ["@A11Y-06a", "@I18N-10a"],
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/signup?role=mentor");
   await fillSignUp(page, newPerson("mentor", `${word} محمد بن عبد الله`));

@@ -186,7 +186,6 @@ test("a mentor applies, passes every check, is approved by two, and their first 
     "@SAFE-28a",
   ],
 }, async ({ page, browser }) => {
-  test.setTimeout(300_000);
   const first = `Imani${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
   const mentor = await newApplicant(first);
   const plain = await pageOf(browser, mentor, false);
@@ -229,7 +228,7 @@ async function reviewFirst(page: Page, name: string): Promise<void> {
     await page.goto("/staff/reviews?cause=probation");
     await main(page)
       .getByRole("link", { name: new RegExp(name) })
-      .click({ timeout: 1_000 });
+      .click({ timeout: 5_000 });
   }).toPass({ timeout: 120_000 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Session to review");
   await expect(main(page)).toContainText("Fractions, please");

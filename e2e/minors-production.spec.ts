@@ -157,7 +157,6 @@ test("from an empty installation to a minor's first session, which a guardian's 
 }, async ({ browser, request }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
   test.skip(!relay, "coturn is not on this machine: minors cannot be admitted without a relay");
-  test.setTimeout(240_000);
   const { server } = place;
   const context = (viewport?: { width: number; height: number }) =>
     browser.newContext({ baseURL: server.url, locale: "en-US", ...(viewport ? { viewport } : {}) });
@@ -211,9 +210,7 @@ test("from an empty installation to a minor's first session, which a guardian's 
   await guardian.getByRole("button", { name: "Yes, withdraw everything" }).click();
   await stored;
   await Promise.all(
-    [student, mentor].map((page) =>
-      expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible({ timeout: 5_000 }),
-    ),
+    [student, mentor].map((page) => expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible()),
   );
   // No mail was ever needed for the student.
   expect(readRows(server.dataDir, "SELECT id FROM mails WHERE user_id = ?", studentId)).toEqual([]);

@@ -64,7 +64,7 @@ test("asked by a press, a browser is told with no page open, shows it and leads 
 
     const id = writeSession(pair, { status: "pending", startsAt: tomorrow() });
     await confirm(pair, id);
-    await expect.poll(() => service.arrived.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.arrived.length).toBe(1);
     const payload = service.arrived[0]?.payload;
     expect(payload).toMatchObject({ title: "Your session with Kofi is confirmed", path: `/dashboard/sessions/${id}` });
     expect(JSON.stringify(payload)).not.toContain("Mensah");
@@ -102,7 +102,7 @@ async function deliver(context: BrowserContext, page: Page, origin: string, sent
     worker.evaluate(async () =>
       (await (globalThis as unknown as Worker).registration.getNotifications()).map(({ title }) => title),
     );
-  await expect.poll(titles, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(titles).toHaveLength(1);
   const shown = await titles();
   const opened = await worker.evaluate(async () => {
     const scope = globalThis as unknown as Worker & EventTarget;

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import { freshDemo } from "./support/demo-data.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -23,7 +22,6 @@ test("a production start names everything wrong in one message", {
 test("production serves without demo, and refuses a demo's data", {
   tag: ["@OPS-02a", "@AUTH-14a", "@BLOG-04b", "@BLOG-15a"],
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const production = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
   try {
     await page.goto(`${production.url}/login`);
@@ -34,9 +32,7 @@ test("production serves without demo, and refuses a demo's data", {
   } finally {
     await production.stop();
   }
-  const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
-  const demo = await startServer({ dataDir });
-  await demo.kill();
+  const dataDir = await freshDemo();
   const refusal = await startServer({ command: "start", dataDir, env: { AUTH_SECRET: secret() } }).catch(String);
   rmSync(dataDir, { recursive: true, force: true });
   expect(refusal).toContain("This database is a demo's");

@@ -176,7 +176,6 @@ test.describe("posted without the page", () => {
   test("after thirty reports in a quarter of an hour it says what to do instead, and still takes grave ones", {
     tag: ["@OPS-12e", "@OPS-12f"],
   }, async ({ request }) => {
-    test.slow();
     const words = told();
     for (let count = 0; count < 30; count += 1) {
       expect((await postForm(request, "/report", sent(words), send)).body).toMatch(receipt);

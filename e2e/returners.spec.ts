@@ -36,7 +36,6 @@ async function signUpAgain(page: Page, email: string): Promise<void> {
 test("a removed mentor who signs up again waits, is seen by nobody, and is let in by the lead", {
   tag: ["@SAFE-25b"],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const lead = await makePerson(place(), "lead");
   await as(page, lead.client, "/staff");

@@ -59,7 +59,6 @@ async function expectHelp(page: Page, path: string): Promise<void> {
 }
 
 test("safety and reporting are linked in the footer of every public page", { tag: ["@SITE-31b"] }, async ({ page }) => {
-  test.slow();
   for (const path of documents) {
     await page.goto(path, { waitUntil: "commit" });
     await expectHelp(page, path);
@@ -78,7 +77,6 @@ test("safety and reporting are linked on every page of the ways in", { tag: ["@S
 });
 
 test("safety and reporting are linked on every page a student uses", { tag: ["@SITE-31d"] }, async ({ page }) => {
-  test.slow();
   await enterAs(page, "student");
   const own = sectionsOf("student").map((section) => sections[section]);
   expect(own.length).toBeGreaterThan(5);
@@ -134,7 +132,6 @@ blog(
     tag: ["@BLOG-18b"],
   },
   async ({ blog: server, request, page }) => {
-    blog.setTimeout(180_000);
     const html = await (await request.get(`/blog/${slug}`)).text();
     const picture = /\/uploads\/[0-9a-f]{32}\.jpg/.exec(html)?.[0] ?? "";
     await chooseDemo(page, "mentor");
@@ -178,7 +175,6 @@ blog(
   "staff see the most urgent first, and close what is done",
   { tag: ["@SITE-32a", "@SITE-32b", "@SAFE-21b"] },
   async ({ blog: server, request }) => {
-    blog.slow();
     const report = { locale: "en", about: `/blog/${slug}`, email: "ama@example.org" };
     const numberOf = (body: string) => /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body)?.[0] ?? "";
     const mild = { ...report, kind: "quality", text: "A letter is missing." };

@@ -87,7 +87,6 @@ test("a post and its translations name each other for readers and search engines
 });
 
 test("pages for nobody's search are marked so, public ones are not", { tag: ["@SEO-05a"] }, async ({ request }) => {
-  test.slow();
   for (const language of siteLanguages) {
     for (const path of [
       ...entryPaths,
@@ -131,7 +130,6 @@ const siteMap = z.object({
 test("the site map lists every public page and post in every language, and each is what it says", {
   tag: ["@SEO-02a", "@SEO-02b"],
 }, async ({ request }) => {
-  test.setTimeout(120_000);
   const xml = await (await request.get("/sitemap.xml")).text();
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { expect } from "@playwright/test";
 import { type AskOptions, askHttp } from "#server/support/ask.ts";
 import { changeRows } from "./support/rows.ts";
-import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const site = () => new URL(process.env.BAOBAB_E2E_URL ?? "http://localhost:3000");
@@ -146,19 +145,6 @@ test.describe("true statuses", () => {
     changeRows(dataDir, "delete from job_runs where name = 'mails'");
     await expect.poll(async () => (await askHttp(port, "/api/health")).status).toBe(200);
   });
-});
-
-test("the server goes on when nobody reads its log any more", async () => {
-  const server = await startServer();
-  const port = Number(new URL(server.url).port);
-  try {
-    server.closeLog();
-    // Each unknown address is a line of the log; each line fails.
-    for (const n of [1, 2, 3, 4, 5]) expect((await askHttp(port, `/nope-${n}`)).status).toBe(404);
-    expect((await askHttp(port, "/api/health")).status).toBe(200);
-  } finally {
-    await server.stop();
-  }
 });
 
 const noPost = "00000000-0000-4000-8000-000000000000";

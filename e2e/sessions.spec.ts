@@ -39,7 +39,6 @@ test("three presses book a session, one confirms it, one joins from home", {
     "@DASH-08a",
   ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   await enterAs(page, pair, "student");
   await page.goto(`/dashboard/mentors/${pair.mentorId}`);
@@ -120,7 +119,6 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
     "@BOOK-03b",
   ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   await enterAs(page, pair, "student");
   await page.goto(`/dashboard/mentors/${pair.mentorId}/book`);
@@ -214,7 +212,6 @@ test("a completed session is rated, written up and answered for in private", {
     "@BOOK-02d",
   ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const done = writeSession(pair, { status: "completed", startsAt: whole(Date.now() - 2 * day) });
   const soon = writeSession(pair, {
@@ -334,7 +331,6 @@ test("hours are copied to all days, added and removed without leaving the page",
 test("the calendar is a table with today marked, reached by keyboard, and a list on a phone", {
   tag: ["@BOOK-07c", "@A11Y-02a", "@A11Y-06a"],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const id = writeSession(pair, { status: "confirmed", startsAt: whole(Date.now()) });
   await enterAs(page, pair, "mentor");

@@ -305,7 +305,7 @@ test("a person downloads their data, leaves with password and address, and comes
     await caches.open(name);
     sessionStorage.setItem("draft", "Never to be seen by others");
   }, `baobab_packs_${id}`);
-  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(all);
+  await expect.poll(() => keptHere(page)).toEqual(all);
   await expect(
     page.getByText(
       "Some records are kept longer where the law demands or allows it: what belongs to a safety matter until it’s",

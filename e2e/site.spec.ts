@@ -219,7 +219,6 @@ test("the footer of a phone folds the display settings away, opens them, and wha
 test("a path that leads nowhere is a true 404 with a way home, also without script", {
   tag: ["@SITE-25a", "@SITE-25b", "@SITE-25c", "@SITE-25d", "@SITE-30a", "@front-off"],
 }, async ({ browser, quietServer: server }) => {
-  test.slow();
   const words: Record<string, readonly [title: string, home: string, address: string]> = {
     en: ["Oops! Page not found", "Return to Home", "/"],
     es: ["¡Vaya! Página no encontrada", "Volver al inicio", "/es"],

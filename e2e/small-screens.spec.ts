@@ -39,7 +39,6 @@ test.describe("on screens of any size", () => {
     test(`${isLong ? "every page fits" : "pages fit"} in ${language}, magnified too, and their targets are large enough`, {
       tag: ["@A11Y-06a", "@A11Y-06b", "@A11Y-07a", "@A11Y-07b"],
     }, async ({ page }) => {
-      test.slow();
       for (const [index, path] of [...documents, ...entries].entries()) {
         // Every page in the language of the longest words, and in another one, its own turn.
         const isItsTurn = index % siteLanguages.length === turn;
@@ -61,7 +60,6 @@ test.describe("on screens of any size", () => {
     test(`a ${role}'s dashboard fits, magnified too, and its targets are large enough`, {
       tag: ["@A11Y-06a", "@A11Y-06b", "@A11Y-07a", "@A11Y-07b"],
     }, async ({ page }) => {
-      test.slow();
       await enterAs(page, role);
       for (const path of dashboardPages(role)) {
         await page.setViewportSize(narrow);

@@ -42,7 +42,6 @@ async function answer(page: Page, choice: string, reason: string): Promise<void>
 test("an admin enters a letter, downloads the copy and closes the request; all of it is logged", {
   tag: ["@SAFE-26b"],
 }, async ({ page }) => {
-  test.slow();
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
@@ -80,7 +79,6 @@ test("an admin enters a letter, downloads the copy and closes the request; all o
 });
 
 test("a deletion shows what it takes, and a second on the page reads who was first", async ({ page, browser }) => {
-  test.slow();
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
@@ -115,7 +113,6 @@ test("requests about data are nobody's but leads' and admins', and unknown ones 
 test("two admins help a colleague who lost a phone, and one suspends and reopens an account", {
   tag: ["@AUTH-32f", "@AUTH-32g"],
 }, async ({ page }) => {
-  test.slow();
   const [one, two, lead] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "admin"),

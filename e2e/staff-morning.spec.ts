@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 // A server of its own: 200 students and full queues would stand in the way of other journeys.
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 let server: RunningServer;
 
 test.beforeAll(async () => {

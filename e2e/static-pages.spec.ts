@@ -174,7 +174,6 @@ const titles = {
 test("these pages speak every language, and every link in them leads somewhere", {
   tag: ["@I18N-01a", "@I18N-01b"],
 }, async ({ page, request }) => {
-  test.slow();
   const main = page.getByRole("main");
   const asked = new Set<string>();
   for (const [path, names] of Object.entries(titles)) {

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 // A server of its own: its data are compared before and after.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 const output = join(root, process.env.BAOBAB_DIST_DIR || ".next");
 let server: RunningServer;
 test.beforeAll(async () => {

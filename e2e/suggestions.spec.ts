@@ -31,7 +31,6 @@ async function as(page: Page, who: Somebody, path: string): Promise<void> {
 test("a coordinator groups a student by centre and suggests a mentor; both say yes, and they are connected", {
   tag: ["@FIND-19a", "@FIND-19b", "@FIND-19c", "@SAFE-02d", "@SAFE-02e"],
 }, async ({ page }) => {
-  test.slow();
   const mark = letters();
   const subject = `Weaving ${mark}`;
   const coordinator = await somebody("mentor", "Chidi", "Ndiaye", subject);

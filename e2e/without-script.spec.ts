@@ -11,7 +11,6 @@ const main = (page: Page) => page.getByRole("main");
 test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SITE-30e", "@SITE-30f"] }, async ({
   page,
 }) => {
-  test.slow();
   const person = newPerson("student", "Grace Hopper");
   await page.goto("/signup");
   await main(page)

@@ -14,7 +14,6 @@ let server: RunningServer;
 let people: People;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startServer({ env: { DEMO_PEOPLE: "all" } });
   people = await makePeople(server);
 });
@@ -33,7 +32,6 @@ const tags: Readonly<Record<string, string[]>> = {
 
 for (const part of parts) {
   test(`an attack by ${part.name} finds nothing: ${part.about}`, { tag: tags[part.name] ?? [] }, async () => {
-    test.setTimeout(180_000);
     const { asked, findings } = await part.run({ ...server, people, quick: true });
     expect(asked).toBeGreaterThan(0);
     expect(findings).toEqual([]);

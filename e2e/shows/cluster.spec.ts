@@ -9,7 +9,6 @@ let cluster: Cluster | undefined;
 let missing: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   missing = missingPrograms(true);
   if (missing.length === 0) cluster = await startCluster({ redis: true });
 });
@@ -19,6 +18,7 @@ test.afterAll(() => cluster?.stop());
 const tags: Readonly<Record<string, readonly string[]>> = {
   content: ["@OPS-16a", "@OPS-16b"],
   live: ["@OPS-16c"],
+  bookings: ["@BOOK-13a", "@BOOK-13b"],
   limits: ["@OPS-16d"],
   jobs: ["@OPS-16e"],
   settings: ["@OPS-16f"],
@@ -28,7 +28,6 @@ const tags: Readonly<Record<string, readonly string[]>> = {
 
 for (const part of clusterParts) {
   test(`three processes on one database: ${part.about}`, { tag: [...(tags[part.name] ?? [])] }, async () => {
-    test.setTimeout(180_000);
     // biome-ignore lint/suspicious/noSkippedTests: only where the machine lacks a server, and it says so
     if (!cluster) return test.skip(true, `Not on this machine: ${missing.join(", ")}`);
     const said: string[] = [];

@@ -29,7 +29,6 @@ const browsers: Browser[] = [];
 test("the operations guide, to the letter: from the archive to the first admin, the first mail, the first pair and a relayed call", {
   tag: ["@OPS-06a", "@OPS-19d", "@OPS-10a", "@OPS-13f"],
 }, async () => {
-  test.setTimeout(420_000);
   const missing = needed.filter((name) => !hasNeed(name));
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine lacks a program of the guide, and it says so
   test.skip(missing.length > 0, `the guide was not walked, this machine lacks: ${missing.join(", ")}`);
@@ -110,7 +109,7 @@ async function startServer(commands: string): Promise<void> {
     });
   }
   const over = () => log.includes("Baobab is ready") || server?.exitCode !== null;
-  await expect.poll(over, { timeout: 120_000 }).toBe(true);
+  await expect.poll(over, { timeout: 300_000 }).toBe(true);
   expect(server.exitCode, log).toBeNull();
 }
 

@@ -75,7 +75,6 @@ test("what is published, changed, unpublished or deleted shows everywhere at the
     "@front-off",
   ],
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   const origin = process.env.BAOBAB_E2E_URL ?? "";
   const stranger = new HttpClient(origin);
   const title = unique("Tides");

@@ -24,9 +24,8 @@ let folder = "";
 let release = "";
 let port = 0;
 
-test.describe.configure({ mode: "default", timeout: 300_000 });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = await downloadedRelease();
   release = unpack(folder);
   port = await freePort();
@@ -188,7 +187,7 @@ async function startAndStop(): Promise<string> {
     });
   }
   const ended = new Promise((done) => child.once("exit", done));
-  await expect.poll(() => log.includes("Baobab is ready") || child.exitCode !== null, { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => log.includes("Baobab is ready") || child.exitCode !== null, { timeout: 300_000 }).toBe(true);
   child.kill("SIGTERM");
   expect(await ended, log).toBe(0);
   return log;

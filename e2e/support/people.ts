@@ -36,7 +36,7 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
 export async function signUp(page: Page, { name, email, password, role }: Person): Promise<void> {
   const client = new HttpClient(process.env.BAOBAB_E2E_URL ?? "");
   const fill = { name, email, password, confirmPassword: password, dateOfBirth: "1990-05-17", subjects: "Maths, Physics" };
-  const more = role === "mentor" ? { qualifications: "BSc Mathematics" } : {};
+  const more: Record<string, string> = role === "mentor" ? { qualifications: "BSc Mathematics" } : {};
   const { status } = await client.submit(`/signup?role=${role}`, { ...fill, ...more });
   expect(status).toBe(303);
   // The welcome would get in the way of the test's own messages.

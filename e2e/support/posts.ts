@@ -26,14 +26,13 @@ export type StoredPost = {
   rawFeaturedImage?: string;
 };
 
-/** The posts come after the demo's samples, or replace them. */
-export async function startBlog(posts: readonly StoredPost[], options: { samples: boolean }): Promise<RunningServer> {
+/** The posts come after the demo's samples. */
+export async function startBlog(posts: readonly StoredPost[]): Promise<RunningServer> {
   const dataDir = await freshDemo();
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
   const list = join(dataDir, "posts.json");
   writeFileSync(list, JSON.stringify(posts));
-  const keep = options.samples ? [] : ["--without-samples"];
-  await runScript("e2e/support/store-posts.ts", [list, ...keep], { env, quiet: true });
+  await runScript("e2e/support/store-posts.ts", [list], { env, quiet: true });
   return startServer({ dataDir });
 }
 
@@ -44,7 +43,7 @@ export function blogTest(posts: readonly StoredPost[]) {
     blog: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
       async ({}, use) => {
-        running ??= startBlog(posts, { samples: true });
+        running ??= startBlog(posts);
         await use(await running);
       },
       { timeout: 240_000 },

@@ -104,18 +104,21 @@ describe("categories of the blog", () => {
     expect(results.filter((result) => !result.ok && result.reason === "stale")).toHaveLength(1);
   });
 
-  test.each([...roles, "guardian", "system"] as const)("are not for a %s, unless an admin [@EDIT-35a @EDIT-35b @EDIT-35c]", async (actorRole) => {
-    const { id, seen, name } = await category();
-    const by = { actor: "somebody", actorRole };
-    const results = [
-      await addCategory(by, { name: `${name} new`, color: "blue" }, now),
-      await changeCategory(by, { id, seen, name, color: "teal" }, now),
-      await actOnCategory(by, { id, seen, act: "retire" }, now),
-    ];
-    const expected = actorRole === "admin" ? { ok: true } : { ok: false, reason: "notAllowed" };
-    for (const result of results) expect(result).toEqual(expected);
-    expect((await now2(id))?.retiredAt ?? null).toEqual(actorRole === "admin" ? now : null);
-  });
+  test.each([...roles, "guardian", "system"] as const)(
+    "are not for a %s, unless an admin [@EDIT-35a @EDIT-35b @EDIT-35c]",
+    async (actorRole) => {
+      const { id, seen, name } = await category();
+      const by = { actor: "somebody", actorRole };
+      const results = [
+        await addCategory(by, { name: `${name} new`, color: "blue" }, now),
+        await changeCategory(by, { id, seen, name, color: "teal" }, now),
+        await actOnCategory(by, { id, seen, act: "retire" }, now),
+      ];
+      const expected = actorRole === "admin" ? { ok: true } : { ok: false, reason: "notAllowed" };
+      for (const result of results) expect(result).toEqual(expected);
+      expect((await now2(id))?.retiredAt ?? null).toEqual(actorRole === "admin" ? now : null);
+    },
+  );
 });
 
 describe("what is sent about a category [@EDIT-35a @EDIT-35b]", () => {
