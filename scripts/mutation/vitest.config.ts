@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import config from "#vitest.config.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const order = (process.env.MUTATION_TESTS ?? "").split("\n");
+
+/** The cheapest first, as told. */
+class GivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
+  }
+}
+
+/** The project's tests, loaded by Node itself: a place in what runs is the same place in the source. */
+const projects = (config.test?.projects ?? []).map((project) => {
+  const { test } = project as { test: { name: string; setupFiles?: string[]; env?: Record<string, string> } };
+  const measured = process.env.MUTATION_REACHED ? ["./scripts/mutation/coverage-setup.ts"] : [];
+  const env = { ...test.env, MUTATION_PROJECT: test.name };
+  const native = test.name === "react" ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } };
+  return { root, test: { ...test, ...native, env, setupFiles: [...(test.setupFiles ?? []), ...measured] } };
+});
+
+export default defineConfig({ root, test: { ...config.test, projects, sequence: { sequencer: GivenOrder } } });
