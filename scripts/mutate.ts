@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseMutants, findMutants, type Mutant } from "./mutation/mutants.ts";
-import { importDistances, type Measured, testsReaching } from "./mutation/reach.ts";
-import { allSources, copyTree, hashOf, mutableSources, type Tree } from "./mutation/tree.ts";
+import { importDistances, type MeasuredTest, testsReaching } from "./mutation/reach.ts";
+import { allSources, copyTree, hashOf, mutableSources, type PrivateTree } from "./mutation/tree.ts";
 import { type Tried, tableOf, tryMutant } from "./mutation/try-mutant.ts";
 import { measureReach } from "./mutation/vitest-runs.ts";
 import { root } from "./support/run.ts";
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     jobs: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     tests: { type: "string", default: "" },
+    projects: { type: "string", default: "" },
     at: { type: "string" },
     "only-survivors-of": { type: "string" },
     map: { type: "string", default: ".generated/mutation/map.json" },
@@ -25,10 +26,12 @@ const { values } = parseArgs({
 });
 
 /**
- * `npm run mutate`: breaks rules in a private copy, one at a time, and says which no test of Vitest notices. `-- --count`
- * and `--seed` choose them by what they say, so they are the same before and after a change; `--only lib/safety` takes
- * those of a folder, `--at <commit>` another version of the sources, `--only-survivors-of <results>` those that nobody
- * noticed there; `--tests lib/safety` measures and runs only the tests of a folder. `--map` keeps which test reaches what, `--out` the results.
+ * `npm run mutate`: breaks rules in a private copy, one at a time, and says which no test of Vitest notices.
+ *
+ * - `-- --count` and `--seed` choose them by what they say, so they are the same before and after a change;
+ *   `--only lib/safety` takes those of a folder, `--only-survivors-of <results>` those that no test noticed there.
+ * - `--at <commit>` takes another version of the sources, `--tests lib/safety` and `--projects unit,sqlite` some tests.
+ * - `--jobs 2` tries two at once. `--map` keeps which test reaches what, `--out` the results.
  */
 await runMain(async () => {
   const first = await step("Private copy", () => copyTree(values.at));
@@ -71,15 +74,16 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
   return chosen;
 }
 
-/** Measured once for the same sources. */
-async function reachOf(tree: Tree, mutants: readonly Mutant[]): Promise<Measured[]> {
-  const hash = hashOf(allSources(tree)) + values.tests;
+/** MeasuredTest once for the same sources. */
+async function reachOf(tree: PrivateTree, mutants: readonly Mutant[]): Promise<MeasuredTest[]> {
+  const [folders = [], projects = []] = [values.tests, values.projects].map((list) => list.split(",").filter(Boolean));
+  const hash = [hashOf(allSources(tree)), values.tests, values.projects].join(" ");
   const file = resolve(root, values.map);
   if (existsSync(file)) {
-    const map = JSON.parse(readFileSync(file, "utf8")) as { hash: string; measured: Measured[] };
+    const map = JSON.parse(readFileSync(file, "utf8")) as { hash: string; measured: MeasuredTest[] };
     if (map.hash === hash) return map.measured;
   }
-  const measured = await step("Which test reaches what", () => measureReach(tree, mutants, values.tests));
+  const measured = await step("Which test reaches what", () => measureReach(tree, mutants, { folders, projects }));
   keep(values.map, { hash, measured });
   return measured;
 }

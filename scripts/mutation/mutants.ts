@@ -11,17 +11,17 @@ export type Mutant = Readonly<{
   within: string;
   /** It runs once, when its module loads. */
   onLoad: boolean;
-  kind: Kind;
+  kind: MutantKind;
   was: string;
   becomes: string;
   from: number;
   until: number;
   at: number;
 }>;
-export type Kind = "comparison" | "condition" | "logic" | "call" | "refusal" | "number" | "query condition";
+export type MutantKind = "comparison" | "condition" | "logic" | "call" | "refusal" | "number" | "query condition";
 
 type Node = Readonly<{ type: string; start: number; end: number }> & Readonly<Record<string, unknown>>;
-type Change = Readonly<{ kind: Kind; from: number; until: number; becomes: string; at: number }>;
+type Change = Readonly<{ kind: MutantKind; from: number; until: number; becomes: string; at: number }>;
 type Place = Readonly<{ names: readonly string[]; parent: Node | undefined; inFunction: boolean }>;
 
 const comparisons = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===" } as const;
@@ -87,7 +87,7 @@ function changesOf(node: Node, place: Place, source: string): Change[] {
   return [];
 }
 
-function operatorOf(kind: Kind, others: Readonly<Record<string, string>>, node: Node, source: string): Change[] {
+function operatorOf(kind: MutantKind, others: Readonly<Record<string, string>>, node: Node, source: string): Change[] {
   const operator = String(node.operator);
   const becomes = others[operator];
   const [left, right] = [child(node, "left"), child(node, "right")];

@@ -3,13 +3,13 @@ import type { Mutant } from "./mutants.ts";
 
 type Range = Readonly<{ startOffset: number; endOffset: number; count: number }>;
 /** One test file in one project of Vitest. `reached`: places that ran, by source file. */
-export type Measured = Readonly<{
+export type MeasuredTest = Readonly<{
   project: string;
   file: string;
   seconds: number;
   reached: Readonly<Record<string, readonly number[]>>;
 }>;
-export type ReachingTest = Pick<Measured, "project" | "file" | "seconds">;
+export type ReachingTest = Pick<MeasuredTest, "project" | "file" | "seconds">;
 
 /** How often a place ran: V8 counts functions and the blocks in them, and the smallest around a place tells. */
 export function smallestAround(ranges: readonly Range[]): (place: number) => number {
@@ -24,7 +24,7 @@ export function smallestAround(ranges: readonly Range[]): (place: number) => num
  */
 export function testsReaching(
   { file, at, onLoad }: Mutant,
-  measured: readonly Measured[],
+  measured: readonly MeasuredTest[],
   distances: (file: string) => ReadonlyMap<string, number>,
 ): ReachingTest[] {
   const away = onLoad ? distances(file) : undefined;

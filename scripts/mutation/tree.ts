@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { root } from "#scripts/support/run.ts";
 
 /** A private copy of the sources: what is broken in it is broken nowhere else. */
-export type Tree = Readonly<{ folder: string; temporary: string; remove: () => void }>;
+export type PrivateTree = Readonly<{ folder: string; temporary: string; remove: () => void }>;
 
 /** Of the working tree, or of a commit; with this version of the measuring code. */
-export function copyTree(commit?: string): Tree {
+export function copyTree(commit?: string): PrivateTree {
   const place = mkdtempSync(join(tmpdir(), "bm-"));
   const [folder, temporary] = [join(place, "tree"), join(place, "t")];
   for (const made of [folder, temporary]) mkdirSync(made);
@@ -27,14 +27,14 @@ export function copyTree(commit?: string): Tree {
 }
 
 /** Rules, use cases and queries. Actions and what browsers run are left to journeys. */
-export function mutableSources({ folder }: Tree): Map<string, string> {
+export function mutableSources({ folder }: PrivateTree): Map<string, string> {
   const files = globSync(["lib/**/*.ts", "db/queries/**/*.ts", "db/conditions/**/*.ts"], { cwd: folder });
   const own = files.filter((file) => !/\.(?:test|testing)\.ts$|\/support\//.test(file)).toSorted();
   const sources = own.map((file) => [file, readFileSync(join(folder, file), "utf8")] as const);
   return new Map(sources.filter(([, source]) => !/^["']use (?:server|client)["']/m.test(source)));
 }
 
-export function allSources({ folder }: Tree): Map<string, string> {
+export function allSources({ folder }: PrivateTree): Map<string, string> {
   const files = globSync(
     "{app,attack,bench,browser,components,db,deploy,i18n,lib,scripts,server,tools}/**/*.{ts,tsx}",
     {

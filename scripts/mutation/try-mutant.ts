@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { broken, type Mutant } from "./mutants.ts";
 import type { ReachingTest } from "./reach.ts";
-import type { Tree } from "./tree.ts";
+import type { PrivateTree } from "./tree.ts";
 import { runTests } from "./vitest-runs.ts";
 
 export type Outcome = "killed" | "survived" | "not reached" | "timed out";
@@ -11,7 +11,7 @@ export type Tried = Mutant & Readonly<{ outcome: Outcome; by: string; tests: num
 /** PostgreSQL last: its server takes seconds to start, and most rules are the same on both engines. */
 const stages = [(project: string) => project !== "postgres", (project: string) => project === "postgres"];
 
-export async function tryMutant(tree: Tree, mutant: Mutant, tests: readonly ReachingTest[]): Promise<Tried> {
+export async function tryMutant(tree: PrivateTree, mutant: Mutant, tests: readonly ReachingTest[]): Promise<Tried> {
   const started = performance.now();
   const tried = (outcome: Outcome, by = ""): Tried => ({
     ...mutant,

@@ -13,13 +13,19 @@ class GivenOrder extends BaseSequencer {
   }
 }
 
+/** They run rules in other processes, if at all, where nothing is counted. */
+const ofTools = ["{attack,bench,deploy,scripts,tools}/**"];
+
 /** The project's tests, loaded by Node itself: a place in what runs is the same place in the source. */
 const projects = (config.test?.projects ?? []).map((project) => {
-  const { test } = project as { test: { name: string; setupFiles?: string[]; env?: Record<string, string> } };
+  const { test } = project as {
+    test: { name: string; setupFiles?: string[]; exclude?: string[]; env?: Record<string, string> };
+  };
   const measured = process.env.MUTATION_REACHED ? ["./scripts/mutation/coverage-setup.ts"] : [];
+  const exclude = [...(test.exclude ?? []), ...ofTools];
   const env = { ...test.env, MUTATION_PROJECT: test.name };
   const native = test.name === "react" ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } };
-  return { root, test: { ...test, ...native, env, setupFiles: [...(test.setupFiles ?? []), ...measured] } };
+  return { root, test: { ...test, ...native, exclude, env, setupFiles: [...(test.setupFiles ?? []), ...measured] } };
 });
 
 export default defineConfig({ root, test: { ...config.test, projects, sequence: { sequencer: GivenOrder } } });
