@@ -66,7 +66,9 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
   const inFolder = mutants.filter(({ file }) => file.startsWith(values.only));
   const earlier = values["only-survivors-of"];
   if (earlier === undefined) return chooseMutants(inFolder, Number(values.count), values.seed);
-  const left = (JSON.parse(readFileSync(earlier, "utf8")) as Tried[]).filter(({ outcome }) => outcome !== "killed");
+  const left = (JSON.parse(readFileSync(earlier, "utf8")) as Tried[]).filter(({ outcome }) =>
+    /^(?:survived|not reached)$/.test(outcome),
+  );
   const chosen = left.flatMap(({ id }) => mutants.find((mutant) => mutant.id === id) ?? []);
   console.log(
     `${left.length} were not noticed there; ${left.length - chosen.length} of them are not in these sources.`,

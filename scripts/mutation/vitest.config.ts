@@ -21,10 +21,12 @@ const projects = (config.test?.projects ?? []).map((project) => {
   const { test } = project as {
     test: { name: string; setupFiles?: string[]; exclude?: string[]; env?: Record<string, string> };
   };
-  const measured = process.env.MUTATION_REACHED ? ["./scripts/mutation/coverage-setup.ts"] : [];
+  // What is transformed has other places, and mutants are never what React shows.
+  const isNative = test.name !== "react";
+  const measured = process.env.MUTATION_REACHED && isNative ? ["./scripts/mutation/coverage-setup.ts"] : [];
   const exclude = [...(test.exclude ?? []), ...ofTools];
   const env = { ...test.env, MUTATION_PROJECT: test.name };
-  const native = test.name === "react" ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } };
+  const native = isNative ? { experimental: { viteModuleRunner: false, nodeLoader: false } } : {};
   return { root, test: { ...test, ...native, exclude, env, setupFiles: [...(test.setupFiles ?? []), ...measured] } };
 });
 
