@@ -26,7 +26,7 @@ const setting = (key: string) => ({ key, value: "x".repeat(500_000), updatedAt: 
 const keys = async () => (await db().select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key).sort();
 const codeOf = (work: Promise<unknown>) => work.then(() => "stored", driverCode);
 
-describe.skipIf(!mounted)("a full disk (skipped where mounting is not allowed) [@OPS-06]", () => {
+describe.skipIf(!mounted)("a full disk (skipped where mounting is not allowed) [@OPS-06e]", () => {
   beforeAll(async () => {
     const databaseUrl = `file:${join(place, "baobab.sqlite")}`;
     await migrate({ databaseUrl, backups: join(place, "backups") });

@@ -26,7 +26,7 @@ const { services, volumes } = parse(read("compose.yml")) as {
   volumes: Record<string, unknown>;
 };
 
-describe("compose.yml [@OPS-19]", () => {
+describe("compose.yml [@OPS-19b]", () => {
   test("gives the app only settings that exist, and every name it takes from the operator is told at its top", () => {
     expect(Object.keys(services)).toEqual(["app", "postgres", "redis", "coturn", "caddy"]);
     expect(Object.keys(services.app.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([]);
@@ -76,7 +76,7 @@ describe("compose.yml [@OPS-19]", () => {
   });
 });
 
-describe("Dockerfile [@OPS-19]", () => {
+describe("Dockerfile [@OPS-19a]", () => {
   const lines = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
   const all = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
@@ -124,7 +124,7 @@ describe("Dockerfile [@OPS-19]", () => {
   });
 });
 
-describe("the service [@OPS-19]", () => {
+describe("the service [@OPS-19c]", () => {
   test.skipIf(!hasNeed("systemd-analyze"))("systemd finds nothing to complain about", () => {
     const folder = mkdtempSync(join(tmpdir(), "baobab-units-"));
     try {

@@ -70,7 +70,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-describe.each(proxies)("$program in front of two processes [@OPS-19]", ({ here, start }) => {
+describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here, start }) => {
   const upstreams = new Upstreams();
   const folder = mkdtempSync(join(tmpdir(), "baobab-proxy-"));
   let port = 0;

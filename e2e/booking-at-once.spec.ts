@@ -58,13 +58,13 @@ async function bookAtOnce(databaseUrl: string | undefined): Promise<void> {
 }
 
 test("of 100 simultaneous bookings of one mentor's time exactly one succeeds, the others read why, on SQLite", {
-  tag: ["@BOOK-13"],
+  tag: ["@BOOK-13a", "@BOOK-13b"],
 }, async () => {
   test.setTimeout(240_000);
   await bookAtOnce(undefined);
 });
 
-test("so it is on PostgreSQL", { tag: ["@BOOK-13"] }, async () => {
+test("so it is on PostgreSQL", { tag: ["@BOOK-13a", "@BOOK-13b"] }, async () => {
   test.setTimeout(240_000);
   const postgres = await startPostgres();
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no PostgreSQL, and it says so

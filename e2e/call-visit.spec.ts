@@ -57,7 +57,7 @@ const sentOnly = (page: Page) =>
   });
 
 test("staff visit a running call with a reason: both are told, they hear both and can send nothing", {
-  tag: ["@CALL-14", "@A11Y-04"],
+  tag: ["@CALL-14b", "@CALL-14c", "@A11Y-04f"],
 }, async ({ browser }) => {
   const pair = await newPair(server);
   const session = soon(pair);
@@ -146,7 +146,7 @@ test("staff visit a running call with a reason: both are told, they hear both an
 });
 
 test("with a minor a visitor hears through the relay alone; who comes in reads it at the door", {
-  tag: ["@CALL-06", "@CALL-14"],
+  tag: ["@CALL-06c", "@CALL-14b", "@CALL-14c"],
 }, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
   test.skip(!relay, "coturn is not on this machine: visits through the relay were not tried");

@@ -5,7 +5,7 @@ import { test } from "./support/test.ts";
 
 // This machine has neither microphone nor camera, or the browser allows none.
 test("who has no device, or allows none, is told so and takes part all the same", {
-  tag: ["@CALL-07", "@CALL-09"],
+  tag: ["@CALL-07a", "@CALL-09a", "@CALL-09b"],
 }, async ({ browser }) => {
   const pair = await newPair();
   const session = writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) });

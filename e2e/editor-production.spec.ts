@@ -23,7 +23,7 @@ const test = base.extend<object, { production: RunningServer }>({
 });
 
 test("publishes nothing until its operator opens it; nothing typed is lost and drafts work", {
-  tag: ["@EDIT-22"],
+  tag: ["@EDIT-22a", "@EDIT-22c"],
 }, async ({ page, production }) => {
   test.setTimeout(120_000);
   await shareSignIn(page.context(), await newSignedInPerson(production.url, "mentor"));
@@ -54,7 +54,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
 });
 
 test("with the server killed in mid-typing and the sign-in ended, the text is back after a restart and signing in again", {
-  tag: ["@EDIT-32", "@EDIT-36"],
+  tag: ["@EDIT-32b", "@EDIT-36a", "@EDIT-36b", "@EDIT-36c"],
 }, async ({ page }) => {
   test.setTimeout(180_000);
   const env = { AUTH_SECRET: randomBytes(48).toString("base64url"), PORT: String(await freePort()) };

@@ -12,7 +12,7 @@ async function openPost(page: Page, title: string): Promise<void> {
 const keptOnServer = (page: Page) => page.getByText(/^Saved on the server \d/);
 
 test("two windows: the second save shows both, and what is chosen against stays; versions are compared and restored", {
-  tag: ["@EDIT-33", "@EDIT-36", "@EDIT-37"],
+  tag: ["@EDIT-33a", "@EDIT-33b", "@EDIT-36a", "@EDIT-36b", "@EDIT-37b", "@EDIT-37c"],
 }, async ({ page, context }) => {
   test.setTimeout(120_000);
   await asMentor(page);
@@ -34,6 +34,7 @@ test("two windows: the second save shows both, and what is chosen against stays;
   await expect(dialog.getByText(`${title} `).first()).toBeVisible();
   await expect(dialog.locator("del")).toContainText("here");
   await expect(dialog.locator("ins")).toContainText("there");
+  await expect(dialog.getByRole("button", { name: "Overwrite" })).toBeEnabled();
   await dialog.getByRole("button", { name: "Load the newer one" }).click();
   await expect(other.getByText("Your other text is kept")).toBeVisible();
   await expect(titleField(other)).toHaveValue(`${title} here`);
@@ -59,7 +60,7 @@ test("two windows: the second save shows both, and what is chosen against stays;
 });
 
 test("what was written and not saved is offered, and links ask only while it is kept nowhere", {
-  tag: ["@EDIT-32", "@EDIT-36"],
+  tag: ["@EDIT-32a", "@EDIT-36a", "@EDIT-36b", "@EDIT-36c"],
 }, async ({ page }) => {
   await asMentor(page);
   await page.goto("/dashboard/blogs/new");

@@ -28,7 +28,7 @@ const unread = (page: Page, count: number) =>
     .getByRole("link", { name: `Notifications , ${count} unread` });
 
 test("ten tabs of one person make one stream and all are live; when the listening tab closes, another one listens", {
-  tag: ["@CHAT-10", "@DASH-11"],
+  tag: ["@CHAT-10b", "@DASH-11b"],
 }, async ({ context }) => {
   test.setTimeout(90_000);
   const { userId } = await newMember(context);
@@ -49,7 +49,7 @@ test("ten tabs of one person make one stream and all are live; when the listenin
   expect(left).toContain(streams[1]);
 });
 
-test("twenty breaks lose nothing, double nothing and change no order, in every tab", { tag: "@CHAT-10" }, async ({
+test("twenty breaks lose nothing, double nothing and change no order, in every tab", { tag: "@CHAT-10b" }, async ({
   context,
 }) => {
   test.setTimeout(90_000);
@@ -79,7 +79,7 @@ test("twenty breaks lose nothing, double nothing and change no order, in every t
 });
 
 test("where streams do not get through, pages ask now and then and stay up to date", {
-  tag: ["@CHAT-10", "@DASH-11"],
+  tag: ["@CHAT-10a", "@DASH-11b"],
 }, async ({ page, context }) => {
   const { userId } = await newMember(context);
   // As behind a proxy that keeps everything until the answer is complete.
@@ -91,7 +91,7 @@ test("where streams do not get through, pages ask now and then and stay up to da
 });
 
 test("after signing out in one tab no other one hears or asks for anything, until the person is back", {
-  tag: ["@CHAT-10", "@AUTH-16"],
+  tag: ["@AUTH-16a"],
 }, async ({ context }) => {
   const { userId, email } = await newMember(context);
   const [first, second] = (await openTabs(context, 2, quietPage)) as [Page, Page];

@@ -170,7 +170,21 @@ async function meetStudent(mentorId: string): Promise<string> {
 }
 
 test("a mentor applies, passes every check, is approved by two, and their first session on probation is reviewed", {
-  tag: ["@SAFE-04", "@SAFE-05", "@SAFE-06", "@SAFE-07", "@SAFE-08", "@SAFE-09", "@SAFE-10", "@SAFE-28"],
+  tag: [
+    "@SAFE-04a",
+    "@SAFE-04c",
+    "@SAFE-05a",
+    "@SAFE-05b",
+    "@SAFE-06a",
+    "@SAFE-06b",
+    "@SAFE-07a",
+    "@SAFE-07b",
+    "@SAFE-08b",
+    "@SAFE-09a",
+    "@SAFE-09b",
+    "@SAFE-10a",
+    "@SAFE-28a",
+  ],
 }, async ({ page, browser }) => {
   test.setTimeout(300_000);
   const first = `Imani${crypto.randomUUID().replace(/[^a-f]/g, "")}`;

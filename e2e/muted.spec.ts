@@ -95,7 +95,7 @@ async function expectWaysOut(client: HttpClient, userId: string, sanctionId: str
 }
 
 test("a muted student says nothing to others by any call, and may still leave, report, appeal and meet", {
-  tag: ["@SAFE-24"],
+  tag: ["@SAFE-24a"],
 }, async () => {
   test.slow();
   const [pair, mentor] = [await newPair(), await somebody("approved mentor")];
@@ -162,7 +162,7 @@ test("a muted student says nothing to others by any call, and may still leave, r
 });
 
 test("a muted mentor says nothing to others by any call, and may still decline, report and appeal", {
-  tag: ["@SAFE-24"],
+  tag: ["@SAFE-24a"],
 }, async () => {
   test.slow();
   const [pair, asking] = [await newPair(), await somebody("adult student")];

@@ -29,7 +29,7 @@ const test = base.extend<object, { reviewing: RunningServer }>({
 const main = (page: Page) => page.getByRole("main");
 
 test("a mentor's first post waits for a coordinator, is sent back with a reason, and is public once approved", {
-  tag: ["@EDIT-34"],
+  tag: ["@EDIT-34b", "@EDIT-34c", "@EDIT-34d"],
 }, async ({ browser, page, reviewing }) => {
   test.setTimeout(180_000);
   const { url, dataDir } = reviewing;

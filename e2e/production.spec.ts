@@ -9,7 +9,9 @@ import { test } from "./support/test.ts";
 
 const secret = () => randomBytes(48).toString("base64url");
 
-test("a production start names everything wrong in one message", { tag: ["@OPS-13", "@OPS-02"] }, async () => {
+test("a production start names everything wrong in one message", {
+  tag: ["@OPS-13a", "@OPS-13e", "@OPS-02b"],
+}, async () => {
   const env = { AUTH_SECRET: "change-me", SITE_URL: "http://mentoring.example.org", BAOBAB_DEMO: "1" };
   const refusal = await startServer({ command: "start", env }).catch(String);
   expect(refusal).toContain("ended with status 1");
@@ -18,9 +20,9 @@ test("a production start names everything wrong in one message", { tag: ["@OPS-1
   expect(refusal).toContain("Demo mode together with production");
 });
 
-test("production serves without demo, and refuses a demo's data", { tag: ["@OPS-02", "@AUTH-14"] }, async ({
-  page,
-}) => {
+test("production serves without demo, and refuses a demo's data", {
+  tag: ["@OPS-02a", "@AUTH-14a", "@BLOG-04b", "@BLOG-15a"],
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const production = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
   try {

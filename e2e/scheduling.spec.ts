@@ -16,7 +16,7 @@ async function choose(page: Page, day: string, time: string): Promise<void> {
 }
 
 test("a post is planned for a later time, refused in the past, taken back, and published by itself", {
-  tag: ["@EDIT-38"],
+  tag: ["@EDIT-38a", "@EDIT-38b", "@EDIT-38c"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const mentor = await newSignedInPerson(testedOrigin(), "mentor");

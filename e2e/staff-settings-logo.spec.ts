@@ -41,7 +41,7 @@ async function shownLogo(page: Page, path: string): Promise<string> {
 }
 
 test("an admin uploads a logo without script, everybody sees it at once, and the drawn one comes back", {
-  tag: ["@SITE-33"],
+  tag: ["@SITE-33b", "@SITE-33e"],
 }, async ({ browser }) => {
   const admin = await makePerson(server, "admin");
   const [plain, stranger] = [await pageOf(browser, admin, false), await pageOf(browser, undefined)];

@@ -28,7 +28,7 @@ const adult = {
   website: "",
 };
 
-test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, async ({ request }) => {
+test("a stop signal to npm start stops the server too", { tag: ["@OPS-08e"] }, async ({ request }) => {
   test.setTimeout(120_000);
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), "baobab-e2e-"))];
   const url = `http://localhost:${port}`;
@@ -58,7 +58,7 @@ test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, as
 });
 
 test("a start with another secret is refused, and the former one beside it is enough", {
-  tag: ["@OPS-13"],
+  tag: ["@OPS-13b", "@OPS-13c"],
 }, async () => {
   // Three starts.
   test.setTimeout(240_000);
@@ -77,7 +77,7 @@ test("a start with another secret is refused, and the former one beside it is en
 });
 
 test("with PostgreSQL gone pages say so within seconds, and go on when it is back", {
-  tag: ["@OPS-06", "@A11Y-01"],
+  tag: ["@OPS-06c", "@OPS-06d", "@OPS-06e", "@A11Y-01a", "@A11Y-01b", "@A11Y-01c", "@A11Y-01d"],
 }, async ({ page, request }) => {
   test.setTimeout(180_000);
   const postgres = await startPostgres({ port: await freePort(), password: "k7Qw9zXc2" });
@@ -115,7 +115,7 @@ test("with PostgreSQL gone pages say so within seconds, and go on when it is bac
 });
 
 test("under another program's lock pages answer, and what would be stored is refused for now", {
-  tag: ["@OPS-06"],
+  tag: ["@OPS-06a", "@OPS-06d", "@OPS-06e"],
 }, async ({ request }) => {
   test.setTimeout(120_000);
   const server = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });

@@ -59,7 +59,7 @@ const fields = [
 ];
 
 test("no action does anything for whoever is not signed in, unless it is for strangers", {
-  tag: ["@AUTH-18"],
+  tag: ["@AUTH-18c", "@OPS-04a"],
 }, async () => {
   // Regular work that begins with the server drops what is old and looks at posts again; it is not a stranger's doing.
   const first =

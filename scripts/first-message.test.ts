@@ -36,7 +36,7 @@ function start(script: string, args: string[], settings: Record<string, string>)
 
 const stack = /^\s+at .*[:(]/m;
 
-describe("what stands in the way of a start is said in one message without a stack trace [@OPS-13]", () => {
+describe("what stands in the way of a start is said in one message without a stack trace [@OPS-13a @OPS-13b @OPS-13c]", () => {
   test("settings, folder and database together", () => {
     const { status, said } = start("scripts/start.ts", ["--built"], {
       ...well(),
@@ -83,7 +83,7 @@ const commands: [string, string[]][] = [
   ["scripts/staff.ts", ["mentors"]],
 ];
 
-describe.each(commands)("%s says the same [@OPS-13]", (script, args) => {
+describe.each(commands)("%s says the same [@OPS-13d]", (script, args) => {
   test.each([
     ["FRONT must be on or off", { FRONT: "maybe" }],
     ["DATABASE_URL must begin with", { DATABASE_URL: "mysql://user:hunter22@db/baobab" }],

@@ -35,7 +35,7 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a copy of somebody's data goes into a new file that only its owner can read, and not to the terminal [@PRIV-05]", () => {
+test("a copy of somebody's data goes into a new file that only its owner can read, and not to the terminal [@PRIV-05d]", () => {
   const { status, said } = staff("person", "export", "ama@example.org", ...asLea, "--to", "ama.json");
   expect(said).toContain(join(folder, "ama.json"));
   expect(status).toBe(0);
@@ -54,7 +54,7 @@ test("a file that exists is left as it is, and a refusal leaves none behind", ()
   expect(existsSync(join(folder, "own.json"))).toBe(false);
 });
 
-test("an erasure shows first what goes and stays, and waits for a yes [@PRIV-02]", () => {
+test("an erasure shows first what goes and stays, and waits for a yes [@PRIV-02d]", () => {
   const asked = ["person", "erase", "ama@example.org", ...asLea];
   const seen = staff(...asked, "--with", "mo@example.org");
   expect(seen.status).toBe(1);

@@ -21,11 +21,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-const tags: Readonly<Record<string, string>> = {
-  actions: "@SAFE-02",
-  ids: "@SAFE-02",
-  texts: "@BLOG-14",
-  html: "@BLOG-14",
+const tags: Readonly<Record<string, string[]>> = {
+  actions: ["@SAFE-02c", "@OPS-04a", "@OPS-04c"],
+  ids: ["@SAFE-02e", "@OPS-04c"],
+  paths: ["@OPS-04h"],
+  bodies: ["@OPS-05f"],
+  floods: ["@OPS-05h"],
+  texts: ["@BLOG-13d"],
+  html: ["@BLOG-13c", "@BLOG-13d", "@BLOG-14c", "@BLOG-14d", "@BLOG-14e"],
 };
 
 for (const part of parts) {

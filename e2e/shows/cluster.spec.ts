@@ -16,8 +16,18 @@ test.beforeAll(async () => {
 
 test.afterAll(() => cluster?.stop());
 
+const tags: Readonly<Record<string, readonly string[]>> = {
+  content: ["@OPS-16a", "@OPS-16b"],
+  live: ["@OPS-16c"],
+  limits: ["@OPS-16d"],
+  jobs: ["@OPS-16e"],
+  settings: ["@OPS-16f"],
+  uploads: ["@OPS-16g"],
+  faults: ["@OPS-16h"],
+};
+
 for (const part of clusterParts) {
-  test(`three processes on one database: ${part.about}`, { tag: ["@OPS-16"] }, async () => {
+  test(`three processes on one database: ${part.about}`, { tag: [...(tags[part.name] ?? [])] }, async () => {
     test.setTimeout(180_000);
     // biome-ignore lint/suspicious/noSkippedTests: only where the machine lacks a server, and it says so
     if (!cluster) return test.skip(true, `Not on this machine: ${missing.join(", ")}`);

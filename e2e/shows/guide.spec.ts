@@ -27,7 +27,7 @@ let log = "";
 const browsers: Browser[] = [];
 
 test("the operations guide, to the letter: from the archive to the first admin, the first mail, the first pair and a relayed call", {
-  tag: ["@OPS-06", "@OPS-19", "@OPS-10", "@OPS-13"],
+  tag: ["@OPS-06a", "@OPS-19d", "@OPS-10a", "@OPS-13f"],
 }, async () => {
   test.setTimeout(420_000);
   const missing = needed.filter((name) => !hasNeed(name));

@@ -40,9 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every file of a release is the one its manifest names, and it has no tools that build, no tests and no settings", {
-  tag: ["@OPS-19"],
-}, () => {
+test("every file of a release is the one its manifest names, and it has no tools that build, no tests and no settings", () => {
   execFileSync("sha256sum", ["--check", "--quiet", "MANIFEST.sha256"], { cwd: release });
   const listed = readFileSync(join(release, "MANIFEST.sha256"), "utf8")
     .trim()
@@ -66,7 +64,7 @@ test("every file of a release is the one its manifest names, and it has no tools
 });
 
 test("an unpacked release starts without npm, network and Node, and shows every page within 512 MB", {
-  tag: ["@OPS-06", "@OPS-19"],
+  tag: ["@OPS-06a", "@OPS-06b"],
 }, () => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine can cut no network off, and it says so
   test.skip(!hasNeed("ip") || !hasNeed("networks of its own"), "the release was not started without network");
@@ -102,9 +100,7 @@ test("an unpacked release starts without npm, network and Node, and shows every 
   expect(seen.status).toBe(0);
 });
 
-test("a release without its build, and a checkout without the tools that build, say so in one sentence", {
-  tag: ["@OPS-13", "@OPS-19"],
-}, () => {
+test("a release without its build, and a checkout without the tools that build, say so in one sentence", () => {
   const start = () => spawnSync(join(release, "baobab"), ["start"], { env: plainEnv, encoding: "utf8" });
   const away = (file: string) => renameSync(join(release, file), join(folder, "away"));
   const back = (file: string) => renameSync(join(folder, "away"), join(release, file));
@@ -128,7 +124,7 @@ test("a release without its build, and a checkout without the tools that build, 
 });
 
 test("an update keeps the data and copies it before it migrates, and the copy leads back to the release before", {
-  tag: ["@OPS-07", "@OPS-19"],
+  tag: ["@OPS-07a", "@OPS-07b"],
 }, async () => {
   const data = join(folder, "data");
   const newer = newerRelease();

@@ -15,7 +15,7 @@ const likeSystemd = `while [ ! -e "$DATA_DIR/over" ]; do
 done`;
 
 test("a restart under load refuses and loses no request where systemd keeps the port open", {
-  tag: ["@OPS-15", "@OPS-19"],
+  tag: ["@OPS-15b", "@OPS-15c", "@OPS-19c"],
 }, async () => {
   test.setTimeout(180_000);
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no systemd, and it says so
@@ -53,16 +53,14 @@ test("a restart under load refuses and loses no request where systemd keeps the 
     expect((await ask(port)).status, log).toBe(200);
     await expect.poll(starts, { timeout: 60_000 }).toBe(1);
     const asking = keepAsking(port);
-    for (const round of [1, 2]) {
-      await asking.atLeast(60);
-      process.kill(pid(), "SIGTERM");
-      await expect.poll(starts, { timeout: 60_000 }).toBe(round + 1);
-    }
+    await asking.atLeast(60);
+    process.kill(pid(), "SIGTERM");
+    await expect.poll(starts, { timeout: 120_000 }).toBe(2);
     await asking.atLeast(60);
     const { statuses, faults } = await asking.stop();
     expect(faults, log).toEqual([]);
     expect([...statuses.keys()].toSorted()).toEqual([200, 404]);
-    expect(log.split(`"message":"Stopped"`).length - 1).toBe(2);
+    expect(log.split(`"message":"Stopped"`).length - 1).toBe(1);
   } catch (error) {
     throw new Error(`${error}\nThe service said:\n${log}`);
   } finally {

@@ -19,7 +19,7 @@ const pages = {
 } as const;
 
 test("a backup taken while people write, restored into an empty folder, serves them as before", {
-  tag: ["@OPS-09"],
+  tag: ["@OPS-09a", "@OPS-09d", "@OPS-09e"],
 }, async () => {
   test.setTimeout(180_000);
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: "green" } })

@@ -15,7 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 async function startShared(): Promise<() => Promise<void>> {
-  const server = await startServer({ env: { FRONT: process.env.FRONT ?? "on", DEMO_PEOPLE: "all" } });
+  // The few journeys without the front need nobody but the two people of the demo.
+  const people = process.env.FRONT === "off" ? {} : { DEMO_PEOPLE: "all" };
+  const server = await startServer({ env: { FRONT: process.env.FRONT ?? "on", ...people } });
   process.env.BAOBAB_E2E_URL = server.url;
   process.env.BAOBAB_E2E_DATA = server.dataDir;
   return async () => {

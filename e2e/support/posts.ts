@@ -37,17 +37,21 @@ export async function startBlog(posts: readonly StoredPost[], options: { samples
   return startServer({ dataDir });
 }
 
-/** One blog server per worker. Addresses are relative to it. */
-export const blogTest = (posts: readonly StoredPost[]) =>
-  base.extend<object, { blog: RunningServer }>({
+/** One blog server for the file, whose tests run one after the other. Addresses are relative to it. */
+export function blogTest(posts: readonly StoredPost[]) {
+  let running: Promise<RunningServer> | undefined;
+  const test = base.extend<{ blog: RunningServer }>({
     blog: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
       async ({}, use) => {
-        const server = await startBlog(posts, { samples: true });
-        await use(server);
-        await server.stop();
+        running ??= startBlog(posts, { samples: true });
+        await use(await running);
       },
-      { scope: "worker", timeout: 240_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ blog }, use) => use(blog.url),
   });
+  test.describe.configure({ mode: "default" });
+  test.afterAll(async () => (await running)?.stop());
+  return test;
+}

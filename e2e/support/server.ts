@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Whether the run's prepared demo database will do. */
 function isUsualDemo({ command = "demo", env = {} }: ServerOptions): boolean {
-  const own = ["DEMO_PEOPLE", "DATABASE_URL", "BAOBAB_TEST_CLOCK"];
+  const own = ["DEMO_PEOPLE", "DATABASE_URL", "FAKETIME_TIMESTAMP_FILE"];
   return command === "demo" && !own.some((name) => name in env);
 }
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasNeed("redis-server"))(
-  "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10]",
+  "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10b]",
   async () => {
     await migrate({ databaseUrl, backups: join(folder, "backups") });
     // Whatever database another file of this worker opened and left.

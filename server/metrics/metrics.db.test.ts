@@ -44,7 +44,7 @@ async function numberOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-describe("who may read the metrics [@OPS-18]", () => {
+describe("who may read the metrics [@OPS-18c]", () => {
   test("with the token they are Prometheus's text", async () => {
     const { status, headers, text } = await site.ask("/metrics", { headers: { authorization } });
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe("who may read the metrics [@OPS-18]", () => {
   });
 });
 
-describe("what is counted [@OPS-18]", () => {
+describe("what is counted [@OPS-18c]", () => {
   test("documents from memory apart from those that were rendered", async () => {
     const before = await Promise.all(["memory", "rendered"].map((how) => numberOf(`baobab_documents_${nameOf[how]}`)));
     site.next.page("/about", "about");
@@ -201,7 +201,7 @@ describe("what is counted [@OPS-18]", () => {
   });
 });
 
-describe("the files of deploy/monitoring [@OPS-18]", () => {
+describe("the files of deploy/monitoring [@OPS-18d @OPS-18e]", () => {
   const file = (name: string) => join(root, "deploy/monitoring", name);
   const read = (name: string) => readFileSync(file(name), "utf8");
   type Panel = { title: string; type: string; targets?: { expr: string }[] };
@@ -268,7 +268,7 @@ describe("the files of deploy/monitoring [@OPS-18]", () => {
   });
 });
 
-test("without its database the process still tells that it is away [@OPS-18]", async () => {
+test("without its database the process still tells that it is away [@OPS-18c]", async () => {
   await closeDatabase();
   expect(await numberOf("baobab_database_up")).toBe(0);
   const text = await scrape();

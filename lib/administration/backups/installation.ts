@@ -23,6 +23,8 @@ export type Installation = BackupPlace &
     app: string;
     /** For the copy of the database while it is packed; needs as much room. */
     workFolder: string;
+    /** How hard a guess at the password is made, if not as hard as usual: for tests. */
+    sealWork?: number;
   }>;
 
 /** Where this installation's backups go, in words. */

@@ -24,7 +24,7 @@ function classesOf(look: Look): string {
   return /^<button type="button" class="([^"]+)">Press<\/button>$/.exec(html)?.[1] ?? "";
 }
 
-describe("a button [@FIELD-20]", () => {
+describe("a button [@FIELD-20a]", () => {
   test("has ten looks, each its own", () => {
     const looks = variants.map((variant) => classesOf({ variant }));
     expect(looks.every((classes) => classes.length > 0)).toBe(true);
