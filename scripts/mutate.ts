@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseMutants, findMutants, type Mutant } from "./mutation/mutants.ts";
-import { importDistances, type MeasuredTest, testsReaching } from "./mutation/reach.ts";
+import { importDistances, type MeasuredTest, testsOfMutant } from "./mutation/reach.ts";
 import { allSources, copyTree, hashOf, mutableSources, type PrivateTree } from "./mutation/tree.ts";
 import { type Tried, tableOf, tryMutant } from "./mutation/try-mutant.ts";
 import { measureReach } from "./mutation/vitest-runs.ts";
@@ -50,7 +50,7 @@ await runMain(async () => {
   await Promise.all(
     trees.map(async (tree) => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const tried = await tryMutant(tree, next, testsReaching(next, measured, distances));
+        const tried = await tryMutant(tree, next, testsOfMutant(next, measured, distances));
         results.push(tried);
         console.log(
           `${results.length}/${chosen.length} ${tried.outcome} in ${tried.seconds} s: ${tried.file}:${tried.line}`,

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { type Profiler, Session } from "node:inspector";
 import { afterAll, expect } from "vitest";
-import { smallestAround } from "./reach.ts";
+import { smallestAround } from "./smallest-around.ts";
 
 /** By file, the places that a mutant may change. */
 const places = JSON.parse(readFileSync(process.env.MUTATION_PLACES ?? "", "utf8")) as Record<string, number[]>;

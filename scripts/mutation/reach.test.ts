@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Mutant } from "./mutants.ts";
-import { importDistances, smallestAround, testsReaching } from "./reach.ts";
+import { importDistances, testsOfMutant } from "./reach.ts";
+import { smallestAround } from "./smallest-around.ts";
 
 test("a place ran as often as the smallest block around it", () => {
   const counted = smallestAround([
@@ -35,7 +36,7 @@ describe("the tests that reach a mutant", () => {
       ["lib/a/rules.test.ts", 'import {\n  f,\n} from "./rules.ts";'],
     ]),
   );
-  const names = (onLoad: boolean) => testsReaching({ ...mutant, onLoad }, measured, distances).map(({ file }) => file);
+  const names = (onLoad: boolean) => testsOfMutant({ ...mutant, onLoad }, measured, distances).map(({ file }) => file);
 
   test("are those that ran it: its neighbors first, then the cheapest", () => {
     expect(names(false)).toEqual(["lib/a/rules.test.ts", "lib/a/slow.test.ts", "lib/b/far.test.ts"]);

@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "#scripts/support/run.ts";
@@ -8,9 +19,13 @@ import { root } from "#scripts/support/run.ts";
 /** A private copy of the sources: what is broken in it is broken nowhere else. */
 export type PrivateTree = Readonly<{ folder: string; temporary: string; remove: () => void }>;
 
+/** Where tests need not wait for the disk. */
+const inMemory = "/dev/shm";
+const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 4e9;
+
 /** Of the working tree, or of a commit; with this version of the measuring code. */
 export function copyTree(commit?: string): PrivateTree {
-  const place = mkdtempSync(join(tmpdir(), "bm-"));
+  const place = mkdtempSync(join(roomy ? inMemory : tmpdir(), "bm-"));
   const [folder, temporary] = [join(place, "tree"), join(place, "t")];
   for (const made of [folder, temporary]) mkdirSync(made);
   // PostgreSQL runs as a user of its own.

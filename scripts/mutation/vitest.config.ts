@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -25,7 +26,7 @@ const projects = (config.test?.projects ?? []).map((project) => {
   const isNative = test.name !== "react";
   const measured = process.env.MUTATION_REACHED && isNative ? ["./scripts/mutation/coverage-setup.ts"] : [];
   const exclude = [...(test.exclude ?? []), ...ofTools];
-  const env = { ...test.env, MUTATION_PROJECT: test.name };
+  const env = { ...test.env, TMPDIR: tmpdir(), MUTATION_PROJECT: test.name };
   const native = isNative ? { experimental: { viteModuleRunner: false, nodeLoader: false } } : {};
   return { root, test: { ...test, ...native, exclude, env, setupFiles: [...(test.setupFiles ?? []), ...measured] } };
 });

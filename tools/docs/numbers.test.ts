@@ -7,10 +7,12 @@ import { stated } from "./numbers.ts";
 /** Of the requirements, those about accounts, bookings and safety. */
 const parts: Readonly<Record<string, RegExp>> = { "docs/requirements.md": /^- \*\*(?:AUTH|BOOK|SAFE)-.*$/gm };
 
+/** Without the letters of clauses. */
 function textOf(page: string): string {
   const text = readFileSync(join(root, page), "utf8");
   const part = parts[page];
-  return (part ? (text.match(part) ?? []).join("\n") : text).replace(/\s+/g, " ");
+  const shown = part ? (text.match(part) ?? []).join("\n") : text;
+  return shown.replace(/\s+/g, " ").replace(/\([a-z]\) /g, "");
 }
 
 /** No rule of ours owns them. */
