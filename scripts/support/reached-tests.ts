@@ -37,7 +37,7 @@ export function testsReaching(
 }
 
 /** For every file that the tests reach: who imports it. */
-function importersAmong(tests: readonly string[], importsOfFile: (file: string) => readonly string[]) {
+export function importersAmong(tests: Iterable<string>, importsOfFile: (file: string) => readonly string[]) {
   const importers = new Map<string, string[]>();
   const seen = new Set(tests);
   // A set takes members while it is read.
@@ -49,7 +49,8 @@ function importersAmong(tests: readonly string[], importsOfFile: (file: string) 
   return importers;
 }
 
-function distancesFrom(changed: readonly string[], importers: ReadonlyMap<string, readonly string[]>) {
+/** How many imports lead from each file to one that changed. */
+export function distancesFrom(changed: readonly string[], importers: ReadonlyMap<string, readonly string[]>) {
   const steps = new Map(changed.map((file) => [file, 0]));
   for (const [file, taken] of steps)
     for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, taken + 1);
