@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allMessageProblems, checkMessages, messageProblems } from "./check-messages.ts";
+import { checkMessages, messageProblems } from "./check-messages.ts";
 
 test("missing, surplus, empty and differently filled sentences are named [@I18N-02b]", () => {
   const english = { a: "A", b: { c: "Hello {name}", d: "D" }, e: "E" };
@@ -20,6 +20,5 @@ test("a plural form the language needs is named when it is missing [@I18N-02b]",
 });
 
 test("the catalogues of the product agree and hold nothing unused, so that the build may begin [@I18N-02b]", () => {
-  expect(allMessageProblems()).toEqual([]);
   expect(checkMessages).not.toThrow();
 });

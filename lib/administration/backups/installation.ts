@@ -28,8 +28,7 @@ export type Installation = BackupPlace &
   }>;
 
 /** Where this installation's backups go, in words. */
-export function backupPlaceName(): string {
-  const { folder, bucket } = env().backups;
+export function backupPlaceName({ folder, bucket } = env().backups): string {
   return bucket ? `${bucket.endpoint}/${bucket.bucket}/${bucket.prefix}` : folder;
 }
 
