@@ -206,7 +206,7 @@ date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 
   }));
   const env = childEnv({ DATA_DIR: own, DATABASE_URL: undefined });
   execFileSync(process.execPath, ["scripts/setting.ts", "testimonials", JSON.stringify(real)], { cwd: root, env });
-  let server = await startServer({ dataDir: own });
+  let server = await startServer({ dataDir: own, seeded: true });
   try {
     // The count begins with the server and may end a moment after its first answer.
     const expectFigures = (...figures: string[]) =>

@@ -6,6 +6,7 @@ import { trainingUnits } from "#lib/safety/training/course-rules.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { applyByForm, giveReference, identityPhoto, inviteByForm, newApplicant } from "./support/applicants.ts";
+import { beginNow } from "./support/jobs.ts";
 import { writeSession } from "./support/mentoring.ts";
 import { answerQuizPage, quizSeedOf } from "./support/quiz.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -166,6 +167,7 @@ async function meetStudent(mentorId: string): Promise<string> {
   );
   const came = "UPDATE sessions SET student_joined_at = starts_at, mentor_joined_at = starts_at WHERE id = ?";
   changeRows(dataDir, came, id);
+  beginNow(dataDir, "sessions-close", 60);
   return id;
 }
 

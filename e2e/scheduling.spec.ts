@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { button, editorText, fillPost, openEditor, slugOf, testedOrigin, unique } from "./support/editor.ts";
+import { beginNow } from "./support/jobs.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -53,6 +54,7 @@ test("a post is planned for a later time, refused in the past, taken back, and p
 
   // The chosen time comes.
   changeRows(dataDir(), "UPDATE posts SET publish_at = ? WHERE title = ?", Date.now() - 1000, title);
+  beginNow(dataDir(), "scheduled-posts", 30);
   await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 90_000 }).toBe(200);
   await page.reload();
   await expect(row.getByText("Published", { exact: true }).first()).toBeVisible();

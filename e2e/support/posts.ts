@@ -33,7 +33,7 @@ export async function startBlog(posts: readonly StoredPost[]): Promise<RunningSe
   const list = join(dataDir, "posts.json");
   writeFileSync(list, JSON.stringify(posts));
   await runScript("e2e/support/store-posts.ts", [list], { env, quiet: true });
-  return startServer({ dataDir });
+  return startServer({ dataDir, seeded: true });
 }
 
 /** One blog server for the file, whose tests run one after the other. Addresses are relative to it. */
