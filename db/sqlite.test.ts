@@ -28,7 +28,7 @@ async function locked(holder: DatabaseProcess): Promise<void> {
   expect(await holder.lines.next()).toMatchObject({ value: "locked" });
 }
 
-describe("several processes on one file [@OPS-06]", () => {
+describe("several processes on one file [@OPS-06a]", () => {
   test("lose nothing: three of them add one forty times each", async () => {
     await db().insert(siteSettings).values(setting("counter", 0));
     const adding = [1, 2, 3].map(() => startDatabaseProcess("increment", databaseUrl, "40"));
@@ -52,7 +52,7 @@ describe("several processes on one file [@OPS-06]", () => {
   });
 });
 
-test("it is known whether another process stored something, without a query [@OPS-06]", async () => {
+test("it is known whether another process stored something, without a query", async () => {
   await db().insert(siteSettings).values(setting("own first"));
   const before = foreignVersion();
   expect(before).toBeTypeOf("number");
@@ -67,7 +67,7 @@ test("it is known whether another process stored something, without a query [@OP
   expect(foreignVersion()).toBe(after);
 });
 
-describe("a lock held by another program [@OPS-06]", () => {
+describe("a lock held by another program [@OPS-06a]", () => {
   test("makes writes and transactions wait in turn and succeed, while reads answer at once", async () => {
     const holder = startDatabaseProcess("hold-lock", databaseUrl, "60000");
     await locked(holder);
@@ -127,7 +127,7 @@ describe("a lock held by another program [@OPS-06]", () => {
   });
 });
 
-describe("a connection [@OPS-06]", () => {
+describe("a connection [@OPS-06a]", () => {
   test("writes with synchronous=FULL, a write-ahead log, foreign keys and no blocking wait", () => {
     const { driver } = openConnection(sqliteFile(databaseUrl), "writer");
     const value = (name: string) => driver.pragma(name, { simple: true });

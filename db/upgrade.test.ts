@@ -80,7 +80,7 @@ const ratingsOfBoth = [
   { rating_count: 0, rating_sum: 0, week: "" },
 ];
 
-describe("upgrading a database from before kept ratings adds up what was given and keeps weekly hours as one text [@OPS-07]", () => {
+describe("upgrading a database from before kept ratings adds up what was given and keeps weekly hours as one text [@OPS-07a]", () => {
   inSqlite(async () => {
     const all = readMigrations(migrationsFolder("sqlite"));
     const file = join(folder, "rated.sqlite");
@@ -104,7 +104,7 @@ describe("upgrading a database from before kept ratings adds up what was given a
   });
 });
 
-describe("upgrading a database from before suggestions keeps what is in it [@OPS-07] [@FIND-19]", () => {
+describe("upgrading a database from before suggestions keeps what is in it [@OPS-07a]", () => {
   inSqlite(async () => {
     const all = readMigrations(migrationsFolder("sqlite"));
     const file = join(folder, "old.sqlite");
@@ -147,7 +147,7 @@ const rebuiltRows = (no: unknown, yes: unknown) =>
   }));
 const withoutAddress = "UPDATE users SET email = NULL, email_key = NULL, username = 'nia' WHERE id = 'student'";
 
-describe("upgrading lets accounts be without a mail address and changes nobody's [@OPS-07] [@AUTH-29]", () => {
+describe("upgrading lets accounts be without a mail address and changes nobody's [@OPS-07a] [@AUTH-29a]", () => {
   inSqlite(async () => {
     const all = readMigrations(migrationsFolder("sqlite"));
     const file = join(folder, "mailed.sqlite");

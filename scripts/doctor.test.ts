@@ -57,7 +57,7 @@ const facts = {
 };
 
 test.each(Object.keys(reasons) as DoctorReason[])(
-  "%s is said in words of its own, and what is not well with what to do [@OPS-20]",
+  "%s is said in words of its own, and what is not well with what to do [@OPS-20a]",
   (reason) => {
     const { said, todo, state, check } = inDoctorWords(found(reason, facts));
     expect(`${said} ${todo}`).not.toMatch(/undefined|\[object|NaN/);
@@ -76,7 +76,7 @@ const told = async (args: readonly string[], more: Readonly<Record<string, strin
   return run(args, { ...own, SITE_URL: `http://127.0.0.1:${own.PORT}`, ...more });
 };
 
-test("a command says it line by line or as JSON, ends with status 1 on problems, and one fault hides no other [@OPS-20]", async () => {
+test("a command says it line by line or as JSON, ends with status 1 on problems, and one fault hides no other [@OPS-20a @OPS-20b @OPS-20c @OPS-20d]", async () => {
   mkdirSync(join(folder, "data"), { mode: 0o700 });
   const relay = { TURN_URLS: `turn:127.0.0.1:${await freePort()}`, TURN_SECRET: "0123456789abcdef0123" };
   const broken = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: "a@example.org", ...relay };
@@ -91,7 +91,7 @@ test("a command says it line by line or as JSON, ends with status 1 on problems,
   expect(lines).toMatch(/^ok +versions +Baobab /m);
 }, 120_000);
 
-test("it looks at backups: whether there are any, where they go, and whether one was tried [@OPS-20 @OPS-09]", async () => {
+test("it looks at backups: whether there are any, where they go, and whether one was tried [@OPS-20g @OPS-09g]", async () => {
   const DATA_DIR = join(folder, "with-backups");
   mkdirSync(DATA_DIR, { mode: 0o700 });
   const { databaseUrl } = readEnv({ DATA_DIR });
@@ -118,7 +118,7 @@ test("it looks at backups: whether there are any, where they go, and whether one
   expect(await backups(settings)).toEqual(["backups.besideData", "backups.drillDue"]);
 });
 
-test("settings that nothing can start with are named alone [@OPS-20]", async () => {
+test("settings that nothing can start with are named alone [@OPS-20b]", async () => {
   const { status, said } = await told([], { SITE_URL: "nowhere", SMTP_URL: "mail" });
   expect(status).toBe(1);
   expect(said).toContain('SITE_URL is not an address: "nowhere".');

@@ -75,7 +75,7 @@ async function rowsOf(query: string): Promise<unknown> {
   }
 }
 
-describe.runIf(dialect === "sqlite" || server !== null)("what `.env` says is obeyed [@OPS-13]", () => {
+describe.runIf(dialect === "sqlite" || server !== null)("what `.env` says is obeyed [@OPS-13f @OPS-13g]", () => {
   test("by the commands: the database is the one named there, links begin with the site's address, no secret is made", async () => {
     expect(npm("db:migrate", [], told())).toContain("applied");
     const add = [
@@ -128,7 +128,7 @@ describe.runIf(dialect === "sqlite" || server !== null)("what `.env` says is obe
 /** Commands that read no setting at all. */
 const without = ["scripts/db-generate.ts", "scripts/requirements.ts"];
 
-test("every command of npm begins with reading `.env`, or with leaving it alone [@OPS-13]", () => {
+test("every command of npm begins with reading `.env`, or with leaving it alone [@OPS-13f @OPS-13g]", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };

@@ -37,7 +37,7 @@ function start(script: string, args: string[], settings: Record<string, string>)
 
 const stack = /^\s+at .*[:(]/m;
 
-describe("what stands in the way of a start is said in one message without a stack trace [@OPS-13]", () => {
+describe("what stands in the way of a start is said in one message without a stack trace [@OPS-13a @OPS-13b @OPS-13c]", () => {
   test("settings, folder and database together", () => {
     const { status, said } = start("scripts/start.ts", ["--built"], {
       ...well(),
@@ -95,7 +95,7 @@ test.each<[string, keyof typeof faults, string[]]>([
   ["scripts/migrate.ts", "database", []],
   // The other commands say it by the same `runMain`.
   ["scripts/setting.ts", "database", []],
-])("%s says the same of its %s [@OPS-13]", (script, fault, args) => {
+])("%s says the same of its %s [@OPS-13d]", (script, fault, args) => {
   const { status, said } = start(script, args, { ...well(), ...faults[fault] });
   expect(status).toBe(1);
   for (const word of words[fault]) expect(said).toContain(word);

@@ -46,7 +46,7 @@ test.each([[["constructor"]], [["toString"]], [["ticket", "toString"]], [[]]])(
   },
 );
 
-test("a copy of somebody's data goes into a new file that only its owner can read, and not to the terminal [@PRIV-05]", async () => {
+test("a copy of somebody's data goes into a new file that only its owner can read, and not to the terminal [@PRIV-05d]", async () => {
   const { refused, said } = await staff("person", "export", "ama@example.org", ...asLea, "--to", "ama.json");
   expect(said).toContain(join(folder, "ama.json"));
   expect(refused).toBe(false);
@@ -67,7 +67,7 @@ test("a file that exists is left as it is, and a refusal leaves none behind", as
   expect(existsSync(join(folder, "own.json"))).toBe(false);
 });
 
-test("an erasure shows first what goes and stays, and waits for a yes [@PRIV-02]", async () => {
+test("an erasure shows first what goes and stays, and waits for a yes [@PRIV-02d]", async () => {
   const asked = ["person", "erase", "ama@example.org", ...asLea];
   const seen = await staff(...asked, "--with", "mo@example.org");
   expect(seen.refused).toBe(true);

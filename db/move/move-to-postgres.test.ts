@@ -61,7 +61,7 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => String(error),
   );
 
-describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () => {
+describe.runIf(server !== "")("moving from SQLite to PostgreSQL", () => {
   describe("the demo's installation", () => {
     const data = join(folder, "demo");
     const settings = { BAOBAB_MODE: "demo", DATA_DIR: data, DATABASE_URL: `file:${join(data, "baobab.sqlite")}` };
@@ -244,7 +244,7 @@ test.each<[string, MovedCount, string]>([
     { table: "posts", source: { rows: 3, sum: 1n }, target: { rows: 3, sum: 2n } },
     "posts (3 rows, not all",
   ],
-])("a table with %s at the end fails the move by name [@OPS-17]", (_, count, told) => {
+])("a table with %s at the end fails the move by name", (_, count, told) => {
   const alike = { table: "goals", source: { rows: 1, sum: 9n }, target: { rows: 1, sum: 9n } };
   expect(() => refuseDifferences([alike, count])).toThrow(told);
   expect(() => refuseDifferences([alike])).not.toThrow();

@@ -1,36 +1,24 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { movedClock } from "#scripts/support/moved-clock.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
 export type ServerInTime = RunningServer & {
   moveTo(instant: Date): void;
-  now(): Date;
 };
 
-const preload = resolve(import.meta.dirname, "moved-clock.mjs");
-
-/** `instant` must not be in the past: browsers drop expired cookies. */
-export async function startServerAt(instant: Date, options: ServerOptions = {}): Promise<ServerInTime> {
-  const folder = mkdtempSync(join(tmpdir(), "baobab-clock-"));
-  const file = join(folder, "offset");
-  let offset = 0;
-  const moveTo = (to: Date) => {
-    offset = to.getTime() - Date.now();
-    // A rename is atomic: the server never reads half a number.
-    writeFileSync(`${file}.new`, String(offset));
-    renameSync(`${file}.new`, file);
-  };
-  moveTo(instant);
-  const env = { ...options.env, NODE_OPTIONS: `--import ${preload}`, BAOBAB_TEST_CLOCK: file };
+/** Returns `undefined` if libfaketime is not installed. `instant` must not be in the past: browsers drop expired cookies. */
+export async function startServerAt(instant: Date, options: ServerOptions = {}): Promise<ServerInTime | undefined> {
+  if (!hasNeed("faketime")) return undefined;
+  const clock = movedClock(instant);
+  // It reads the offset at each look at the clock, not every ten seconds.
+  const env = { ...options.env, ...clock.env, FAKETIME_NO_CACHE: "1" };
   const server = await startServer({ ...options, env });
   return {
     ...server,
-    moveTo,
-    now: () => new Date(Date.now() + offset),
+    moveTo: clock.moveTo,
     stop: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      clock.remove();
     },
   };
 }

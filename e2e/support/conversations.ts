@@ -4,6 +4,7 @@ import { shareSignIn } from "#e2e/shows/people.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
 import type { ConnectedPeople } from "./mentoring.ts";
+import { bornYearsAgo } from "./people.ts";
 import { changeRows, readRows } from "./rows.ts";
 
 /** Existing messages are written straight to the database. */
@@ -50,8 +51,13 @@ export function makeMinorAtNight({ studentId }: ConnectedPeople): void {
   // The sign in these zone names is inverted.
   const west = (new Date(now).getUTCHours() + 23) % 24;
   const zone = west <= 12 ? `Etc/GMT+${west}` : `Etc/GMT-${24 - west}`;
-  const birth = `${new Date(now).getUTCFullYear() - 15}-01-01`;
-  changeRows(dataDir(), "UPDATE users SET date_of_birth = ?, time_zone = ? WHERE id = ?", birth, zone, studentId);
+  changeRows(
+    dataDir(),
+    "UPDATE users SET date_of_birth = ?, time_zone = ? WHERE id = ?",
+    bornYearsAgo(15),
+    zone,
+    studentId,
+  );
   const guardianId = crypto.randomUUID();
   changeRows(
     dataDir(),
@@ -85,7 +91,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await field.fill(text);
     await field.press("Enter");
-    await expect(field).toHaveValue("", { timeout: 1000 });
+    await expect(field).toHaveValue("", { timeout: 3_000 });
   }).toPass();
 }
 

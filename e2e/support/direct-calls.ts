@@ -41,7 +41,6 @@ export const somebody = (kind: PersonKind) => makePerson(place(), kind);
 export const storedRows = <Row>(statement: string, ...values: string[]) =>
   readRows<Row>(place().dataDir, statement, ...values);
 export const unstore = (statement: string, value: string) => changeRows(place().dataDir, statement, value);
-export const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** A minor of 15 and an approved mentor who may talk; it is noon where the minor is. */

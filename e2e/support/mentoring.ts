@@ -86,6 +86,17 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   return id;
 }
 
+/** Waits for the mentor since now. `student`: the address of who asks. */
+export function writeRequest({ mentorId, student }: Readonly<{ mentorId: string; student: string }>): void {
+  const [id, now] = [crypto.randomUUID(), Date.now()];
+  rowsOf(
+    shared(),
+    `INSERT INTO mentor_requests (id, root_id, student_id, mentor_id, subject, goal, language, created_at, waiting_since)
+     SELECT ?, ?, id, ?, 'Math', 'Understand fractions', 'en', ?, ? FROM users WHERE email = ?`,
+    ...[id, id, mentorId, now, now, student],
+  );
+}
+
 export function rename({ mentorId }: Match, name: string, server = shared()): void {
   const [firstName = "", lastName = ""] = name.split(" ");
   rowsOf(server, "UPDATE users SET first_name = ?, last_name = ? WHERE id = ?", firstName, lastName, mentorId);

@@ -10,6 +10,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { putUpForReview } from "#lib/mentoring/session-reviews/put-up.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { utcDate, yearsBefore } from "#lib/platform/time/days.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
@@ -45,7 +46,7 @@ async function twoHundredStudents(): Promise<void> {
     newUser({
       ...{ role: "student", firstName: "Nia", lastName: `Morning ${String(index).padStart(3, "0")}` },
       ...{ centreId: "morning", emailConfirmedAt: now, grade: "9th" },
-      dateOfBirth: index % 5 === 0 ? "2012-01-01" : "2001-01-01",
+      dateOfBirth: yearsBefore(utcDate(now), index % 5 === 0 ? 14 : 25),
     }),
   );
   await db().insert(users).values(students);

@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
+import { hasNeed } from "./programs.mjs";
 
 const script = resolve(import.meta.dirname, "stoppable.ts");
 let folder = "";
@@ -53,10 +54,11 @@ const stops: Record<string, (npm: number) => void> = {
   "ctrl-C": (npm) => process.kill(-npm, "SIGINT"),
   "kill -9 of npm": (npm) => process.kill(npm, "SIGKILL"),
 };
-// Each waits for its processes most of the time, so they run at once. dash stays as npm's child; bash makes itself the command, which then is told twice.
+// Each waits for its processes most of the time, so they run at once. dash stays as npm's child; bash makes itself the
+// command, which then is told twice.
 const cases = ["sh", "bash"].flatMap((shell) => Object.keys(stops).map((how) => [how, shell] as const));
 
-describe.runIf(process.platform === "linux")("what npm started stops with it [@OPS-08]", () => {
+describe.runIf(hasNeed("Linux"))("what npm started stops with it [@OPS-15b]", () => {
   test.concurrent.for(cases)(
     "%s, with %s: the running request ends whole, and nothing is left",
     async ([how, shell], { expect }) => {

@@ -104,7 +104,7 @@ function scans(text: string): string[] {
   return steps.map(({ detail }) => detail).filter((detail) => wide.test(detail));
 }
 
-test("a list of 500 conversations takes as many queries as one of three [@OPS-15]", async () => {
+test("a list of 500 conversations takes as many queries as one of three [@OPS-15a]", async () => {
   const [short, long] = [
     await queriesOf(() => listConversations(recording, quiet.id, now)),
     await queriesOf(() => listConversations(recording, busy.id, now)),
@@ -129,7 +129,7 @@ const reads: readonly [string, () => Promise<unknown>][] = [
   ["what was held towards minors", () => findingsTowards(recording, busy.id, { bornAfter: "2008-06-10", since: now })],
 ];
 
-test.each(reads)("among thousands of messages %s is found by indexes alone [@OPS-15]", async (_, read) => {
+test.each(reads)("among thousands of messages %s is found by indexes alone [@OPS-15a]", async (_, read) => {
   const queries = await queriesOf(read);
   expect(queries.length).toBeGreaterThan(0);
   for (const text of queries) expect(scans(text), text).toEqual([]);

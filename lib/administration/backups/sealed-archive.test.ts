@@ -63,7 +63,7 @@ async function failureOf(content: Uint8Array, word = password): Promise<unknown>
   );
 }
 
-describe("a sealed archive [@OPS-09]", () => {
+describe("a sealed archive [@OPS-09a]", () => {
   test("gives back every entry and its list, in whatever pieces it is read", async () => {
     for (const length of [1_000_000, 65_536, 777]) {
       const found = new Map<string, Buffer>();

@@ -107,7 +107,7 @@ async function listen(userId: string): Promise<void> {
   await subscribe({ id: userId, signInId }, browsers.browser().subscription, undefined, start);
 }
 
-test("killed at any moment, restarted, with the clock set forward and back: every reminder once, none stale [@OPS-11] [@OPS-10] [@BOOK-17] [@NOTE-08]", async () => {
+test("killed at any moment, restarted, with the clock set forward and back: every reminder once, none stale [@OPS-11a @OPS-11b] [@OPS-10a] [@BOOK-17a @BOOK-17c] [@NOTE-08b]", async () => {
   await migrate({ databaseUrl, backups: join(folder, "backups") });
   openDatabase(databaseUrl);
   const server = await slowServer();

@@ -27,7 +27,7 @@ const script = `
   }
 `;
 
-test("once the server has warmed it, no text makes the filter compile a pattern any more [@SAFE-22]", () => {
+test("once the server has warmed it, no text makes the filter compile a pattern any more", () => {
   const folder = mkdtempSync(join(tmpdir(), "baobab-warm-"));
   const log = join(folder, "v8.log");
   const flags = ["--log-code", `--logfile=${log}`, "--no-logfile-per-isolate", "--input-type=module"];

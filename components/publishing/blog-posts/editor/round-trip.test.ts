@@ -25,7 +25,7 @@ function read(html: string): Node {
   return parser.parse(box, { preserveWhitespace: true });
 }
 
-describe("a document of the editor [@EDIT-39]", () => {
+describe("a document of the editor [@EDIT-39i]", () => {
   test("is the same after the sanitiser and the store, with every node and mark there is", () => {
     const seen = new Set<string>();
     fc.assert(
