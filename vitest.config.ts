@@ -1,27 +1,55 @@
 import "./scripts/support/without-env-file.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { sqliteAlone } from "./db/support/one-engine.ts";
 
 // These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
+// Every commit of SQLite waits for the disk: half of the time of its tests. Containers often have little room in memory.
+const inMemory = "/dev/shm";
+const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 4e9;
+const TMPDIR = roomy ? inMemory : tmpdir();
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // Generous, because several tests wait for processes.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
-// Connects the areas, as in every process that runs use cases.
-const setupFiles = ["./lib/connect.ts"];
+// Connects the areas, as in every process that runs use cases, and notes which queries are called.
+const setupFiles = ["./lib/connect.ts", "./db/support/note-calls.ts"];
 // Tests never touch a developer's data, nor files that another run left. They open their own databases.
 const data = mkdtempSync(join(tmpdir(), "baobab-test-"));
 process.once("exit", () => rmSync(data, { recursive: true, force: true }));
 // Calls with minors need a relay. Nothing is sent there.
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
+// Node loads the sources as they are: nothing is transformed, and what Node cannot load fails here too.
+const native = { viteModuleRunner: false, nodeLoader: false };
+// React's syntax, and modules of Next that Node cannot find by themselves.
+const transformed = ["**/*.test.tsx"];
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
+// Most tests of accounts are not about the cost of a hash; unit tests have the product's.
+const quickPasswords = { BAOBAB_TEST: "1", PASSWORD_TEST_KIB: "8" };
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
+
+const about = (name: string) => [`**/*${name}*.db.test.ts`, `db/**/*${name}*.test.ts`];
+/** `left`: those that are about the other engine, and those that need only one. */
+const engine = (name: "sqlite" | "postgres", left: readonly string[], DATABASE_URL: string, place: number) => ({
+  test: {
+    ...patience,
+    isolate,
+    setupFiles,
+    experimental: native,
+    name,
+    include: databaseTests,
+    exclude: [...never, ...left],
+    globalSetup: `./db/support/${name}-setup.ts`,
+    env: { DATA_DIR: join(data, name), TMPDIR, DATABASE_URL, ...quickPasswords, ...relay, ...picturesAt(place) },
+  },
+});
+const withoutDatabase = { ...patience, isolate, env: { DATA_DIR: join(data, "unit"), TMPDIR, BAOBAB_TEST: "1" } };
 
 export default defineConfig({
   test: {
@@ -30,49 +58,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
-          isolate,
+          ...withoutDatabase,
           name: "unit",
-          include: ["**/*.test.{ts,tsx}"],
+          experimental: native,
+          include: ["**/*.test.ts"],
           exclude: [...never, ...databaseTests],
-          env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1" },
         },
       },
-      {
-        test: {
-          ...patience,
-          isolate,
-          setupFiles,
-          name: "sqlite",
-          include: databaseTests,
-          exclude: [...never, "**/*postgres*.db.test.ts", "db/**/*postgres*.test.ts"],
-          env: {
-            DATA_DIR: join(data, "sqlite"),
-            DATABASE_URL: "file:/nonexistent/opened-by-each-test",
-            BAOBAB_TEST: "1",
-            ...relay,
-            ...picturesAt(port),
-          },
-        },
-      },
-      {
-        test: {
-          ...patience,
-          isolate,
-          setupFiles,
-          name: "postgres",
-          include: databaseTests,
-          exclude: [...never, "**/*sqlite*.db.test.ts", "db/**/*sqlite*.test.ts"],
-          globalSetup: "./db/support/postgres-setup.ts",
-          env: {
-            DATA_DIR: join(data, "postgres"),
-            DATABASE_URL: "postgres://opened-by-each-test",
-            BAOBAB_TEST: "1",
-            ...relay,
-            ...picturesAt(port + 1),
-          },
-        },
-      },
+      { test: { ...withoutDatabase, name: "react", include: transformed, exclude: never } },
+      engine("sqlite", about("postgres"), "file:/nonexistent/opened-by-each-test", port),
+      engine("postgres", [...about("sqlite"), ...sqliteAlone], "postgres://opened-by-each-test", port + 1),
     ],
   },
 });

@@ -55,7 +55,7 @@ function plansOf(file: string, reads: readonly Read[]): (Read & { plan: string[]
   return plans;
 }
 
-describe("what pages read [@OPS-15]", () => {
+describe("what pages read [@OPS-15a]", () => {
   let small: Awaited<ReturnType<typeof readsOf>>;
   let larger: typeof small;
   beforeAll(async () => {

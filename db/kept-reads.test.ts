@@ -27,7 +27,7 @@ function counting(options: Partial<Parameters<typeof keptRead>[0]> = {}) {
   return { settings, seen };
 }
 
-describe("a kept read [@OPS-15]", () => {
+describe("a kept read [@OPS-15a]", () => {
   test("is read once, until this process writes what it is made of", async () => {
     const { settings, seen } = counting();
     const before = Number(await settings.read(db(), now));

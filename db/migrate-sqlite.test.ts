@@ -51,7 +51,7 @@ function write(path: string, text: string): void {
 
 const columns = "SELECT name FROM pragma_table_info('notes')";
 
-describe("migrating a SQLite file [@OPS-07]", () => {
+describe("migrating a SQLite file [@OPS-07a @OPS-07b @OPS-07c]", () => {
   test("makes a new database without a copy, and then finds nothing to do", async () => {
     expect(await apply(first)).toEqual({ applied: ["0000_first"], backup: undefined });
     expect(await apply(first)).toEqual({ applied: [], backup: undefined });
@@ -139,7 +139,7 @@ describe("migrating a SQLite file [@OPS-07]", () => {
   });
 });
 
-describe("a database that must not be served [@OPS-07]", () => {
+describe("a database that must not be served [@OPS-07b]", () => {
   test("made by a newer version is refused and left alone", async () => {
     await apply(first, second);
     const before = readFileSync(file);
@@ -193,20 +193,17 @@ describe("a database that must not be served [@OPS-07]", () => {
     expect(await apply(first)).toMatchObject({ applied: ["0000_first"] });
   });
 
-  test.each(["missing", "damaged"])(
-    "that is %s is refused, naming the newest encrypted backup [@OPS-09]",
-    async (fault) => {
-      await apply(first, second);
-      const sealed = join(folder, crypto.randomUUID());
-      mkdirSync(sealed);
-      const names = ["baobab-20260201T030000Z.tar.age", "baobab-20260202T030000Z.tar.age", "notes.txt"];
-      for (const name of names) writeFileSync(join(sealed, name), "");
-      if (fault === "missing") rmSync(file);
-      else writeFileSync(file, "damaged".repeat(1000));
-      const starting = migrate({ databaseUrl: `file:${file}`, backups, sealed, migrations: [first, second], now });
-      await expect(starting).rejects.toThrow(`npm run restore -- ${names[1]} --replace`);
-    },
-  );
+  test.each(["missing", "damaged"])("that is %s is refused, naming the newest encrypted backup", async (fault) => {
+    await apply(first, second);
+    const sealed = join(folder, crypto.randomUUID());
+    mkdirSync(sealed);
+    const names = ["baobab-20260201T030000Z.tar.age", "baobab-20260202T030000Z.tar.age", "notes.txt"];
+    for (const name of names) writeFileSync(join(sealed, name), "");
+    if (fault === "missing") rmSync(file);
+    else writeFileSync(file, "damaged".repeat(1000));
+    const starting = migrate({ databaseUrl: `file:${file}`, backups, sealed, migrations: [first, second], now });
+    await expect(starting).rejects.toThrow(`npm run restore -- ${names[1]} --replace`);
+  });
 
   test("restored from its copy works", async () => {
     await apply(first);

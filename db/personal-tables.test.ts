@@ -25,12 +25,12 @@ function columnsNaming(other: string, table: Table): string[] {
     .flatMap(({ columns }) => columns.map((column) => (column as Column).name));
 }
 
-test("every table is either somebody's or named as nobody's [@PRIV-05] [@PRIV-02]", () => {
+test("every table is either somebody's or named as nobody's [@PRIV-05a] [@PRIV-02e]", () => {
   const names = tables.filter((table) => !listed.has(table) && !impersonalTables.has(table)).map(getTableName);
   expect(names).toEqual([]);
 });
 
-test("every table has one entry that says what it holds of a person and how long [@PRIV-08]", () => {
+test("every table has one entry that says what it holds of a person and how long", () => {
   const registered = tableRegister.map(({ table }) => getTableName(table));
   expect(registered.toSorted()).toEqual(tables.map(getTableName).toSorted());
   expect(new Set(personalRegister.map(({ table }): Table => table))).toEqual(listed);
@@ -39,13 +39,13 @@ test("every table has one entry that says what it holds of a person and how long
   }
 });
 
-test("what is erased apart says how [@PRIV-02]", () => {
+test("what is erased apart says how", () => {
   const apart = personalTables.filter(({ erase }) => erase === "apart").map(({ table }) => getTableName(table));
   const said = personalRegister.filter((entry) => "apart" in entry).map(({ table }) => getTableName(table));
   expect(said.toSorted()).toEqual(apart.toSorted());
 });
 
-test("a donation names no account and no account names it, so a donor gets no advantages [@DON-09]", () => {
+test("a donation names no account and no account names it, so a donor gets no advantages [@DON-09b]", () => {
   expect([schema.donations, schema.donationEntries, schema.providerEvents].flatMap(accountColumns)).toEqual([]);
   const naming = tables.filter((table) => columnsNaming("donations", table).length > 0);
   expect(naming.map(getTableName)).toEqual(["donation_entries"]);
@@ -63,7 +63,7 @@ test.each(personalTables)("$name hides or names only columns there are", ({ tabl
     expect(columns).toContain(key);
 });
 
-test.each(personalTables)("$name gives no id of another account [@PRIV-05]", ({ table, hidden, people, mine }) => {
+test.each(personalTables)("$name gives no id of another account [@PRIV-05d]", ({ table, hidden, people, mine }) => {
   const own = mine.map((column) => column.name);
   const keyOf = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
   for (const name of accountColumns(table)) {

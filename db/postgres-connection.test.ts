@@ -7,7 +7,7 @@ const password = "k7Qw9zXc2-Vb5nM8";
 let port = 0;
 let server: PostgresServer | undefined;
 
-describe.runIf(inject("postgresServer") !== null)("a PostgreSQL that cannot be worked with is named [@OPS-13]", () => {
+describe.runIf(inject("postgresServer") !== null)("a PostgreSQL that cannot be worked with is named [@OPS-13b]", () => {
   beforeAll(async () => {
     port = await freePort();
     server = await startPostgres({ port, password });

@@ -21,7 +21,7 @@ const one = () => database?.executor.select({ one: sql<number>`1` }).from(sql`(s
 const slow = () => database?.executor.select({ one: sql`pg_sleep(60)` }).from(sql`(select 1) as rows`);
 const goes = (down: boolean) => expect.poll(isDatabaseDown, { timeout: 20_000, interval: 20 }).toBe(down);
 
-describe.runIf(inject("postgresServer") !== null)("a server that watches PostgreSQL [@OPS-06]", () => {
+describe.runIf(inject("postgresServer") !== null)("a server that watches PostgreSQL [@OPS-06e]", () => {
   beforeAll(async () => {
     const port = await freePort();
     server = await startPostgres({ port, password });

@@ -23,7 +23,7 @@ const byId = prepared((q, id: Placeholder<string, string>) => {
     .where(eq(users.id, id));
 });
 
-describe("a prepared query [@OPS-15]", () => {
+describe("a prepared query [@OPS-15a]", () => {
   test("is built once, and answers what the same query built anew does, for each value", async () => {
     const before = built;
     for (const { id } of [first, second, first]) {

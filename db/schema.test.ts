@@ -2,14 +2,14 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "./client.ts";
 import { contains } from "./kit.ts";
-import { categories, goals, siteSettings, users } from "./schema/index.ts";
+import { categories, goals, type NewUser, siteSettings, users } from "./schema/index.ts";
 import { newGoal, newUser } from "./support/rows.ts";
 import { testDatabase } from "./testing.ts";
 
 testDatabase();
 
 describe("a new database", () => {
-  test("holds the five starting categories with their colours [@FIELD-06]", async () => {
+  test("holds the five starting categories with their colours [@FIELD-06a @FIELD-06b]", async () => {
     const rows = await db()
       .select({ name: categories.name, slug: categories.slug, color: categories.color })
       .from(categories)
@@ -27,7 +27,7 @@ describe("a new database", () => {
 });
 
 describe("the column types", () => {
-  test("give back what was stored: instants to the millisecond, lists, switches and absent values [@FIELD-22]", async () => {
+  test("give back what was stored: instants to the millisecond, lists, switches and absent values [@FIELD-22b]", async () => {
     const createdAt = new Date("2026-03-29T01:30:00.123Z");
     const user = newUser({ createdAt, subjects: ["Física", "数学"], demo: true, phone: null });
     await db().insert(users).values(user);
@@ -35,7 +35,31 @@ describe("the column types", () => {
     expect(stored).toMatchObject({ createdAt, subjects: ["Física", "数学"], languages: [], demo: true, phone: null });
   });
 
-  test("keep a date of birth as a plain date, whatever the zone [@FIELD-22]", async () => {
+  test("keep all that is told of a person [@FIELD-01a]", async () => {
+    const told = {
+      ...{ role: "student", firstName: "Ana", lastName: "Diallo", email: "ana@example.org", phone: "+20 2 1234567" },
+      ...{ passwordHash: "hash", country: "eg", dateOfBirth: "2000-05-17", bio: "I learn.", qualifications: "BSc" },
+      ...{ subjects: ["Maths"], grade: "9th", photoId: "0".repeat(32), timeZone: "Africa/Cairo", languages: ["ar"] },
+      ...{ locale: "fr", theme: "dark", fontSize: "large", weeklyDigest: true, profileVisibility: "private" },
+    } satisfies Partial<NewUser>;
+    const user = newUser(told);
+    await db().insert(users).values(user);
+    const [stored] = await db().select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ id: user.id, ...told });
+  });
+
+  test("give a new account its settings [@FIELD-10a @FIELD-11b @FIELD-12a @FIELD-12b @FIELD-12c]", async () => {
+    const user = newUser();
+    await db().insert(users).values(user);
+    const [stored] = await db().select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({
+      ...{ emailNotifications: true, pushNotifications: true, sessionReminders: true, messageAlerts: true },
+      ...{ weeklyDigest: false, achievementNotifications: true, systemUpdates: false },
+      ...{ showEmail: false, showPhone: false, theme: "system", fontSize: "medium", locale: "en" },
+    });
+  });
+
+  test("keep a date of birth as a plain date, whatever the zone [@FIELD-22c]", async () => {
     const user = newUser({ dateOfBirth: "2008-02-29" });
     await db().insert(users).values(user);
     const [row] = await db()
@@ -45,7 +69,7 @@ describe("the column types", () => {
     expect(row).toEqual({ born: "2008-02-29", raw: "2008-02-29" });
   });
 
-  test("keep a goal's deadline as a plain date [@FIELD-22]", async () => {
+  test("keep a goal's deadline as a plain date [@FIELD-22c]", async () => {
     const student = newUser({ role: "student" });
     const goal = newGoal({ studentId: student.id, deadline: "2028-02-29" });
     await db().insert(users).values(student);

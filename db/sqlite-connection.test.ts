@@ -8,7 +8,7 @@ import { testFolder } from "./testing.ts";
 const folder = testFolder();
 const address = (name: string) => `file:${join(folder, name)}`;
 
-describe("a file that cannot be worked with is named [@OPS-13]", () => {
+describe("a file that cannot be worked with is named [@OPS-13b]", () => {
   test("by nothing while it is not there, or a database", async () => {
     expect(await connectionProblem(undefined)).toBeUndefined();
     expect(await connectionProblem(address("new.sqlite"))).toBeUndefined();

@@ -38,7 +38,7 @@ function found(file: string, whole = false): string | undefined {
   }
 }
 
-describe("a database file [@OPS-07]", () => {
+describe("a database file", () => {
   let [small, large] = ["", ""];
   beforeAll(() => {
     [small, large] = [filled("small.sqlite", 1), filled("large.sqlite", 70)];

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { closeDatabase, db, openDatabase, transaction } from "./client.ts";
 import { driverCode } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -12,7 +13,8 @@ import { forgetTrouble, recentTrouble } from "./trouble.ts";
 /** A disk of its own, if this machine lets us make one. */
 const place = join(testFolder(), "disk");
 mkdirSync(place);
-const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", place]).status === 0;
+const mounted = hasNeed("disks of its own");
+if (mounted) execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", place]);
 const filler = join(place, "filler");
 
 function fillDisk(): void {
@@ -24,7 +26,7 @@ const setting = (key: string) => ({ key, value: "x".repeat(500_000), updatedAt: 
 const keys = async () => (await db().select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key).sort();
 const codeOf = (work: Promise<unknown>) => work.then(() => "stored", driverCode);
 
-describe.skipIf(!mounted)("a full disk (skipped where mounting is not allowed) [@OPS-06]", () => {
+describe.skipIf(!mounted)("a full disk (skipped where mounting is not allowed) [@OPS-06e]", () => {
   beforeAll(async () => {
     const databaseUrl = `file:${join(place, "baobab.sqlite")}`;
     await migrate({ databaseUrl, backups: join(place, "backups") });

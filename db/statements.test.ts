@@ -11,7 +11,7 @@ testDatabase();
 const setting = (key: string) => ({ key, value: key, updatedAt: new Date() });
 const verb = ({ text }: StatementRun) => text.split(" ")[0];
 
-describe("counted statements [@OPS-15]", () => {
+describe("counted statements", () => {
   test("are those of the work: reads and writes, in and outside transactions, with their rows", async () => {
     const { result, statements } = await countStatements(async () => {
       const all = await db().select({ id: categories.id }).from(categories);
@@ -26,7 +26,7 @@ describe("counted statements [@OPS-15]", () => {
     expect(statements.every(({ milliseconds }) => milliseconds >= 0)).toBe(true);
   });
 
-  test("have their text without values", async () => {
+  test("have their text without values [@OPS-05b]", async () => {
     const { statements } = await countStatements(() =>
       db().select().from(siteSettings).where(eq(siteSettings.key, "a private value")),
     );

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, type Executor, installDatabase, openDatabase, transaction } from "./client.ts";
 import { dialect } from "./dialect.ts";
-import { migrate } from "./migrate.ts";
 import { onPostgres } from "./migrate-postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import { sqliteFile } from "./sqlite-connection.ts";
@@ -15,7 +14,7 @@ let sqliteUrl: string | undefined;
 export function testDatabase(): void {
   let remove = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    remove = dialect === "sqlite" ? await freshSqlite() : await freshPostgres();
+    remove = dialect === "sqlite" ? freshSqlite() : await freshPostgres();
   });
   afterAll(async () => {
     await closeDatabase();
@@ -44,10 +43,10 @@ export function testFolder(): string {
   return folder;
 }
 
-async function freshSqlite(): Promise<() => Promise<void>> {
+function freshSqlite(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
   const databaseUrl = `file:${join(folder, "test.sqlite")}`;
-  await migrate({ databaseUrl, backups: join(folder, "backups") });
+  copyFileSync(inject("sqliteTemplate"), sqliteFile(databaseUrl));
   openDatabase(databaseUrl);
   sqliteUrl = databaseUrl;
   return async () => rmSync(folder, { recursive: true, force: true });

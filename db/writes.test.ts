@@ -16,7 +16,7 @@ async function grows(watched: Parameters<typeof writesTo>[0], work: () => Promis
   return writesTo(watched) > before;
 }
 
-describe("writes of this process [@OPS-15]", () => {
+describe("writes of this process", () => {
   test("count for their table, and reads for none", async () => {
     const insert = () => db().insert(siteSettings).values(setting(crypto.randomUUID()));
     expect(await grows([siteSettings], insert)).toBe(true);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#lib/platform/env.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { graceMs } from "#server/stop.ts";
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
@@ -25,7 +26,7 @@ const { services, volumes } = parse(read("compose.yml")) as {
   volumes: Record<string, unknown>;
 };
 
-describe("compose.yml [@OPS-19]", () => {
+describe("compose.yml [@OPS-19b]", () => {
   test("gives the app only settings that exist, and every name it takes from the operator is told at its top", () => {
     expect(Object.keys(services)).toEqual(["app", "postgres", "redis", "coturn", "caddy"]);
     expect(Object.keys(services.app.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([]);
@@ -75,7 +76,7 @@ describe("compose.yml [@OPS-19]", () => {
   });
 });
 
-describe("Dockerfile [@OPS-19]", () => {
+describe("Dockerfile [@OPS-19a]", () => {
   const lines = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
   const all = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
@@ -123,10 +124,8 @@ describe("Dockerfile [@OPS-19]", () => {
   });
 });
 
-describe("the service [@OPS-19]", () => {
-  const analyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
-
-  test.skipIf(!analyze)("systemd finds nothing to complain about", () => {
+describe("the service [@OPS-19c]", () => {
+  test.skipIf(!hasNeed("systemd-analyze"))("systemd finds nothing to complain about", () => {
     const folder = mkdtempSync(join(tmpdir(), "baobab-units-"));
     try {
       writeFileSync(join(folder, "baobab.socket"), read("baobab.socket"));

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#scripts/support/port.ts";
+import { findProgram, hasNeed } from "#scripts/support/programs.mjs";
 import { bodyLimit } from "#server/limits.ts";
 import { Upstreams } from "./upstreams.testing.ts";
 
 const name = "mentoring.example.org";
-const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 
 type Proxy = Readonly<{
   program: string;
+  here: boolean;
   start: (folder: string, port: number, plain: number, processes: number[]) => ChildProcess;
 }>;
 
@@ -21,6 +22,7 @@ type Proxy = Readonly<{
 const proxies: readonly Proxy[] = [
   {
     program: "nginx",
+    here: hasNeed("nginx"),
     start: (folder, port, plain, processes) => {
       const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
       const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
@@ -45,12 +47,14 @@ const proxies: readonly Proxy[] = [
         config,
         `${user}daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 256; }\nhttp { ${rest}\n${own}\n}\n`,
       );
-      execFileSync("nginx", ["-t", "-e", "stderr", "-c", config], { stdio: "pipe" });
-      return spawn("nginx", ["-e", "stderr", "-c", config], { stdio: "ignore" });
+      const nginx = findProgram("nginx") ?? "nginx";
+      execFileSync(nginx, ["-t", "-e", "stderr", "-c", config], { stdio: "pipe" });
+      return spawn(nginx, ["-e", "stderr", "-c", config], { stdio: "ignore" });
     },
   },
   {
     program: "caddy",
+    here: hasNeed("caddy"),
     start: (folder, port, plain, processes) => {
       const config = join(folder, "Caddyfile");
       const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n}\n`;
@@ -66,7 +70,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-describe.each(proxies)("$program in front of two processes [@OPS-19]", ({ program, start }) => {
+describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here, start }) => {
   const upstreams = new Upstreams();
   const folder = mkdtempSync(join(tmpdir(), "baobab-proxy-"));
   let port = 0;
@@ -76,7 +80,7 @@ describe.each(proxies)("$program in front of two processes [@OPS-19]", ({ progra
     asked(port, { method, path, headers, ...(body ? { body } : {}) });
 
   beforeAll(async () => {
-    if (!has(program)) return;
+    if (!here) return;
     await upstreams.start();
     port = await freePort();
     child = start(folder, port, await freePort(), upstreams.ports);
@@ -92,37 +96,31 @@ describe.each(proxies)("$program in front of two processes [@OPS-19]", ({ progra
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.skipIf(!has(program))(
-    "tells the site's name, https and the real address, whatever a stranger claims",
-    async () => {
-      await ask("GET", "/headers", {
-        "x-forwarded-for": "6.6.6.6",
-        "x-forwarded-proto": "http",
-        "x-forwarded-host": "evil",
-      });
-      const headers = upstreams.asked.find(({ url }) => url === "/headers")?.headers;
-      expect(headers).toMatchObject({ host: name, "x-forwarded-proto": "https", "x-forwarded-host": name });
-      expect(String(headers?.["x-forwarded-for"]).split(",").at(-1)?.trim()).toBe("127.0.0.1");
-    },
-  );
+  test.skipIf(!here)("tells the site's name, https and the real address, whatever a stranger claims", async () => {
+    await ask("GET", "/headers", {
+      "x-forwarded-for": "6.6.6.6",
+      "x-forwarded-proto": "http",
+      "x-forwarded-host": "evil",
+    });
+    const headers = upstreams.asked.find(({ url }) => url === "/headers")?.headers;
+    expect(headers).toMatchObject({ host: name, "x-forwarded-proto": "https", "x-forwarded-host": name });
+    expect(String(headers?.["x-forwarded-for"]).split(",").at(-1)?.trim()).toBe("127.0.0.1");
+  });
 
-  test.skipIf(!has(program))(
-    "takes the largest body that any page takes, and passes on a stream as it comes",
-    async () => {
-      const largest = bodyLimit("/dashboard/blogs/new");
-      expect(await ask("POST", "/large", {}, Buffer.alloc(largest))).toMatchObject({ status: 200, text: "whole" });
-      expect(await firstLine(port)).toBe("data: 1\n\n");
-    },
-  );
+  test.skipIf(!here)("takes the largest body that any page takes, and passes on a stream as it comes", async () => {
+    const largest = bodyLimit("/dashboard/blogs/new");
+    expect(await ask("POST", "/large", {}, Buffer.alloc(largest))).toMatchObject({ status: 200, text: "whole" });
+    expect(await firstLine(port)).toBe("data: 1\n\n");
+  });
 
-  test.skipIf(!has(program))("repeats a GET whose connection broke, and never a POST", async () => {
+  test.skipIf(!here)("repeats a GET whose connection broke, and never a POST", async () => {
     expect(await ask("GET", "/broken/page")).toMatchObject({ status: 200, text: "whole" });
     expect((await ask("POST", "/broken/form", {}, Buffer.from("a=1"))).status).toBe(502);
     const times = (url: string) => upstreams.asked.filter((one) => one.url === url).length;
     expect([times("/broken/page"), times("/broken/form")]).toEqual([2, 1]);
   });
 
-  test.skipIf(!has(program))("hands everything to the other process while one is away, forms too", async () => {
+  test.skipIf(!here)("hands everything to the other process while one is away, forms too", async () => {
     await upstreams.endFirst();
     for (const method of ["GET", "POST", "GET", "POST"]) {
       expect((await ask(method, `/away/${method}`)).status, method).toBe(200);

@@ -5,7 +5,7 @@ import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
-import { expectToast, forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import { expectToast, forgetSignIn, newPerson, signInByForm, signUp, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -27,10 +27,10 @@ async function codeOf(page: Page): Promise<{ secret: string; code: string }> {
 }
 
 test("a forgotten password is replaced by a link, which works once and ends every sign-in", {
-  tag: ["@AUTH-26", "@OPS-10"],
+  tag: ["@AUTH-26a", "@AUTH-26b", "@AUTH-26d", "@AUTH-26e", "@OPS-10c", "@OPS-10d"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   const other = await elsewhere(browser, baseURL);
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot your password?" }).click();
@@ -64,7 +64,7 @@ test("a forgotten password is replaced by a link, which works once and ends ever
 });
 
 test("a demo shows the mail about a forgotten password to the browser that knows the account, and to no other", {
-  tag: ["@AUTH-26", "@OPS-01"],
+  tag: ["@AUTH-26d"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
   await signUpByForm(page, ada);
@@ -86,26 +86,22 @@ test("a demo shows the mail about a forgotten password to the browser that knows
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("whoever is signed in may ask for a new password, and the page stays the one that was sent", {
-  tag: ["@AUTH-26"],
-}, async ({ page }) => {
+test("whoever is signed in may ask for a new password, and the page stays the one that was sent", async ({ page }) => {
   const ada = newPerson("student");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   await page.goto("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(ada.email);
   await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByText("We’ve received your request")).toBeVisible();
 });
 
-test("a new address counts after its link, which says so without script too", { tag: ["@PROF-08"] }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a new address counts after its link, which says so without script too", {
+  tag: ["@PROF-08a", "@PROF-08b", "@PROF-08d", "@PROF-08f"],
+}, async ({ page, browser, baseURL }) => {
   const [ada, taken] = [newPerson("mentor"), newPerson("student")];
   const other = await elsewhere(browser, baseURL);
-  await signUpByForm(other, taken);
-  await signUpByForm(page, ada);
+  await signUp(other, taken);
+  await signUp(page, ada);
   const next = newPerson("mentor").email;
   const answers: string[] = [];
   for (const email of [taken.email, next]) {
@@ -136,13 +132,13 @@ test("a new address counts after its link, which says so without script too", { 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the old address stops a change it did not ask for, which signs everybody out", { tag: ["@PROF-08"] }, async ({
+test("the old address stops a change it did not ask for, which signs everybody out", { tag: ["@PROF-08e"] }, async ({
   page,
   browser,
   baseURL,
 }) => {
   const ada = newPerson("mentor");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   const next = newPerson("mentor").email;
   const part = (await security(page)).getByRole("region", { name: "Change e-mail address" });
   await part.getByLabel("New e-mail address").fill(next);
@@ -176,10 +172,10 @@ function growOld(email: string): void {
 }
 
 test("an open browser asks for the password before anything of account security, and before the own data", {
-  tag: ["@SET-13", "@AUTH-28", "@PRIV-05"],
+  tag: ["@SET-13d", "@SET-13e", "@PRIV-05d"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("mentor");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   const other = await elsewhere(browser, baseURL);
   await signInByForm(other, ada.email, ada.password);
   await expect(other).toHaveURL(/\/dashboard$/);
@@ -201,7 +197,7 @@ test("an open browser asks for the password before anything of account security,
 });
 
 test("direct posts of forms that were shown to their owner do nothing in an open browser later", {
-  tag: ["@SET-13", "@AUTH-28"],
+  tag: ["@SET-13d"],
 }, async ({ baseURL }) => {
   const origin = baseURL ?? "";
   const eve = await newClient(origin, "mentor");
@@ -245,10 +241,10 @@ async function setTwoStepUp(page: Page): Promise<{ secret: string; codes: string
 }
 
 test("two-step sign-in asks for a code or a recovery code after the password", {
-  tag: ["@AUTH-28", "@SET-13"],
+  tag: ["@AUTH-28b", "@AUTH-28c", "@AUTH-28d", "@SET-13b"],
 }, async ({ page }) => {
   const ada = newPerson("mentor");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   const { codes } = await setTwoStepUp(page);
   expect(codes).toHaveLength(10);
   await page.getByRole("link", { name: "I’ve saved them" }).click();
@@ -276,9 +272,9 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("two-step sign-in is set up and used", { tag: ["@AUTH-28"] }, async ({ page }) => {
+  test("two-step sign-in is set up and used", { tag: ["@AUTH-28c", "@AUTH-28d"] }, async ({ page }) => {
     const ada = newPerson("mentor");
-    await signUpByForm(page, ada);
+    await signUp(page, ada);
     const { codes } = await setTwoStepUp(page);
     expect(codes).toHaveLength(10);
     await forgetSignIn(page);
@@ -290,10 +286,10 @@ test.describe("without script", () => {
 });
 
 test("the list shows where somebody is signed in, and ends what they do not know", {
-  tag: ["@SET-13", "@AUTH-27"],
+  tag: ["@SET-13c", "@AUTH-27a"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUpByForm(page, ada);
+  await signUp(page, ada);
   const others = [await elsewhere(browser, baseURL), await elsewhere(browser, baseURL)];
   for (const other of others) {
     await signInByForm(other, ada.email, ada.password);
@@ -318,7 +314,7 @@ test("the list shows where somebody is signed in, and ends what they do not know
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the shared demo accounts stay as they are", { tag: ["@AUTH-14"] }, async ({ page }) => {
+test("the shared demo accounts stay as they are", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Student demo" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -329,7 +325,7 @@ test("the shared demo accounts stay as they are", { tag: ["@AUTH-14"] }, async (
 });
 
 test("direct posts of these forms reach nobody else's account, and nothing when signed out", {
-  tag: ["@SET-13", "@AUTH-18"],
+  tag: ["@SET-13a", "@SET-13c", "@AUTH-18b", "@AUTH-18c"],
 }, async ({ baseURL }) => {
   const origin = baseURL ?? "";
   const [eve, ada] = [await newClient(origin, "mentor"), await newClient(origin, "student")];
@@ -355,9 +351,9 @@ test("direct posts of these forms reach nobody else's account, and nothing when 
   for (const { email } of [eve, ada]) expect(countMails(dataDir(), email, "passwordChanged")).toBe(0);
 });
 
-test("a page of the account that React takes over late stays as it was sent, the name in its header too", {
-  tag: ["@AUTH-25"],
-}, async ({ page }) => {
+test("a page of the account that React takes over late stays as it was sent, the name in its header too", async ({
+  page,
+}) => {
   await enterAs(page, "student");
   // The documents' script changes the header once the page is there; only then may React begin.
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {

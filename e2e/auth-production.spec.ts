@@ -45,7 +45,7 @@ const adult = {
   website: "",
 };
 
-test("cookies are for https alone and bound to the host", { tag: ["@AUTH-27"] }, async ({ request }) => {
+test("cookies are for https alone and bound to the host", { tag: ["@AUTH-27b", "@AUTH-27e"] }, async ({ request }) => {
   const fields = { ...adult, email: newPerson("student").email };
   const { status, cookies } = await postForm(
     request,
@@ -66,7 +66,7 @@ test("cookies are for https alone and bound to the host", { tag: ["@AUTH-27"] },
   expect(expires).toBeLessThanOrEqual(Date.now() + 180 * 24 * 3_600_000);
 });
 
-test("an action that ends on another page brings that page with its answer", { tag: ["@AUTH-27"] }, async ({
+test("an action that ends on another page brings that page with its answer", { tag: ["@AUTH-27b"] }, async ({
   request,
 }) => {
   const { email } = newPerson("student");
@@ -92,9 +92,9 @@ test("an action that ends on another page brings that page with its answer", { t
   expect(server.log()).not.toContain("failed to get redirect response");
 });
 
-test("a failed sign-in names no demo accounts, and there are none", { tag: ["@AUTH-13", "@AUTH-14"] }, async ({
-  request,
-}) => {
+test("a failed sign-in names no demo accounts, and there are none", {
+  tag: ["@AUTH-13a", "@AUTH-13c", "@AUTH-13d", "@AUTH-14a"],
+}, async ({ request }) => {
   const page = await (await request.get(`${server.url}/login`)).text();
   expect(page.includes('name="demo"')).toBe(false);
   expect(page.includes("demo.baobab.example")).toBe(false);
@@ -112,7 +112,7 @@ test("a failed sign-in names no demo accounts, and there are none", { tag: ["@AU
   expect(body.includes('href="/forgot-password"')).toBe(true);
 });
 
-test("a posted demo button signs nobody in", { tag: ["@AUTH-14"] }, async ({ request }) => {
+test("a posted demo button signs nobody in", { tag: ["@AUTH-14a"] }, async ({ request }) => {
   const { status, cookies } = await postForm(
     request,
     `${server.url}/login`,
@@ -125,7 +125,7 @@ test("a posted demo button signs nobody in", { tag: ["@AUTH-14"] }, async ({ req
 });
 
 test("students of 13 to 17 are refused with the reason, whatever the table of settings says", {
-  tag: ["@AUTH-22"],
+  tag: ["@AUTH-22b"],
 }, async ({ request }) => {
   // The table is read: the name that stands beside the minors' row is shown.
   expect(await (await request.get(`${server.url}/login`)).text()).toContain("Acacia");
@@ -145,14 +145,14 @@ test("students of 13 to 17 are refused with the reason, whatever the table of se
   }
 });
 
-test("no command admits minors", { tag: ["@AUTH-22"] }, async () => {
+test("no command admits minors", { tag: ["@AUTH-22b"] }, async () => {
   const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined };
   const answer = await runScript("scripts/setting.ts", ["minorsAdmitted", "true"], { env, quiet: true }).catch(String);
   expect(answer).toContain('There is no setting "minorsAdmitted"');
 });
 
 test("over https every kind of answer keeps browsers on https and carries the security headers", {
-  tag: ["@OPS-14"],
+  tag: ["@OPS-14a", "@OPS-14b", "@OPS-14c", "@OPS-14d", "@OPS-14e", "@OPS-14f"],
 }, async () => {
   const port = Number(new URL(server.url).port);
   const { text } = await askHttp(port, "/");

@@ -7,7 +7,7 @@ const byline = (page: Page) => page.getByRole("main").locator("[data-avatar]").f
 const author = "Amara Diallo";
 
 test("a picture drawn from a name may be kept for ever and can do nothing", {
-  tag: ["@FIELD-05", "@SITE-27"],
+  tag: ["@FIELD-05b", "@PROF-10a", "@SITE-27"],
 }, async ({ request }) => {
   const answer = await request.get(avatarAddress(author));
   expect(answer.status()).toBe(200);
@@ -22,7 +22,7 @@ test("a picture drawn from a name may be kept for ever and can do nothing", {
   expect(await (await request.get(avatarAddress("Somebody Else"))).text()).not.toBe(await answer.text());
 });
 
-test("nothing else is drawn", { tag: ["@FIELD-05"] }, async ({ request }) => {
+test("nothing else is drawn", async ({ request }) => {
   const good = avatarAddress(author);
   for (const path of [
     "/avatars",
@@ -35,7 +35,7 @@ test("nothing else is drawn", { tag: ["@FIELD-05"] }, async ({ request }) => {
   }
 });
 
-test("an author's picture comes over the initials", { tag: ["@FIELD-05", "@A11Y-08"] }, async ({ page }) => {
+test("an author's picture comes over the initials", { tag: ["@FIELD-05b"] }, async ({ page }) => {
   await page.goto(samplePost);
   const picture = byline(page).locator("img");
   await expect(picture).toBeVisible();
@@ -46,7 +46,7 @@ test("an author's picture comes over the initials", { tag: ["@FIELD-05", "@A11Y-
 });
 
 test("who saves data, or has no script, sees initials and loads no picture of a person", {
-  tag: ["@A11Y-08"],
+  tag: ["@A11Y-08d"],
 }, async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectColours } from "./support/colours.ts";
+import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { chooseDemo } from "./support/people.ts";
-import { blogTest, type StoredPost, startBlog } from "./support/posts.ts";
+import { blogTest, type StoredPost } from "./support/posts.ts";
 import { readRows } from "./support/rows.ts";
 
 /** One pixel. */
@@ -79,7 +80,9 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 test.describe("the list", () => {
-  test("shows published posts to everyone, newest first", { tag: ["@BLOG-01"] }, async ({ page }) => {
+  test("shows published posts to everyone, newest first", {
+    tag: ["@BLOG-01a", "@BLOG-01b", "@BLOG-01c", "@BLOG-01d"],
+  }, async ({ page }) => {
     await page.goto("/blog");
     await expect(page.getByRole("heading", { level: 1, name: "Learning Resources & Insights" })).toBeVisible();
     await expect(titles(page)).toHaveCount(12);
@@ -87,9 +90,9 @@ test.describe("the list", () => {
     await expect(page.getByText("Hidden physics")).toHaveCount(0);
   });
 
-  test("is complete in the server's HTML, in every language", { tag: ["@BLOG-01", "@SITE-01"] }, async ({
-    request,
-  }) => {
+  test("is complete in the server's HTML, in every language", {
+    tag: ["@BLOG-01a", "@BLOG-01d", "@SITE-01a", "@SITE-01c"],
+  }, async ({ request }) => {
     for (const [path, title] of [
       ["/blog", "Learning Resources &amp; Insights"],
       ["/es/blog", "Recursos e ideas para aprender"],
@@ -102,9 +105,9 @@ test.describe("the list", () => {
     }
   });
 
-  test("a card says what a post is and leads to it", { tag: ["@BLOG-05", "@FIELD-17", "@FIELD-18"] }, async ({
-    page,
-  }) => {
+  test("a card says what a post is and leads to it", {
+    tag: ["@BLOG-05a", "@BLOG-05b", "@BLOG-05c", "@BLOG-05d", "@BLOG-05e", "@FIELD-17a", "@FIELD-18a"],
+  }, async ({ page }) => {
     await page.goto("/blog?q=Wörter");
     const card = cards(page);
     await expect(card).toHaveCount(1);
@@ -120,7 +123,9 @@ test.describe("the list", () => {
     await expect(cards(page).getByText("3 min read")).toBeVisible();
   });
 
-  test("shows twelve posts a page; the links keep search and category", { tag: ["@BLOG-16"] }, async ({ page }) => {
+  test("shows twelve posts a page; the links keep search and category", { tag: ["@BLOG-16a", "@BLOG-16b"] }, async ({
+    page,
+  }) => {
     await page.goto("/blog");
     await chips(page).getByRole("link", { name: "Success Stories" }).click();
     await search(page, "LESSON");
@@ -136,40 +141,41 @@ test.describe("the list", () => {
 });
 
 test.describe("search", () => {
-  for (const [text, found] of [
-    ["STRASSE", "Die große Straße"],
-    ["WÖRTER MIT", "Die große Straße"],
-    ["NACHDRUCK", "Die große Straße"],
-    ["aussprache", "Die große Straße"],
-    ["ISTANBUL'DA IŞIK", "İstanbul'da ışık"],
-    ["ΟΔΌΣ", "Οδός και φως"],
-  ] as const) {
-    test(`for ${text} finds "${found}"`, { tag: ["@BLOG-02", "@BLOG-06"] }, async ({ page }) => {
-      await page.goto("/blog");
-      await search(page, text);
-      await expect(titles(page)).toHaveText([found]);
-    });
-  }
-
-  for (const text of ["100%_", "[eckig]", '"quote"', "& Zeichen"]) {
-    test(`takes ${text} literally`, { tag: ["@BLOG-06"] }, async ({ page }) => {
-      await page.goto("/blog");
-      await search(page, text);
-      await expect(titles(page)).toHaveText(["Die große Straße"]);
-    });
-  }
-
-  for (const text of ["<strong>", "%%", "_____", "' or 1=1 --", "Hidden physics"]) {
-    test(`for ${text} finds nothing and says so`, { tag: ["@BLOG-04", "@BLOG-06"] }, async ({ page }) => {
-      await page.goto("/blog");
-      await search(page, text);
-      await expect(page.getByText("No blog posts found matching your criteria.")).toBeVisible();
-      await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue(text);
-    });
-  }
+  test("finds words in any case and spelling, takes signs literally, and says when there is nothing", {
+    tag: ["@BLOG-02a", "@BLOG-02b", "@BLOG-04a", "@BLOG-06a", "@BLOG-06b", "@BLOG-06c"],
+  }, async ({ page, request }) => {
+    const headings = async (text: string) => {
+      const html = await (await request.get(`/blog?q=${encodeURIComponent(text)}`)).text();
+      const none = html.includes("No blog posts found matching your criteria.");
+      return none ? [] : parsedElementsOf(parsed(html), "article").map((card) => card.text ?? "");
+    };
+    for (const [text, found] of [
+      ["STRASSE", "Die große Straße"],
+      ["WÖRTER MIT", "Die große Straße"],
+      ["NACHDRUCK", "Die große Straße"],
+      ["aussprache", "Die große Straße"],
+      ["ISTANBUL'DA IŞIK", "İstanbul'da ışık"],
+      ["ΟΔΌΣ", "Οδός και φως"],
+      ["100%_", "Die große Straße"],
+      ["[eckig]", "Die große Straße"],
+      ['"quote"', "Die große Straße"],
+      ["& Zeichen", "Die große Straße"],
+    ] as const) {
+      expect(await headings(text), text).toEqual([expect.stringContaining(found)]);
+    }
+    for (const text of ["<strong>", "%%", "_____", "' or 1=1 --", "Hidden physics"]) {
+      expect(await headings(text), text).toEqual([]);
+    }
+    await page.goto("/blog");
+    await search(page, "WÖRTER MIT");
+    await expect(titles(page)).toHaveText(["Die große Straße"]);
+    await search(page, "' or 1=1 --");
+    await expect(page.getByText("No blog posts found matching your criteria.")).toBeVisible();
+    await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("' or 1=1 --");
+  });
 
   test("and category combine, live in the address, and survive reload and Back", {
-    tag: ["@BLOG-03", "@BLOG-06"],
+    tag: ["@BLOG-03a", "@BLOG-03b", "@BLOG-03c", "@BLOG-03d", "@BLOG-06d"],
   }, async ({ page }) => {
     await page.goto("/blog");
     await expect(chips(page).getByRole("link")).toHaveText([
@@ -195,7 +201,7 @@ test.describe("search", () => {
     await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("physics");
   });
 
-  test("after Back the box says what the list shows", { tag: ["@BLOG-02"] }, async ({ page }) => {
+  test("after Back the box says what the list shows", { tag: ["@BLOG-06d", "@BLOG-02a"] }, async ({ page }) => {
     await page.goto("/blog");
     await search(page, "physics");
     await expect(page).toHaveURL(/q=physics/);
@@ -204,7 +210,7 @@ test.describe("search", () => {
     await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("");
   });
 
-  test("works without script and in Spanish", { tag: ["@BLOG-02", "@SITE-30"] }, async ({ browser, blog }) => {
+  test("works without script and in Spanish", { tag: ["@BLOG-02b", "@SITE-30a"] }, async ({ browser, blog }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
     const page = await context.newPage();
     await page.goto("/es/blog");
@@ -215,7 +221,7 @@ test.describe("search", () => {
     await context.close();
   });
 
-  test("answers whatever the address says", { tag: ["@BLOG-06", "@OPS-04"] }, async ({ request }) => {
+  test("answers whatever the address says", { tag: ["@OPS-04d"] }, async ({ request }) => {
     for (const query of [
       `q=${"x".repeat(1_500)}`,
       "q=a&q=b",
@@ -238,16 +244,10 @@ test.describe("search", () => {
   });
 });
 
-test("a blog without published posts says so", { tag: ["@BLOG-04"] }, async ({ page }) => {
-  test.setTimeout(240_000);
-  const empty = await startBlog([{ title: "Draft", slug: "draft", status: "draft", daysAgo: 1 }], { samples: false });
-  await page.goto(`${empty.url}/blog`);
-  await expect(page.getByText("No blog posts available yet.")).toBeVisible();
-  await empty.stop();
-});
-
 test.describe("a post", () => {
-  test("shows everything about itself", { tag: ["@BLOG-07", "@FIELD-18", "@I18N-10"] }, async ({ page }) => {
+  test("shows everything about itself", {
+    tag: ["@BLOG-07a", "@BLOG-07b", "@BLOG-07c", "@BLOG-07d", "@BLOG-07e", "@FIELD-18b", "@I18N-10b"],
+  }, async ({ page }) => {
     await page.goto("/blog/strasse");
     const article = page.getByRole("main").getByRole("article").first();
     await expect(article).toHaveAttribute("lang", "de");
@@ -268,7 +268,7 @@ test.describe("a post", () => {
     await expect(article.getByRole("region", { name: "About the author" })).toContainText("Elena Navarro");
   });
 
-  test("is complete in the server's HTML, in every language", { tag: ["@BLOG-07", "@SITE-01"] }, async ({
+  test("is complete in the server's HTML, in every language", { tag: ["@BLOG-07d", "@SITE-01a", "@SITE-01c"] }, async ({
     request,
   }) => {
     for (const path of ["/blog/strasse", "/es/blog/strasse"]) {
@@ -282,29 +282,36 @@ test.describe("a post", () => {
     expect(greek.status()).toBe(200);
   });
 
-  test("leads to up to three newer posts on the same subject", { tag: ["@BLOG-11", "@FIELD-17"] }, async ({ page }) => {
+  test("leads to up to three newer posts on the same subject", {
+    tag: ["@BLOG-07f", "@BLOG-11b", "@BLOG-11c", "@BLOG-11d", "@FIELD-17b"],
+  }, async ({ page }) => {
     await page.goto("/blog/physics-b");
     const related = page.getByRole("region", { name: "Related posts" });
     await expect(related.getByRole("heading", { level: 3 })).toHaveText(["Physics C", "Physics A", "Οδός και φως"]);
   });
 
-  test("without company has no related section", { tag: ["@BLOG-11"] }, async ({ page }) => {
+  test("without company has no related section", { tag: ["@BLOG-11e"] }, async ({ page }) => {
     await page.goto("/blog/fractions-make-sense-when-you-can-see-them");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Related posts")).toHaveCount(0);
   });
 
-  for (const slug of ["nope", "hidden-physics", "-", "%E2%98%83", "STRASSE"]) {
-    test(`that is not there answers 404: ${slug}`, { tag: ["@BLOG-12"] }, async ({ page, request }) => {
+  test("that is not there answers 404 and leads back to the blog", { tag: ["@BLOG-12a", "@BLOG-12b"] }, async ({
+    page,
+    request,
+  }) => {
+    for (const slug of ["nope", "hidden-physics", "-", "%E2%98%83", "STRASSE"]) {
       for (const prefix of ["", "/es"]) {
-        expect((await request.get(`${prefix}/blog/${slug}`)).status()).toBe(404);
+        const answer = await request.get(`${prefix}/blog/${slug}`);
+        expect(answer.status(), slug).toBe(404);
+        if (!prefix) expect(await answer.text(), slug).toContain("Blog post not found");
       }
-      await page.goto(`/blog/${slug}`);
-      await expect(page.getByRole("heading", { name: "Blog post not found" })).toBeVisible();
-      await page.getByRole("link", { name: "Back to Blog" }).click();
-      await expect(page).toHaveURL(/\/blog$/);
-    });
-  }
+    }
+    await page.goto("/blog/hidden-physics");
+    await expect(page.getByRole("heading", { name: "Blog post not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
 
   test("is found under its former addresses by one permanent redirect", { tag: ["@BLOG-17"] }, async ({ request }) => {
     for (const slug of ["moved-first", "moved-second"]) {
@@ -315,7 +322,9 @@ test.describe("a post", () => {
     expect((await request.get("/blog/moved-now", { maxRedirects: 0 })).status()).toBe(200);
   });
 
-  test("leads from its tags and its author to theirs, page by page", { tag: ["@BLOG-20"] }, async ({ page }) => {
+  test("leads from its tags and its author to theirs, page by page", { tag: ["@BLOG-20a", "@BLOG-20b"] }, async ({
+    page,
+  }) => {
     await page.goto("/es/blog/lesson-1");
     const tags = page.getByRole("list", { name: "Etiquetas" });
     await expect(tags.getByText("#\u{1f333}")).toBeVisible();
@@ -336,7 +345,9 @@ test.describe("a post", () => {
     await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
   });
 
-  test("that is long shows its contents, which lead to its parts", { tag: ["@BLOG-20"] }, async ({ page }) => {
+  test("that is long shows its contents, which lead to its parts", { tag: ["@BLOG-20d", "@BLOG-20e"] }, async ({
+    page,
+  }) => {
     await page.goto("/blog/long-story");
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents.getByRole("link")).toHaveText(["Morning", "Noon", "Evening"]);
@@ -353,7 +364,7 @@ test.describe("a post", () => {
   });
 
   test("of nobody's tag or author answers 404, alike for what never was and what is not shown", {
-    tag: ["@BLOG-20"],
+    tag: ["@BLOG-20a", "@BLOG-20b", "@BLOG-20c"],
   }, async ({ request }) => {
     for (const path of [
       "tag/nobody-has-it",
@@ -367,7 +378,9 @@ test.describe("a post", () => {
     }
   });
 
-  test("of whatever origin is shown clean", { tag: ["@BLOG-13", "@BLOG-14"] }, async ({ page }) => {
+  test("of whatever origin is shown clean", { tag: ["@BLOG-13b", "@BLOG-13d", "@BLOG-14a", "@BLOG-14b"] }, async ({
+    page,
+  }) => {
     await page.goto("/blog/hostile");
     const article = page.getByRole("main").getByRole("article").first();
     await expect(article.getByRole("heading", { level: 1 })).toHaveText("Hostile <b>title</b> & more");
@@ -393,7 +406,9 @@ test.describe("a post", () => {
     await expect(article.getByRole("link", { name: "chat" })).toHaveAttribute("href", "xmpp:a@b.example");
   });
 
-  test("tells networks and search engines what it is", { tag: ["@SEO-01", "@SEO-03"] }, async ({ page, blog }) => {
+  test("tells networks and search engines what it is", {
+    tag: ["@SEO-01b", "@SEO-01c", "@SEO-03a", "@SEO-03b"],
+  }, async ({ page, blog }) => {
     await page.goto("/blog/hostile");
     const meta = (property: string) => page.locator(`meta[property="${property}"]`);
     await expect(meta("og:title")).toHaveAttribute("content", "Hostile <b>title</b> & more");
@@ -408,7 +423,7 @@ test.describe("a post", () => {
 test.describe("visits", () => {
   const views = (page: Page) => page.getByRole("main").getByText(/^\d+ views?$/);
 
-  test("count one each", { tag: ["@BLOG-08"] }, async ({ page }) => {
+  test("count one each", { tag: ["@BLOG-08a"] }, async ({ page }) => {
     await page.goto("/blog/read-often");
     await expect(views(page)).toHaveText("1 view");
     await page.reload();
@@ -417,11 +432,9 @@ test.describe("visits", () => {
     await expect(page.getByText("3 visitas")).toBeVisible();
   });
 
-  test("of robots, of pages fetched ahead and from elsewhere count none", { tag: ["@BLOG-08"] }, async ({
-    page,
-    request,
-    blog,
-  }) => {
+  test("of robots, of pages fetched ahead and from elsewhere count none", {
+    tag: ["@BLOG-08a", "@BLOG-08b", "@BLOG-08c"],
+  }, async ({ page, request, blog }) => {
     const html = await (await request.get("/blog/read-by-robots")).text();
     const address = /data-view-beacon="([^"]+)"/.exec(html)?.[1] ?? "";
     const visit = (headers: Record<string, string>) =>
@@ -435,7 +448,12 @@ test.describe("visits", () => {
     await expect(views(page)).toHaveText("1 view");
   });
 
-  test("without script count one each", { tag: ["@BLOG-08"] }, async ({ page, request, browser, blog }) => {
+  test("without script count one each", { tag: ["@BLOG-08a", "@BLOG-08b", "@BLOG-08c"] }, async ({
+    page,
+    request,
+    browser,
+    blog,
+  }) => {
     const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
     const plain = await reader.newPage();
     for (let read = 0; read < 2; read += 1) {
@@ -465,7 +483,7 @@ test.describe("visits", () => {
     await expect(views(page)).toHaveText("3 views");
   });
 
-  test("of the author count none", { tag: ["@BLOG-08"] }, async ({ page, browser, blog }) => {
+  test("of the author count none", { tag: ["@BLOG-08a", "@BLOG-08e"] }, async ({ page, browser, blog }) => {
     await chooseDemo(page, "mentor");
     const answered = page.waitForResponse(/\/api\/views\//);
     await page.goto("/blog/read-by-its-author");
@@ -477,48 +495,27 @@ test.describe("visits", () => {
   });
 });
 
-test.describe("sharing", () => {
-  for (const [name, address] of [
-    ["Facebook", (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
-    ["Twitter", (url: string) => `https://twitter.com/intent/tweet?url=${encodeURIComponent(url)}&text=Physics%20A`],
-    ["LinkedIn", (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`],
-  ] as const) {
-    test(`on ${name} opens its page in a small window`, { tag: ["@BLOG-09"] }, async ({ page, context, blog }) => {
-      await context.route(/facebook|twitter|linkedin/, (route) => route.fulfill({ body: "there" }));
-      await page.goto("/blog/physics-a");
-      const opened = context.waitForEvent("page");
-      await page.getByRole("link", { name: `Share on ${name}` }).click();
-      const popup = await opened;
-      await popup.waitForURL(/facebook|twitter|linkedin/);
-      expect(popup.url()).toBe(address(`${blog.url}/blog/physics-a`));
-      expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
-      await expect(page).toHaveURL(/\/blog\/physics-a$/);
-    });
-  }
-
-  test("by link copies the address and says so", { tag: ["@BLOG-10"] }, async ({ page, context, blog }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: blog.url });
-    await page.goto("/blog/physics-a");
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied!")).toBeVisible();
-    await expect(page.getByText("Blog post link copied to clipboard.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${blog.url}/blog/physics-a`);
-  });
-
-  test("by link shows it selected where the clipboard is blocked", { tag: ["@BLOG-10"] }, async ({ page, blog }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "clipboard", { value: undefined });
-    });
-    await page.goto("/blog/physics-a");
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const field = page.getByRole("textbox", { name: "Copy this link" });
-    await expect(field).toHaveValue(`${blog.url}/blog/physics-a`);
-    await expect(field).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${blog.url}/blog/physics-a`);
-  });
+test("sharing on a network opens its page in a small window", { tag: ["@BLOG-09a", "@BLOG-09b"] }, async ({
+  page,
+  context,
+  blog,
+}) => {
+  await context.route(/facebook/, (route) => route.fulfill({ body: "there" }));
+  await page.goto("/blog/physics-a");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Share on Facebook" }).click();
+  const popup = await opened;
+  await popup.waitForURL(/facebook/);
+  const post = encodeURIComponent(`${blog.url}/blog/physics-a`);
+  expect(popup.url()).toBe(`https://www.facebook.com/sharer/sharer.php?u=${post}`);
+  expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
+  await expect(page).toHaveURL(/\/blog\/physics-a$/);
 });
 
-test("a demo begins with two sample posts, and reading makes none", { tag: ["@BLOG-15"] }, async ({ page, blog }) => {
+test("a demo begins with two sample posts, and reading makes none", { tag: ["@BLOG-15b", "@BLOG-15d"] }, async ({
+  page,
+  blog,
+}) => {
   const latest = "SELECT published_at AS at FROM posts WHERE status = 'published' ORDER BY published_at DESC LIMIT 2";
   const [first, second] = readRows<{ at: number }>(blog.dataDir, latest).map(({ at }) =>
     new Date(at).toLocaleDateString("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone: "UTC" }),
@@ -531,10 +528,9 @@ test("a demo begins with two sample posts, and reading makes none", { tag: ["@BL
   await expect(titles(page).nth(2)).toHaveText("Physics C");
 });
 
-test("sitemap, feed and robots name what is public and nothing else", { tag: ["@SEO-02", "@SEO-04"] }, async ({
-  request,
-  blog,
-}) => {
+test("sitemap, feed and robots name what is public and nothing else", {
+  tag: ["@SEO-02a", "@SEO-02b", "@SEO-02c", "@SEO-02d", "@SEO-04b"],
+}, async ({ request, blog }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap).toContain(`<loc>${blog.url}/de/blog/physics-a</loc>`);
   expect(sitemap).toContain(`<loc>${blog.url}/es/about</loc>`);

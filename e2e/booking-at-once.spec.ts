@@ -3,7 +3,6 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { startPostgres } from "#db/support/postgres-server.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { formsIn } from "./shows/html-forms.ts";
 import { type HttpAnswer, HttpClient } from "./shows/http-client.ts";
@@ -14,10 +13,15 @@ import { test } from "./support/test.ts";
 const taken = "This time has just been taken. Please choose another.";
 const students = 10;
 
-/** Ten students press "book" for overlapping times ten times each, all at once: one press books, the others read why not. */
-async function bookAtOnce(databaseUrl: string | undefined): Promise<void> {
+/**
+ * Ten students press "book" for overlapping times ten times each, all at once: one press books, the others read why not. The
+ * cluster's journeys do the same on PostgreSQL.
+ */
+test("of 100 simultaneous bookings of one mentor's time exactly one succeeds, the others read why", {
+  tag: ["@BOOK-13a", "@BOOK-13b"],
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
-  const env = { AUTH_SECRET: randomBytes(48).toString("base64url"), DATABASE_URL: databaseUrl };
+  const env = { AUTH_SECRET: randomBytes(48).toString("base64url"), DATABASE_URL: undefined };
   await runScript("scripts/migrate.ts", [], { env: { ...env, DATA_DIR: dataDir }, quiet: true });
   const server = await startServer({ command: "start", dataDir, env });
   try {
@@ -54,24 +58,5 @@ async function bookAtOnce(databaseUrl: string | undefined): Promise<void> {
     expect(new Set(schedule.body.match(/\/dashboard\/schedule\/[0-9a-f-]{36}/g)).size).toBe(1);
   } finally {
     await server.stop();
-  }
-}
-
-test("of 100 simultaneous bookings of one mentor's time exactly one succeeds, the others read why, on SQLite", {
-  tag: ["@BOOK-13"],
-}, async () => {
-  test.setTimeout(240_000);
-  await bookAtOnce(undefined);
-});
-
-test("so it is on PostgreSQL", { tag: ["@BOOK-13"] }, async () => {
-  test.setTimeout(240_000);
-  const postgres = await startPostgres();
-  // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no PostgreSQL, and it says so
-  if (!postgres) return test.skip(true, "PostgreSQL is not on this machine");
-  try {
-    await bookAtOnce(postgres.address("postgres"));
-  } finally {
-    await postgres.stop();
   }
 });

@@ -20,7 +20,7 @@ async function ask({ origin, cookies }: Client, path: string, sent?: unknown, fr
 }
 
 test("a call takes nothing from whoever is not in it, whatever they send", {
-  tag: ["@CALL-10", "@CALL-14", "@CALL-15", "@BOOK-12"],
+  tag: ["@CALL-10a", "@CALL-10b", "@CALL-14b", "@CALL-15a", "@BOOK-12d"],
 }, async () => {
   const [pair, others] = [await newPair(), await newPair()];
   const session = writeSession(pair, { status: "confirmed", startsAt: inMinutes(2) });
@@ -58,7 +58,7 @@ test("a call takes nothing from whoever is not in it, whatever they send", {
 });
 
 test("a session's room says when it opens; a call without script offers the chat and can be ended", {
-  tag: ["@CALL-01", "@CALL-08", "@CALL-10"],
+  tag: ["@CALL-01a", "@CALL-01d", "@CALL-08a", "@CALL-10c", "@CALL-10d"],
 }, async ({ browser, baseURL }) => {
   const pair = await newPair();
   const session = writeSession(pair, { status: "confirmed", startsAt: inMinutes(60) });

@@ -24,7 +24,7 @@ async function beLead(page: Page): Promise<void> {
 const openFromQueue = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
 
 test("a message is reported, read by the lead with a reason, and decided; the student hears what came of it", {
-  tag: ["@SAFE-18", "@SAFE-21"],
+  tag: ["@SAFE-18a", "@SAFE-18b", "@SAFE-18c"],
 }, async ({ browser, page }) => {
   const pair = await newPair();
   const student = await openAs(browser, pair.student, writeConversation(pair, 4));
@@ -72,7 +72,7 @@ test("a message is reported, read by the lead with a reason, and decided; the st
 });
 
 test("a held message is let through in three presses, and its sender is told", {
-  tag: ["@SAFE-22", "@SAFE-23"],
+  tag: ["@SAFE-22a", "@SAFE-22c", "@SAFE-23a", "@SAFE-23b"],
 }, async ({ browser, page }) => {
   const pair = await newPair();
   const conversation = writeConversation(pair, 2);

@@ -52,10 +52,9 @@ async function addresses(request: APIRequestContext, origin: string): Promise<st
   ];
 }
 
-test("every class that a public document names has a rule in the sheet it links, with and without the front", {
-  tag: ["@SITE-01", "@A11Y-09"],
-}, async ({ request }) => {
-  test.setTimeout(300_000);
+test("every class that a public document names has a rule in the sheet it links, with and without the front", async ({
+  request,
+}) => {
   const fronted = process.env.BAOBAB_E2E_URL ?? "";
   const plain = await startServer({ env: { FRONT: "off" } });
   try {

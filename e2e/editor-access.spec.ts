@@ -4,19 +4,18 @@ import { destructive, expectColours } from "./support/colours.ts";
 import { asMentor, button, fillPost, openEditor, slugOf, testedOrigin, toast, unique } from "./support/editor.ts";
 import { test } from "./support/test.ts";
 
-test.describe("an id that is no post of one's own", () => {
-  for (const whose of ["nobody", "another author"] as const) {
-    test(`of ${whose}: is told, and the list opens`, { tag: ["@EDIT-26"] }, async ({ page, browser }) => {
-      let id = crypto.randomUUID() as string;
-      const secret = unique("Secret draft");
-      if (whose === "another author") id = await foreignDraft(await browser.newPage(), secret);
-      await asMentor(page);
-      const answer = await page.goto(`/dashboard/blogs/edit/${id}`);
-      expect(await answer?.text()).not.toContain(secret);
-      await expect(toast(page, "Post not found")).toContainText("The blog post you are trying to edit does not exist.");
-      await expectColours(toast(page, "Post not found"), destructive);
-      await expect(page).toHaveURL(/\/dashboard\/blogs$/);
-    });
+test("an id of nobody's post or another author's is told, and the list opens", {
+  tag: ["@EDIT-26a", "@EDIT-26b"],
+}, async ({ page, browser }) => {
+  const secret = unique("Secret draft");
+  const foreign = await foreignDraft(await browser.newPage(), secret);
+  await asMentor(page);
+  for (const id of [crypto.randomUUID(), foreign]) {
+    const answer = await page.goto(`/dashboard/blogs/edit/${id}`);
+    expect(await answer?.text()).not.toContain(secret);
+    await expect(toast(page, "Post not found")).toContainText("The blog post you are trying to edit does not exist.");
+    await expectColours(toast(page, "Post not found"), destructive);
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   }
 });
 
@@ -34,7 +33,9 @@ async function expectKeptByReact(tab: Page): Promise<void> {
 }
 
 test.describe("the preview", () => {
-  test("shows the unsaved post like a post, to its author alone", { tag: ["@EDIT-27"] }, async ({ page, browser }) => {
+  test("shows the unsaved post like a post, to its author alone", {
+    tag: ["@BLOG-08d", "@EDIT-27a", "@EDIT-27b", "@EDIT-27c", "@EDIT-27e"],
+  }, async ({ page, browser }) => {
     await asMentor(page);
     const title = unique("Not yet saved");
     await openEditor(page);
@@ -60,7 +61,7 @@ test.describe("the preview", () => {
     await other.close();
   });
 
-  test("without anything to show says so and leads to the blog", { tag: ["@EDIT-27"] }, async ({ page }) => {
+  test("without anything to show says so and leads to the blog", { tag: ["@EDIT-27f"] }, async ({ page }) => {
     await page.goto("/blog/preview");
     await expect(page.getByText("There is nothing to preview")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Go to the blog" })).toHaveAttribute("href", "/blog");
@@ -69,7 +70,7 @@ test.describe("the preview", () => {
 
 test.describe("direct calls", () => {
   test("by others and with others' values are refused and store nothing", {
-    tag: ["@EDIT-28", "@EDIT-29", "@AUTH-19"],
+    tag: ["@EDIT-28a", "@EDIT-28d", "@EDIT-29b", "@EDIT-29c", "@AUTH-19d", "@OPS-04c"],
   }, async ({ page, playwright }) => {
     await asMentor(page);
     const title = unique("Guarded post");

@@ -34,9 +34,8 @@ function matchOf(studentId: string): string {
 const isSamePage = (page: Page) => expect(page.locator("html[data-watched=yes]")).toBeAttached();
 
 test("what one person does is on the other's open page: requests, students, sessions, schedule, home, notifications, messages", {
-  tag: ["@DASH-13", "@NOTE-02", "@CHAT-05"],
+  tag: ["@DASH-11a", "@DASH-13a", "@CHAT-05b"],
 }, async ({ browser }) => {
-  test.slow();
   const pair = await newPair();
   changeRows(data(), "DELETE FROM matches WHERE id = ?", pair.matchId);
   const [student, mentor] = [await openFor(browser, pair.student), await openFor(browser, pair.mentor)];
@@ -91,13 +90,16 @@ test("what one person does is on the other's open page: requests, students, sess
     .getByRole("link", { name: /Ada Lovelace/ })
     .first()
     .click();
+  const entry = (name: string) => student.getByRole("link", { name, exact: true });
+  await expect(entry("Messages")).toBeVisible();
   await say(mentor, "See you on Friday!");
+  await expect(entry("Messages , 1 unread")).toBeVisible();
   await expect(main(student).getByText("See you on Friday!").first()).toBeVisible();
   await isSamePage(student);
   await Promise.all([student, mentor].map((page) => page.context().close()));
 });
 
-test("a page on which somebody is writing waits until they have finished", { tag: ["@DASH-13"] }, async ({
+test("a page on which somebody is writing waits until they have finished", { tag: ["@DASH-13b"] }, async ({
   browser,
 }) => {
   const pair = await newPair();

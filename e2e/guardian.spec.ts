@@ -43,9 +43,19 @@ function linkMailed(studentId: string): string {
 const main = (page: Page) => page.getByRole("main");
 
 test("a minor names a guardian, who agrees in German without script; the student sees it", {
-  tag: ["@SAFE-12", "@SAFE-13", "@SAFE-14", "@SAFE-15", "@NOTE-01", "@DASH-11"],
+  tag: [
+    "@SAFE-12b",
+    "@SAFE-12c",
+    "@SAFE-12f",
+    "@SAFE-13a",
+    "@SAFE-13b",
+    "@SAFE-13c",
+    "@SAFE-15b",
+    "@NOTE-01a",
+    "@DASH-11b",
+    "@NOTE-02b",
+  ],
 }, async ({ page, browser }) => {
-  test.slow();
   const student = await newMinor();
   await shareSignIn(page.context(), student);
   await page.goto("/dashboard/guardian");
@@ -116,7 +126,7 @@ test("a minor names a guardian, who agrees in German without script; the student
 });
 
 test("a link that is over and one that never was give the same page, never kept and never indexed", {
-  tag: ["@SAFE-13"],
+  tag: ["@SAFE-13a"],
 }, async ({ page }) => {
   const student = await newMinor();
   const fatou = `fatou.${student.id}@example.org`;
@@ -147,7 +157,7 @@ test("a link that is over and one that never was give the same page, never kept 
 });
 
 test("nobody decides without the link, and adults and mentors have no such page", {
-  tag: ["@SAFE-12", "@SAFE-13"],
+  tag: ["@SAFE-13a"],
 }, async () => {
   const visitor = new HttpClient(origin());
   const student = await newMinor();
@@ -171,7 +181,7 @@ test("nobody decides without the link, and adults and mentors have no such page"
 });
 
 test("notifications are switched and emptied on their own page", {
-  tag: ["@NOTE-02", "@NOTE-03", "@NOTE-06"],
+  tag: ["@NOTE-02d", "@NOTE-03a", "@NOTE-03b"],
 }, async ({ page }) => {
   const person = await newSignedInPerson(origin(), "mentor");
   await shareSignIn(page.context(), person);

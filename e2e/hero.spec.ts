@@ -16,55 +16,71 @@ const place = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => v
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 const isDrawn = (page: Page) => still(page).evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
-test("the film behind the hero plays without sound, again and again", { tag: ["@SITE-04"] }, async ({ page }) => {
+test("the film behind the hero comes when the page is complete, plays without sound, rests out of sight, and one button or data saver stops it", {
+  tag: ["@SITE-04a", "@A11Y-05h", "@A11Y-08c", "@A11Y-08d"],
+}, async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => place(page)).toBeGreaterThan(0);
-  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  await expect(film(page)).toHaveCSS("opacity", "1");
-  await film(page).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 0.3;
+
+  await test.step("it is asked for only when the page is complete", async () => {
+    const [asked, complete] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const entry = performance
+        .getEntriesByType("resource")
+        .find(({ name }) => /\/art\/dusk-\w+\.(?:webm|mp4)$/.test(name));
+      return [entry?.startTime ?? 0, navigation?.loadEventStart ?? Number.POSITIVE_INFINITY];
+    });
+    expect(asked).toBeGreaterThanOrEqual(complete ?? 0);
   });
-  await expect.poll(() => place(page)).toBeLessThan(4);
-  expect(await isPaused(page)).toBe(false);
-});
 
-test("the film is asked for only when the page is complete", { tag: ["@SITE-04", "@A11Y-09"] }, async ({ page }) => {
-  await page.goto("/");
-  await expect.poll(() => place(page)).toBeGreaterThan(0);
-  const [asked, complete] = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const entry = performance
-      .getEntriesByType("resource")
-      .find(({ name }) => /\/art\/dusk-\w+\.(?:webm|mp4)$/.test(name));
-    return [entry?.startTime ?? 0, navigation?.loadEventStart ?? Number.POSITIVE_INFINITY];
+  await test.step("it plays without sound, again and again", async () => {
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await expect(film(page)).toHaveCSS("opacity", "1");
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.3;
+    });
+    await expect.poll(() => place(page)).toBeLessThan(4);
+    expect(await isPaused(page)).toBe(false);
   });
-  expect(asked).toBeGreaterThanOrEqual(complete ?? 0);
-});
 
-test("one button stops the film and lets it go on", { tag: ["@SITE-04", "@A11Y-08"] }, async ({ page }) => {
-  await page.goto("/");
-  await expect.poll(() => place(page)).toBeGreaterThan(0);
-  const box = await pause(page).boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await pause(page).press("Enter");
-  await expect(play(page)).toBeFocused();
-  expect(await isPaused(page)).toBe(true);
-  await play(page).press("Enter");
-  await expect(pause(page)).toBeFocused();
-  await expect.poll(() => isPaused(page)).toBe(false);
-});
+  await test.step("one button stops it and lets it go on", async () => {
+    const box = await pause(page).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await pause(page).press("Enter");
+    await expect(play(page)).toBeFocused();
+    expect(await isPaused(page)).toBe(true);
+    await play(page).press("Enter");
+    await expect(pause(page)).toBeFocused();
+    await expect.poll(() => isPaused(page)).toBe(false);
+  });
 
-test("out of sight the film rests", async ({ page }) => {
-  await page.goto("/");
-  await expect.poll(() => place(page)).toBeGreaterThan(0);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect.poll(() => isPaused(page)).toBe(true);
-  await page.getByRole("banner").scrollIntoViewIfNeeded();
-  await expect.poll(() => isPaused(page)).toBe(false);
+  await test.step("out of sight it rests", async () => {
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await page.getByRole("banner").scrollIntoViewIfNeeded();
+    await expect.poll(() => isPaused(page)).toBe(false);
+  });
+
+  await test.step("choosing data saver stops it; taking it back brings film and people's pictures without a reload", async () => {
+    const saving = page.getByRole("combobox", { name: "Data saver" });
+    await saving.selectOption("on");
+    await page.getByRole("banner").scrollIntoViewIfNeeded();
+    await expect(play(page)).toBeVisible();
+    expect(await isPaused(page)).toBe(true);
+    await page.reload();
+    const faces = page.locator("[data-avatar] img");
+    await expect(play(page)).toBeVisible();
+    await expect(faces).toHaveCount(0);
+    await saving.selectOption("off");
+    await page.getByRole("banner").scrollIntoViewIfNeeded();
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
+    await expect(pause(page)).toBeVisible();
+    expect(await faces.count()).toBeGreaterThan(0);
+  });
 });
 
 const careful: Record<string, { options: BrowserContextOptions; saving?: string }> = {
@@ -73,7 +89,7 @@ const careful: Record<string, { options: BrowserContextOptions; saving?: string 
 };
 for (const [wish, { options, saving }] of Object.entries(careful)) {
   test(`who wants ${wish} sees the still picture until they ask for the film`, {
-    tag: ["@A11Y-08", "@SITE-04"],
+    tag: ["@A11Y-08c", "@A11Y-08g", "@SITE-04b"],
   }, async ({ browser }) => {
     const context = await browser.newContext(options);
     if (saving) await context.addInitScript((value) => localStorage.setItem("baobab_saving", value), saving);
@@ -91,29 +107,8 @@ for (const [wish, { options, saving }] of Object.entries(careful)) {
   });
 }
 
-test("choosing data saver stops the film; taking it back brings film and people's pictures without a reload", {
-  tag: ["@A11Y-08", "@SITE-04"],
-}, async ({ page }) => {
-  await page.goto("/");
-  await expect.poll(() => place(page)).toBeGreaterThan(0);
-  const saving = page.getByRole("combobox", { name: "Data saver" });
-  await saving.selectOption("on");
-  await page.getByRole("banner").scrollIntoViewIfNeeded();
-  await expect(play(page)).toBeVisible();
-  expect(await isPaused(page)).toBe(true);
-  await page.reload();
-  const faces = page.locator("[data-avatar] img");
-  await expect(play(page)).toBeVisible();
-  await expect(faces).toHaveCount(0);
-  await saving.selectOption("off");
-  await page.getByRole("banner").scrollIntoViewIfNeeded();
-  await expect.poll(() => place(page)).toBeGreaterThan(0);
-  await expect(pause(page)).toBeVisible();
-  expect(await faces.count()).toBeGreaterThan(0);
-});
-
 test("without script the still picture and both ways in are there", {
-  tag: ["@SITE-04", "@SITE-30"],
+  tag: ["@SITE-04b", "@SITE-04d", "@SITE-30a"],
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -129,7 +124,7 @@ test("without script the still picture and both ways in are there", {
   await context.close();
 });
 
-test("a film that does not come leaves the still picture", { tag: ["@SITE-04"] }, async ({ page }) => {
+test("a film that does not come leaves the still picture", { tag: ["@SITE-04b"] }, async ({ page }) => {
   await page.route(isFilm, (route) => route.abort());
   await page.goto("/");
   await expect(film(page)).toHaveCount(0);
@@ -156,21 +151,21 @@ test("browsers that ask for the film in parts get them, and may keep it for ever
   }
 });
 
-for (const path of ["/", "/blog", samplePost]) {
-  test(`${path} takes every picture from the installation itself`, { tag: ["@SITE-27"] }, async ({ page, baseURL }) => {
-    const hosts = new Set<string>();
-    page.on("request", (request) => void hosts.add(new URL(request.url()).host));
+test("pages take every picture from the installation itself", { tag: ["@SITE-27"] }, async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => void hosts.add(new URL(request.url()).host));
+  for (const path of ["/", "/blog", samplePost]) {
     await page.goto(path);
     const pictures = page.locator("img:visible");
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
-    expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
-  });
-}
+  }
+  expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
+});
 
-test("every icon a browser asks for is there", { tag: ["@SITE-27"] }, async ({ request }) => {
+test("every icon a browser asks for is there", async ({ request }) => {
   const icons = {
     "/favicon.ico": "image/x-icon",
     "/favicon.svg": "image/svg+xml",

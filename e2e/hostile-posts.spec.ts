@@ -73,7 +73,7 @@ async function bodyOf(page: Page): Promise<Locator> {
 }
 
 test("hostile posts run nothing and call nobody, wherever a reader meets them", {
-  tag: ["@BLOG-14", "@PRIV-09"],
+  tag: ["@BLOG-13b", "@BLOG-13d", "@PRIV-09a"],
 }, async ({ page, blog }) => {
   const { events } = await guarded(page, blog.url);
   for (const index of groups.keys()) {
@@ -115,7 +115,7 @@ test("hostile posts run nothing and call nobody, wherever a reader meets them", 
 });
 
 test("hostile posts run nothing while they are saved, previewed, edited and pasted", {
-  tag: ["@BLOG-08", "@BLOG-14", "@EDIT-39"],
+  tag: ["@BLOG-13d", "@BLOG-08d"],
 }, async ({ page, blog }) => {
   await chooseDemo(page, "mentor");
   const { events } = await guarded(page, blog.url);

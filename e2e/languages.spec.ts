@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { publicPaths } from "#lib/platform/paths.ts";
 import { unique, writePost } from "./support/editor.ts";
 import { foreignWords, parsed, parsedElementsOf, shownWordsOf } from "./support/parsed-page.ts";
-import { newPerson, signUpByForm } from "./support/people.ts";
+import { newPerson, signUp, signUpByForm } from "./support/people.ts";
 import { elementText, entryPaths, inLanguage, samplePost, siteLanguages, tagsOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -20,10 +20,9 @@ function alternatesOf(html: string): Record<string, string> {
 }
 
 for (const language of siteLanguages) {
-  test(`every public page is there in ${language}, marked and titled in it`, { tag: ["@I18N-01", "@I18N-08"] }, async ({
-    request,
-  }) => {
-    test.slow();
+  test(`every public page is there in ${language}, marked and titled in it`, {
+    tag: ["@I18N-01a", "@I18N-01b", "@I18N-08a"],
+  }, async ({ request }) => {
     for (const path of paths) {
       const address = inLanguage(language, path);
       const answer = await request.get(address);
@@ -41,7 +40,7 @@ for (const language of siteLanguages) {
     }
   });
 
-  test(`options in ${language} keep their codes and have labels of the language`, { tag: ["@I18N-08"] }, async ({
+  test(`options in ${language} keep their codes and have labels of the language`, { tag: ["@I18N-08b"] }, async ({
     page,
   }) => {
     await page.goto(`${inLanguage(language, "/signup")}?role=student`);
@@ -59,9 +58,9 @@ for (const language of siteLanguages) {
   });
 }
 
-test("a post is there in every language, its own language marked", { tag: ["@I18N-01", "@I18N-08"] }, async ({
-  request,
-}) => {
+test("a post is there in every language, its own language marked", {
+  tag: ["@I18N-01b", "@I18N-10b", "@I18N-08a"],
+}, async ({ request }) => {
   for (const language of siteLanguages) {
     const html = await (await request.get(inLanguage(language, samplePost))).text();
     expect(tagsOf(html, "html")[0]).toMatchObject({ lang: language, dir: "ltr" });
@@ -70,12 +69,12 @@ test("a post is there in every language, its own language marked", { tag: ["@I18
 });
 
 for (const path of ["/xx/about", "/pt", "/en-us/about", "/ES/about/x"]) {
-  test(`${path} is in no language offered and answers 404`, { tag: ["@I18N-01"] }, async ({ request }) => {
+  test(`${path} is in no language offered and answers 404`, { tag: ["@I18N-01c"] }, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
 
-test("dates of the blog follow the language and are those in UTC", { tag: ["@I18N-05", "@I18N-07"] }, async ({
+test("dates of the blog follow the language and are those in UTC", { tag: ["@I18N-05b", "@I18N-07d"] }, async ({
   browser,
   request,
 }) => {
@@ -100,7 +99,9 @@ test("dates of the blog follow the language and are those in UTC", { tag: ["@I18
 test.describe("someone who signs up in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("has that zone stored, and the time in UTC", { tag: ["@I18N-07", "@FIELD-22"] }, async ({ page }) => {
+  test("has that zone stored, and the time in UTC", {
+    tag: ["@I18N-07a", "@I18N-07b", "@FIELD-22b", "@FIELD-22c"],
+  }, async ({ page }) => {
     const person = newPerson("student");
     const before = Date.now();
     await signUpByForm(page, person);
@@ -118,7 +119,7 @@ test.describe("someone who signs up in Tokyo", () => {
 
 for (const path of [...publicPaths, samplePost]) {
   test(`${path} names itself in every language, and each of them names the same`, {
-    tag: ["@I18N-01", "@I18N-08"],
+    tag: ["@I18N-01b", "@I18N-08a"],
   }, async ({ request }) => {
     const expected = Object.fromEntries([
       ...siteLanguages.map((language) => [language, `${origin()}${inLanguage(language, path)}`.replace(/\/$/, "")]),
@@ -137,7 +138,7 @@ for (const path of [...publicPaths, samplePost]) {
 }
 
 for (const language of ["es", "fr", "de"] as const) {
-  test(`nothing on a public page in ${language} is left in English`, { tag: ["@I18N-01", "@I18N-06"] }, async ({
+  test(`nothing on a public page in ${language} is left in English`, { tag: ["@I18N-01a", "@I18N-06e"] }, async ({
     request,
   }) => {
     for (const path of [...publicPaths, ...entryPaths]) {
@@ -149,7 +150,7 @@ for (const language of ["es", "fr", "de"] as const) {
   });
 }
 
-test("the options of a form are in one language alone", { tag: ["@I18N-08"] }, async ({ request }) => {
+test("the options of a form are in one language alone", { tag: ["@I18N-08b"] }, async ({ request }) => {
   const labels = async (language: string) => {
     const page = parsed(await (await request.get(`${inLanguage(language, "/signup")}?role=student`)).text());
     return Object.fromEntries(
@@ -172,7 +173,7 @@ test("the options of a form are in one language alone", { tag: ["@I18N-08"] }, a
 });
 
 for (const language of siteLanguages) {
-  test(`pages that are not there say so in ${language}, marked as it`, { tag: ["@I18N-08"] }, async ({ request }) => {
+  test(`pages that are not there say so in ${language}, marked as it`, { tag: ["@I18N-08a"] }, async ({ request }) => {
     for (const path of ["/nowhere", "/blog/no-such-post", "/about/nothing"]) {
       const answer = await request.get(inLanguage(language, path));
       expect(answer.status(), path).toBe(404);
@@ -189,14 +190,14 @@ for (const [from, to] of [
   ["/en/blog?q=tree", "/blog?q=tree"],
   ["/en/login", "/login"],
 ] as const) {
-  test(`English has no prefix: ${from} leads to ${to}`, { tag: ["@I18N-01", "@I18N-04"] }, async ({ request }) => {
+  test(`English has no prefix: ${from} leads to ${to}`, { tag: ["@I18N-01b"] }, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([301, 307, 308]).toContain(answer.status());
     expect(new URL(answer.headers().location ?? "", origin()).href).toBe(`${origin()}${to}`);
   });
 }
 
-test("no browser is led away from an English address", { tag: ["@I18N-04"] }, async ({ request }) => {
+test("no browser is led away from an English address", { tag: ["@I18N-04a", "@I18N-04c"] }, async ({ request }) => {
   for (const path of ["/", "/about", "/login"]) {
     const answer = await request.get(path, { headers: { "accept-language": "es,en;q=0.5" }, maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
@@ -238,7 +239,9 @@ const said = {
 
 for (const language of siteLanguages) {
   const words = said[language];
-  test(`faults, failures, toasts and policies speak ${language}`, { tag: ["@I18N-06"] }, async ({ page }) => {
+  test(`faults, failures, toasts and policies speak ${language}`, {
+    tag: ["@I18N-06a", "@I18N-06b", "@I18N-06e"],
+  }, async ({ page }) => {
     await page.goto(inLanguage(language, "/contact"));
     await page.locator("main [name=email]").fill("no address");
     await page.locator("main form [type=submit]").click();
@@ -262,10 +265,10 @@ test.describe("a mentor in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
   test("sees times of their own in their zone, and dates of the blog in UTC", {
-    tag: ["@I18N-05", "@I18N-07"],
+    tag: ["@I18N-05a", "@SET-03c", "@I18N-07c", "@I18N-07d"],
   }, async ({ page }) => {
     const person = newPerson("mentor");
-    await signUpByForm(page, person);
+    await signUp(page, person);
     const data = process.env.BAOBAB_E2E_DATA ?? "";
     const instant = Date.UTC(2025, 0, 4, 20, 30);
     await writePost(page, unique("Time zones"), "Publish");

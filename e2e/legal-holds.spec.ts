@@ -17,10 +17,9 @@ async function as(page: Page, who: Parameters<typeof shareSignIn>[1], path: stri
   await page.goto(path);
 }
 
-test("a lead places a legal hold on a person's page and ends it in the list; a coordinator sees neither", {
-  tag: ["@PRIV-07"],
-}, async ({ page }) => {
-  test.slow();
+test("a lead places a legal hold on a person's page and ends it in the list; a coordinator sees neither", async ({
+  page,
+}) => {
   const pair = await newPair();
   const [lead, coordinator] = [await makePerson(place(), "lead"), await makePerson(place(), "coordinator")];
   const person = `/staff/people/${pair.mentorId}`;

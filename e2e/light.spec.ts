@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { publicPaths } from "#lib/platform/paths.ts";
+import { paths, publicPaths } from "#lib/platform/paths.ts";
+import { fetchRaw, weigh } from "#scripts/support/page-weight.ts";
+import { weightLimitOf } from "#scripts/support/weight-limits.ts";
 import { documents } from "./support/pages.ts";
 import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -15,7 +17,7 @@ async function saveData(context: BrowserContext): Promise<void> {
 }
 
 test.describe("the choices in the footer", () => {
-  test("are there on every kind of public page, and in every language", { tag: ["@A11Y-08"] }, async ({ page }) => {
+  test("are there on every kind of public page, and in every language", async ({ page }) => {
     for (const path of [
       "/",
       samplePost,
@@ -40,7 +42,7 @@ test.describe("the choices in the footer", () => {
     await context.close();
   });
 
-  test("of text size scale everything at once, and stay", { tag: ["@A11Y-01"] }, async ({ page }) => {
+  test("of text size scale everything at once, and stay", { tag: ["@SET-09a", "@SET-09b"] }, async ({ page }) => {
     const root = page.locator("html");
     await page.goto("/about");
     await expect(root).toHaveCSS("font-size", "16px");
@@ -57,7 +59,9 @@ test.describe("the choices in the footer", () => {
     await expect(root).toHaveCSS("font-size", "16px");
   });
 
-  test("are there from the first frame: the page is not painted before them", async ({ page }) => {
+  test("are there from the first frame: the page is not painted before them", { tag: ["@SET-09b"] }, async ({
+    page,
+  }) => {
     await page.goto("/about");
     await footer(page).getByRole("combobox", { name: "Text size" }).selectOption("Large");
     await footer(page).getByRole("combobox", { name: "Appearance" }).selectOption("Dark");
@@ -120,7 +124,7 @@ test.describe("opening pages ahead", () => {
     expect(complaints.filter((text) => /speculation|policy/i.test(text))).toEqual([]);
   });
 
-  test("is left alone on data saver, chosen here or in the browser", { tag: ["@A11Y-08"] }, async ({
+  test("is left alone on data saver, chosen here or in the browser", { tag: ["@A11Y-08b", "@A11Y-08e"] }, async ({
     page,
     browser,
     baseURL,
@@ -146,7 +150,7 @@ test.describe("opening pages ahead", () => {
   });
 });
 
-test("a post opened ahead is counted once it is shown, and not before", { tag: ["@BLOG-08"] }, async ({
+test("a post opened ahead is counted once it is shown, and not before", { tag: ["@BLOG-08a", "@BLOG-08b"] }, async ({
   page,
   context,
 }) => {
@@ -182,7 +186,7 @@ const settled = (page: Page) =>
 
 for (const saving of ["in the browser", "in the footer"] as const) {
   test(`data saver, chosen ${saving}, loads neither pictures of people nor the film until it is switched off`, {
-    tag: ["@A11Y-08"],
+    tag: ["@A11Y-08b", "@A11Y-08c", "@A11Y-08d"],
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const page = await context.newPage();
@@ -220,7 +224,7 @@ for (const saving of ["in the browser", "in the footer"] as const) {
   });
 }
 
-test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"] }, async ({ page }) => {
+test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08a"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/blog", samplePost, "/contact", "/login"]) {
     await page.goto(path);
@@ -243,8 +247,7 @@ test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"]
   }
 });
 
-test("no public address sets a cookie", { tag: ["@PRIV-09"] }, async ({ request }) => {
-  test.slow();
+test("no public address sets a cookie", { tag: ["@PRIV-09d"] }, async ({ request }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThanOrEqual(publicPaths.length * siteLanguages.length);
@@ -255,8 +258,23 @@ test("no public address sets a cookie", { tag: ["@PRIV-09"] }, async ({ request 
   }
 });
 
+test("the first view of a text page weighs 14,000 bytes at most, of the landing page 24,000", {
+  tag: ["@A11Y-09a", "@A11Y-09b"],
+}, async ({ baseURL }) => {
+  const origin = baseURL ?? "";
+  // The blog and the open books grow with what other journeys write.
+  const fixed = publicPaths.filter((path) => path !== paths.blog && path !== paths.openBooks);
+  for (const path of fixed.flatMap((path) => siteLanguages.map((language) => inLanguage(language, path)))) {
+    // The first request renders. Readers get what the second one gets.
+    await fetchRaw(new URL(path, origin));
+    const { status, bytes } = await weigh(origin, path);
+    expect.soft(status, path).toBe(200);
+    expect.soft(bytes, path).toBeLessThanOrEqual(weightLimitOf(path));
+  }
+});
+
 test("no public page loads a script of the framework or complains", {
-  tag: ["@A11Y-09"],
+  tag: ["@A11Y-09c"],
 }, async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
@@ -285,9 +303,7 @@ test.describe("the typeface of headings", () => {
   const isDrawn = (page: Page) =>
     page.evaluate(() => [...document.fonts].some(({ family, status }) => family === "Gabarito" && status === "loaded"));
 
-  test("is fetched when the first page is complete, and shows from the next page on", { tag: "@A11Y-08" }, async ({
-    page,
-  }) => {
+  test("is fetched when the first page is complete, and shows from the next page on", async ({ page }) => {
     const files = fetched(page);
     let whenLoaded = -1;
     page.on("load", () => {
@@ -307,11 +323,9 @@ test.describe("the typeface of headings", () => {
     await expect(page.getByRole("main").getByRole("paragraph").first()).not.toHaveCSS("font-family", /Gabarito/);
   });
 
-  test("is never fetched for those who save data, and goes when they begin to", { tag: "@A11Y-08" }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test("is never fetched for those who save data, and goes when they begin to", {
+    tag: ["@A11Y-08b", "@A11Y-08f"],
+  }, async ({ page, browser, baseURL }) => {
     await page.goto("/about");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("baobab_typeface"))).toBe("on");
     await page.goto("/mission");

@@ -4,7 +4,7 @@ import { freePort } from "#scripts/support/port.ts";
 import { letters } from "./support/letters.ts";
 import { linkInMail } from "./support/mails.ts";
 import { forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const line = z
@@ -20,10 +20,11 @@ const line = z
   })
   .loose();
 
-/** From the first line of the server's own on; what the commands before it print is for people. */
-function linesOf(server: RunningServer) {
-  const lines = server.log().trimEnd().split("\n");
-  return lines.slice(lines.findIndex((text) => text.startsWith("{"))).map((text) => line.parse(JSON.parse(text)));
+function linesOf(log: string) {
+  return log
+    .trimEnd()
+    .split("\n")
+    .map((text) => line.parse(JSON.parse(text)));
 }
 
 async function writeToUs(page: Page, message: Record<string, string>): Promise<void> {
@@ -33,45 +34,45 @@ async function writeToUs(page: Page, message: Record<string, string>): Promise<v
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
 }
 
-test("the log has a line for each request, and nothing that people sent", { tag: ["@OPS-18"] }, async ({ browser }) => {
-  test.slow();
-  const server = await startServer();
-  try {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    const person = newPerson("student", `Zora ${letters()}`);
-    await signUpByForm(page, person);
-    await forgetSignIn(page);
-    await page.goto("/forgot-password");
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await page.getByRole("button", { name: "Ask for a link" }).click();
-    const link = await linkInMail(server.dataDir, person.email, "resetPassword");
-    await page.goto(`${link}?from=${person.email}`);
-    const words = { Name: person.name, Email: person.email, Subject: letters(), Message: `words ${letters()}` };
-    await writeToUs(page, words);
-    await page.goto(`/blog?q=${words.Subject}`);
-    await page.goto(`/dashboard/nothing/${person.email}`);
-    await signInByForm(page, person.email, "another password");
-    await expect(page.getByRole("alert").first()).toBeVisible();
-    await signInByForm(page, person.email, person.password);
-    await expect(page).toHaveURL(/\/dashboard$/);
+test("the log has a line for each request, and nothing that people sent", { tag: ["@OPS-18a", "@OPS-18b"] }, async ({
+  browser,
+  quietServer: server,
+}) => {
+  // What the commands before the server print is for people.
+  const before = server.log().length;
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const person = newPerson("student", `Zora ${letters()}`);
+  await signUpByForm(page, person);
+  await forgetSignIn(page);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Ask for a link" }).click();
+  const link = await linkInMail(server.dataDir, person.email, "resetPassword");
+  await page.goto(`${link}?from=${person.email}`);
+  const words = { Name: person.name, Email: person.email, Subject: letters(), Message: `words ${letters()}` };
+  await writeToUs(page, words);
+  await page.goto(`/blog?q=${words.Subject}`);
+  await page.goto(`/dashboard/nothing/${person.email}`);
+  await signInByForm(page, person.email, "another password");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await signInByForm(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
 
-    const lines = linesOf(server);
-    const routes = lines.filter(({ message }) => message === "request").map(({ route }) => route);
-    for (const route of ["/signup", "/dashboard", "/reset-password/[token]", "/contact", "/blog", "/login"])
-      expect(routes).toContain(route);
-    const token = link.split("/").at(-1) ?? "";
-    expect(token.length).toBeGreaterThan(20);
-    const cookies = (await page.context().cookies()).map(({ value }) => value).filter((value) => value.length > 8);
-    const secrets = [person.email, person.password, ...Object.values(words), token, "127.0.0.1", ...cookies];
-    const log = lines.map((text) => JSON.stringify(text)).join("\n");
-    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  const lines = linesOf(server.log().slice(before));
+  const routes = lines.filter(({ message }) => message === "request").map(({ route }) => route);
+  for (const route of ["/signup", "/dashboard", "/reset-password/[token]", "/contact", "/blog", "/login"])
+    expect(routes).toContain(route);
+  const token = link.split("/").at(-1) ?? "";
+  expect(token.length).toBeGreaterThan(20);
+  const cookies = (await page.context().cookies()).map(({ value }) => value).filter((value) => value.length > 8);
+  const secrets = [person.email, person.password, ...Object.values(words), token, "127.0.0.1", ...cookies];
+  const log = lines.map((text) => JSON.stringify(text)).join("\n");
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test("metrics are for those who have the token or reach their port", { tag: ["@OPS-18"] }, async ({ request }) => {
-  test.slow();
+test("metrics are for those who have the token or reach their port, and the server goes on when nobody reads its log", {
+  tag: ["@OPS-18c"],
+}, async ({ request }) => {
   const port = String(await freePort());
   const token = crypto.randomUUID();
   const server = await startServer({ env: { METRICS_PORT: port, METRICS_TOKEN: token } });
@@ -86,6 +87,10 @@ test("metrics are for those who have the token or reach their port", { tag: ["@O
     // Sent from Next's bundle to the server's own count.
     expect(shown).toMatch(/^baobab_database_statement_seconds_count [1-9]/m);
     expect(await (await request.get(`http://127.0.0.1:${port}/metrics`)).text()).toContain("baobab_job_failed{");
+    server.closeLog();
+    // Each unknown address is a line of the log; each line fails.
+    for (const n of [1, 2, 3, 4, 5]) expect((await request.get(`${server.url}/nope-${n}`)).status()).toBe(404);
+    expect((await request.get(`${server.url}/api/health`)).status()).toBe(200);
   } finally {
     await server.stop();
   }

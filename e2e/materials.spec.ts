@@ -25,7 +25,7 @@ async function addText(page: Page, title: string, subject: string): Promise<stri
 }
 
 test("a mentor's text is found, saved, read without a connection and gone from the device after logging out", {
-  tag: ["@LEARN-08"],
+  tag: ["@LEARN-08a", "@LEARN-08b", "@LEARN-08c"],
 }, async ({ browser }) => {
   const [title, subject] = [`Halves ${letters()}`, `Halving ${letters()}`];
   const teaching = await browser.newContext({ baseURL: origin() });

@@ -23,11 +23,26 @@ import { test } from "./support/test.ts";
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const log = (page: Page) => page.getByRole("log");
 const live = (page: Page) => expect(page.locator("html[data-live=live]")).toBeAttached();
-/** What the requirement gives a message to come in (CHAT-05), milliseconds. */
-const soon = { timeout: 3_000 };
 
-test("two people write to each other; each message stands on the other's page within three seconds, on their side of it", {
-  tag: ["@CHAT-01", "@CHAT-02", "@CHAT-03", "@CHAT-04", "@CHAT-05", "@CHAT-08", "@CHAT-10", "@A11Y-04"],
+test("two people write to each other; each message comes to the other's open page, on their side of it", {
+  tag: [
+    "@CHAT-01a",
+    "@CHAT-02a",
+    "@CHAT-02b",
+    "@CHAT-02c",
+    "@CHAT-02d",
+    "@CHAT-02e",
+    "@CHAT-03a",
+    "@CHAT-03b",
+    "@CHAT-03d",
+    "@CHAT-04a",
+    "@CHAT-04b",
+    "@CHAT-04c",
+    "@CHAT-05a",
+    "@CHAT-05b",
+    "@CHAT-08a",
+    "@A11Y-04e",
+  ],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair);
@@ -44,7 +59,7 @@ test("two people write to each other; each message stands on the other's page wi
   await live(mentor);
 
   await say(student, "Good morning!");
-  await expect(log(mentor).getByText("Good morning!")).toBeVisible(soon);
+  await expect(log(mentor).getByText("Good morning!")).toBeVisible();
   await expectToast(student, "Message sent", "Your message has been delivered.");
   await expect(log(student).getByText("Delivered")).toBeAttached();
   await expect(log(mentor).getByText("Today")).toBeVisible();
@@ -56,13 +71,13 @@ test("two people write to each other; each message stands on the other's page wi
   await field.fill("One <b>bold</b>");
   await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
   await field.press("Shift+Enter");
-  await expect(student.getByText("Kofi Mensah is typing…")).toBeVisible(soon);
+  await expect(student.getByText("Kofi Mensah is typing…")).toBeVisible();
   await expect(student.getByText("Online").first()).toBeAttached();
   await field.pressSequentially("two https://en.wikipedia.org/wiki/Fraction");
   expect(storedMessages(id)).toHaveLength(1);
   await mentor.getByRole("button", { name: "Send" }).click();
   const came = log(student).getByRole("listitem").last();
-  await expect(came).toContainText("One <b>bold</b>", soon);
+  await expect(came).toContainText("One <b>bold</b>");
   await expect(student.getByText("Kofi Mensah is typing…")).toHaveCount(0);
   await expect(came.getByRole("link", { name: /^https/ })).toHaveText("https://en.wikipedia.org/wiki/Fraction");
   await expect(came.locator("b")).toHaveCount(0);
@@ -81,9 +96,10 @@ test("two people write to each other; each message stands on the other's page wi
   await student.close();
   await live(list);
   const line = list.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /Kofi Mensah/ });
-  await expect(line).toContainText("Mentor");
+  await expect(line).toContainText(/KM.*Mentor/s);
+  await expect(line.locator("time")).toHaveAttribute("datetime", /T/);
   await say(mentor, "Are you there?");
-  await expect(line).toContainText("Are you there?", soon);
+  await expect(line).toContainText("Are you there?");
   await expect(line).toContainText("1 unread message");
   await line.click();
   await expect(log(list).getByText("Are you there?")).toBeVisible();
@@ -91,9 +107,8 @@ test("two people write to each other; each message stands on the other's page wi
 });
 
 test("offline, messages wait where they are seen and are sent once; afterwards both sides have the same order", {
-  tag: ["@CHAT-10", "@CHAT-11", "@CHAT-17"],
+  tag: ["@CHAT-10b", "@CHAT-11a", "@CHAT-11b", "@CHAT-17f"],
 }, async ({ browser }) => {
-  test.setTimeout(60_000);
   const pair = await newPair();
   const id = writeConversation(pair, 3);
   const student = await openAs(browser, pair.student, id);
@@ -119,7 +134,7 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await student.context().setOffline(false);
   const all = ["Meanwhile, one", "Meanwhile, two", "From the bus, one", "From the bus, two", "From the bus, three"];
   const shown = [...["Number 1.", "Number 2.", "Number 3."], ...all];
-  await expect.poll(() => textsIn(mentor), { timeout: 15_000 }).toEqual(shown);
+  await expect.poll(() => textsIn(mentor)).toEqual(shown);
   await expect.poll(() => textsIn(student)).toEqual(shown);
   await expect(log(student).getByText("Waiting to send")).toHaveCount(0);
   const answer = log(mentor).getByRole("listitem").filter({ hasText: "From the bus, two" });
@@ -133,13 +148,11 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await student.close();
   await student.context().setOffline(false);
   await (await student.context().newPage()).goto(paths.dashboard);
-  await expect
-    .poll(() => storedMessages(id).map(({ text }) => text), { timeout: 15_000 })
-    .toEqual([...shown, "Left alone"]);
+  await expect.poll(() => storedMessages(id).map(({ text }) => text)).toEqual([...shown, "Left alone"]);
 });
 
 test("with the server unreachable nothing is lost: it waits on the device, over a reload too, and is sent once on a press", {
-  tag: "@CHAT-11",
+  tag: ["@CHAT-11a", "@CHAT-11b", "@CHAT-11c"],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair);
@@ -162,7 +175,7 @@ test("with the server unreachable nothing is lost: it waits on the device, over 
   });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => storedMessages(id)).toHaveLength(1);
-  await expect(log(page).getByText("Delivered")).toBeAttached({ timeout: 15_000 });
+  await expect(log(page).getByText("Delivered")).toBeAttached();
   expect(storedMessages(id)).toHaveLength(1);
 
   // Whoever signs out leaves nothing on the device.
@@ -176,7 +189,7 @@ test("with the server unreachable nothing is lost: it waits on the device, over 
 });
 
 test("a held message says why and reaches nobody; what comes in a minor's night says when it is delivered", {
-  tag: ["@CHAT-12", "@CHAT-14", "@CHAT-15"],
+  tag: ["@CHAT-12b", "@CHAT-12c", "@CHAT-14a", "@CHAT-14b", "@CHAT-15a", "@CHAT-15b"],
 }, async ({ browser }) => {
   const pair = await newPair();
   makeMinorAtNight(pair);
@@ -186,14 +199,11 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
   await expect(mentor.getByText("Conversations with minors may be reviewed by staff.")).toBeVisible();
   await say(mentor, "Sleep well, until tomorrow!");
   const waiting = log(mentor).getByRole("listitem").filter({ hasText: "Sleep well" });
-  await expect(waiting).toContainText(
-    /It’s night where .* is\. We’ll deliver this at 07:00 there, .* your time\./,
-    soon,
-  );
+  await expect(waiting).toContainText(/It’s night where .* is\. We’ll deliver this at 07:00 there, .* your time\./);
   await expectToast(mentor, "Message stored", "It’s night there. We’ll deliver your message at 07:00 their time.");
   await say(mentor, "Call me on +49 170 1234567");
   const held = log(mentor).getByRole("listitem").filter({ hasText: "Call me" });
-  await expect(held).toContainText("Our staff are checking this first", soon);
+  await expect(held).toContainText("Our staff are checking this first");
   const student = await openAs(browser, pair.student, id);
   await expect(log(student)).toContainText("This is where your conversation begins.");
   expect(await textsIn(student)).toEqual([]);
@@ -206,7 +216,7 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
 });
 
 test("every message of the other can be reported and the partner blocked in two presses; then it can only be read", {
-  tag: ["@CHAT-13", "@SAFE-18", "@SAFE-20"],
+  tag: ["@CHAT-13a", "@CHAT-13b", "@CHAT-13c", "@SAFE-18a", "@SAFE-20b", "@SET-14d"],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair, 2);
@@ -227,12 +237,17 @@ test("every message of the other can be reported and the partner blocked in two 
   await student.locator("summary").filter({ hasText: "Report or block" }).press("Enter");
   await student.getByRole("button", { name: "Yes, block" }).press("Enter");
   await expect(student).toHaveURL(/\/dashboard\/mentors$/);
-  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible(soon);
+  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible();
   await expect(mentor.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
   await expect(log(mentor).getByText("Number 1.")).toBeVisible();
+
+  await student.goto(paths.privacySettings);
+  const blocked = student.getByRole("region", { name: "Blocked people" });
+  await blocked.getByRole("button", { name: "Unblock Kofi Mensah" }).press("Enter");
+  await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
 });
 
-test("older messages come in fifty at once, and what is read stays where it is", { tag: "@CHAT-16" }, async ({
+test("older messages come in fifty at once, and what is read stays where it is", { tag: "@CHAT-16a" }, async ({
   browser,
 }) => {
   const pair = await newPair();
@@ -250,7 +265,7 @@ test("older messages come in fifty at once, and what is read stays where it is",
   // Somebody who reads further up is not pulled away by what comes in.
   const mentor = await openAs(browser, pair.mentor, id);
   await say(mentor, "Something new");
-  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible(soon);
+  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible();
   expect(await top()).toBeCloseTo(before ?? -1, 0);
   await page.getByRole("button", { name: "New messages" }).click();
   await expect(log(page).getByText("Something new")).toBeInViewport();
@@ -260,7 +275,19 @@ test("older messages come in fifty at once, and what is read stays where it is",
 });
 
 test("a message is answered with its beginning above it, with emoji found by name, and the header leads to what the two may do", {
-  tag: ["@CHAT-17", "@CHAT-18", "@CHAT-19", "@CHAT-20"],
+  tag: [
+    "@CHAT-17a",
+    "@CHAT-17b",
+    "@CHAT-18a",
+    "@CHAT-18b",
+    "@CHAT-18c",
+    "@CHAT-18d",
+    "@CHAT-19a",
+    "@CHAT-20a",
+    "@CHAT-20b",
+    "@CHAT-20d",
+    "@CHAT-20e",
+  ],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair, 120);
@@ -279,23 +306,29 @@ test("a message is answered with its beginning above it, with emoji found by nam
   await first.locator("summary").press("Enter");
   await first.getByRole("link", { name: "Reply" }).press("Enter");
 
-  // By keyboard: search, down into the list, one to the side, back to the text.
+  // By keyboard: search, down into the list, one to the side, back to the text. The list comes with the press.
   await field.fill("Well done ");
+  const list = student.waitForResponse(
+    async (answer) => answer.request().resourceType() === "script" && (await answer.text()).includes("pizza"),
+  );
   await student.getByRole("button", { name: "Emoji" }).press("Enter");
   const search = student.getByRole("searchbox", { name: "Search emoji" });
   await expect(search).toBeFocused();
+  await list;
   await search.fill("pizza");
   await expect(student.getByText("1 emoji", { exact: true })).toBeVisible();
   await search.press("ArrowDown");
   await expect(student.getByRole("button", { name: "pizza" })).toBeFocused();
   await student.keyboard.press("Enter");
   await expect(field).toHaveValue("Well done 🍕");
+  await student.getByRole("button", { name: "pizza" }).click();
+  await expect(field).toHaveValue("Well done 🍕🍕");
   await student.keyboard.press("Escape");
   await expect(search).toHaveCount(0);
   await expect(field).toBeFocused();
   await field.press("Enter");
   const answer = log(mentor).getByRole("listitem").last();
-  await expect(answer).toContainText("Well done 🍕", soon);
+  await expect(answer).toContainText("Well done 🍕");
   const quote = answer.getByRole("link", { name: /^You/ });
   await expect(quote).toContainText("Number 100.");
   await quote.click();
@@ -331,7 +364,7 @@ test("a message is answered with its beginning above it, with emoji found by nam
 });
 
 test("the practice conversation is there for everybody, answers by itself and involves nobody", {
-  tag: ["@CHAT-06", "@CHAT-09"],
+  tag: ["@CHAT-06a", "@CHAT-06b", "@CHAT-06c", "@CHAT-06d", "@CHAT-09a"],
 }, async ({ context, page }) => {
   await shareSignIn(context, await newSignedInPerson(origin(), "mentor"));
   await page.goto(paths.messages);
@@ -352,7 +385,19 @@ test("the practice conversation is there for everybody, answers by itself and in
 });
 
 test("without script conversations are read, searched and answered, older pages are links, and others' are not there", {
-  tag: ["@CHAT-01", "@CHAT-04", "@CHAT-07", "@CHAT-08", "@CHAT-16", "@CHAT-17", "@CHAT-19"],
+  tag: [
+    "@CHAT-01a",
+    "@CHAT-04a",
+    "@CHAT-07b",
+    "@CHAT-08b",
+    "@CHAT-16a",
+    "@CHAT-17a",
+    "@CHAT-17b",
+    "@CHAT-19a",
+    "@CHAT-19b",
+    "@CHAT-19c",
+    "@CHAT-19d",
+  ],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair, 60);
@@ -402,7 +447,7 @@ test("without script conversations are read, searched and answered, older pages 
 });
 
 test("a conversation is used by keyboard, read by everybody and narrow enough, whatever people are called and write", {
-  tag: ["@CHAT-01", "@CHAT-08", "@A11Y-01", "@A11Y-06"],
+  tag: ["@CHAT-01b", "@CHAT-08b", "@CHAT-08c", "@A11Y-01d", "@A11Y-06a"],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair, 4);
@@ -447,9 +492,9 @@ test("a conversation is used by keyboard, read by everybody and narrow enough, w
   await expectAccessible(page, "the list");
 });
 
-test("a conversation loads no more than 13.5 KB of script beyond what other pages of the app load", {
-  tag: "@A11Y-09",
-}, async ({ browser }) => {
+test("a conversation loads no more than 13.5 KB of script beyond what other pages of the app load", async ({
+  browser,
+}) => {
   const pair = await newPair();
   const id = writeConversation(pair, 3);
   const page = await openAs(browser, pair.student, id);
@@ -474,9 +519,10 @@ test("a conversation loads no more than 13.5 KB of script beyond what other page
   await expect.poll(beyond).toBeLessThanOrEqual(13.5 * 1024);
 });
 
-test("the service worker keeps no page, is loaded by the app alone and never kept by the browser itself", {
-  tag: ["@CHAT-11", "@A11Y-09"],
-}, async ({ page, request }) => {
+test("the service worker keeps no page, is loaded by the app alone and never kept by the browser itself", async ({
+  page,
+  request,
+}) => {
   const worker = await request.get("/sw.js");
   expect(worker.status()).toBe(200);
   expect(worker.headers()["content-type"]).toMatch(/javascript/);
@@ -488,7 +534,7 @@ test("the service worker keeps no page, is loaded by the app alone and never kep
   expect(await registered()).toBe(0);
   await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(paths.dashboard);
-  await expect.poll(registered, { timeout: 15_000 }).toBe(1);
+  await expect.poll(registered).toBe(1);
   // Only texts that somebody asked to be kept are.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -22,7 +22,7 @@ const inSettings = (client: HttpClient, locale: string, firstName: string, lastN
   client.submit(withLocale(locale, "/dashboard/settings"), { firstName, lastName });
 
 test("a name that says more than a name is refused at its field, in every language", {
-  tag: ["@PROF-05", "@SAFE-22"],
+  tag: ["@PROF-05e", "@PROF-05f"],
 }, async () => {
   const student = await newSignedInPerson(origin(), "student");
   for (const locale of locales) {
@@ -35,7 +35,7 @@ test("a name that says more than a name is refused at its field, in every langua
 });
 
 test("a name changes twice in thirty days, whichever page is asked; the third is told why in every language", {
-  tag: ["@PROF-05", "@SAFE-22"],
+  tag: ["@PROF-05g"],
 }, async () => {
   const student = await newSignedInPerson(origin(), "student");
   expect((await inProfile(student, "en", "Nia Lovelace")).status).toBe(303);

@@ -28,7 +28,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 test("a report written without a connection waits, says so with numbers to call, and is sent once when it is back", {
-  tag: ["@SAFE-19"],
+  tag: ["@SAFE-19d"],
 }, async ({ page, context }) => {
   const pair = await newPair();
   await shareSignIn(context, pair.student);
@@ -53,7 +53,7 @@ test("a report written without a connection waits, says so with numbers to call,
 });
 
 test("a report whose page was closed goes out from any page, in nobody's name, and the next person reads nothing of it", {
-  tag: ["@SAFE-19"],
+  tag: ["@SAFE-19d"],
 }, async ({ page, context }) => {
   const pair = await newPair();
   await shareSignIn(context, pair.student);
@@ -77,7 +77,7 @@ test("a report whose page was closed goes out from any page, in nobody's name, a
   await expect(next.getByText("Your report")).toBeHidden();
 });
 
-test("what lacks something is asked for at once, without a connection too", { tag: ["@SAFE-19"] }, async ({
+test("what lacks something is asked for at once, without a connection too", { tag: ["@SAFE-19d"] }, async ({
   page,
   context,
 }) => {

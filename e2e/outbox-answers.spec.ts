@@ -11,9 +11,9 @@ const send = (sender: Page | Worker, address: string): Promise<number> =>
     return answer.status;
   }, address);
 
-test("an answer played to an outbox reaches whoever sends: each window, one opened later, and the service worker", {
-  tag: ["@CHAT-11", "@LEARN-09"],
-}, async ({ context }) => {
+test("an answer played to an outbox reaches whoever sends: each window, one opened later, and the service worker", async ({
+  context,
+}) => {
   await shareSignIn(context, await newSignedInPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
   const first = await context.newPage();
   const started = context.waitForEvent("serviceworker");

@@ -16,7 +16,7 @@ const place = () => ({
 const reason = "A teacher is worried about this child";
 
 test("a lead reads a minor's conversation after a reason, the log has it, and one press proves the log", {
-  tag: ["@SAFE-26", "@SAFE-27"],
+  tag: ["@SAFE-26c", "@SAFE-27a", "@SAFE-27b"],
 }, async ({ page }) => {
   const pair = await newPair();
   makeMinor(pair, ["chat"], place(), 14.5);
@@ -53,7 +53,9 @@ test("a lead reads a minor's conversation after a reason, the log has it, and on
   await expect(page.getByText(/^The log is whole: \d/)).toBeVisible();
 });
 
-test("a coordinator records a check-in from the list in three presses", { tag: ["@SAFE-30"] }, async ({ page }) => {
+test("a coordinator records a check-in from the list in three presses", { tag: ["@SAFE-30a", "@SAFE-30b"] }, async ({
+  page,
+}) => {
   const pair = await newPair();
   const aMonthAgo = Date.now() - 400 * 86_400_000;
   changeRows(place().dataDir, "UPDATE matches SET started_at = ? WHERE id = ?", aMonthAgo, pair.matchId);

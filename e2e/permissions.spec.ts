@@ -88,7 +88,9 @@ test("finds the dashboard's pages", { tag: ["@DASH-01"] }, () => {
 });
 
 for (const [kind, headers] of Object.entries(requests)) {
-  test(`signed out, no page sends anything private to a ${kind} request`, { tag: ["@AUTH-17"] }, async () => {
+  test(`signed out, no page sends anything private to a ${kind} request`, {
+    tag: ["@EDIT-29a", "@AUTH-17a"],
+  }, async () => {
     const own = mentorsOwn();
     const nobody = new HttpClient(serverUrl());
     for (const route of routes) {
@@ -105,7 +107,7 @@ for (const [kind, headers] of Object.entries(requests)) {
 
   for (const role of ["student", "mentor"] as const) {
     test(`a ${role} gets only a ${role}'s pages by a ${kind} request`, {
-      tag: ["@AUTH-19", "@AUTH-18", "@DASH-01"],
+      tag: ["@EDIT-29a", "@ANLY-01a", "@AUTH-19a", "@AUTH-19b", "@DASH-01", "@OPS-04b"],
     }, async () => {
       const own = mentorsOwn();
       const client = await signedInDemo(serverUrl(), role);
@@ -149,7 +151,7 @@ async function madeInto(standing: "suspended" | "leaving" | "asked" | "staff"): 
 
 for (const standing of ["suspended", "leaving", "asked", "staff"] as const) {
   test(`a page that is not for somebody ${standing} says so by its status, without script`, {
-    tag: ["@AUTH-17", "@PRIV-10", "@PRIV-02", "@SAFE-02"],
+    tag: ["@PRIV-10b", "@PRIV-02d", "@SAFE-24d"],
   }, async () => {
     const client = await madeInto(standing);
     for (const route of [...routes, ...otherPages]) {
@@ -172,7 +174,7 @@ for (const standing of ["suspended", "leaving", "asked", "staff"] as const) {
 }
 
 test("whoever is asked to agree again agrees without script, and is where they were", {
-  tag: ["@PRIV-10"],
+  tag: ["@PRIV-10a", "@PRIV-10b"],
 }, async () => {
   const client = await madeInto("asked");
   const page = await client.get(paths.standing);
@@ -188,7 +190,7 @@ test("whoever is asked to agree again agrees without script, and is where they w
 });
 
 test("a copied cookie stops working when its owner signs out", {
-  tag: ["@AUTH-15", "@AUTH-16", "@AUTH-27"],
+  tag: ["@AUTH-16a", "@AUTH-27a"],
 }, async () => {
   const own = mentorsOwn();
   const owner = await signedInDemo(serverUrl(), "mentor");
@@ -204,7 +206,7 @@ test("a copied cookie stops working when its owner signs out", {
   }
 });
 
-test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18"] }, async () => {
+test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18b"] }, async () => {
   const client = await signedInDemo(serverUrl(), "student");
   const forged = Buffer.from(JSON.stringify({ name: "Mentor", role: "mentor" })).toString("base64url");
   for (const name of ["role", "userRole", "baobab_role", "baobab_hint"]) client.cookies.set(name, forged);
@@ -213,7 +215,7 @@ test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18"
   expectSentTo(answer.location, "/dashboard");
 });
 
-test("after sign-in the requested page opens", { tag: ["@AUTH-17"] }, async () => {
+test("after sign-in the requested page opens", { tag: ["@AUTH-17c"] }, async () => {
   const nobody = new HttpClient(serverUrl());
   const sent = await nobody.get("/dashboard/achievements");
   const login = new URL(sent.location ?? "", serverUrl());

@@ -44,7 +44,7 @@ async function expectLater(image: Locator): Promise<void> {
 }
 
 test("a picture in a post has its text, its size and its widths, and comes when it is needed", {
-  tag: ["@BLOG-19"],
+  tag: ["@BLOG-19a", "@BLOG-19b", "@BLOG-19c", "@BLOG-19d"],
 }, async ({ page, request }) => {
   await page.goto("/blog/pictures");
   const image = picture(page, "A wide field");
@@ -78,7 +78,7 @@ test("a picture in a post has its text, its size and its widths, and comes when 
 });
 
 test("a small picture has its size and no copies; every picture has a text, if an empty one", {
-  tag: ["@BLOG-19"],
+  tag: ["@BLOG-19a", "@BLOG-19b", "@BLOG-19c"],
 }, async ({ page }) => {
   await page.goto("/blog/pictures");
   const small = picture(page, "A small field");
@@ -92,7 +92,7 @@ test("a small picture has its size and no copies; every picture has a text, if a
 });
 
 test("no reader is sent elsewhere for a picture: a link with its words stands in its place", {
-  tag: ["@BLOG-19", "@PRIV-09"],
+  tag: ["@EDIT-30d", "@PRIV-09a", "@PRIV-09c"],
 }, async ({ page, blog }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
@@ -107,10 +107,9 @@ test("no reader is sent elsewhere for a picture: a link with its words stands in
   await expect(page.getByRole("link", { name: "Far away" })).toHaveAttribute("href", foreign);
 });
 
-test("the featured picture comes first and in the width that fits", { tag: ["@BLOG-19", "@BLOG-07"] }, async ({
-  page,
-  blog,
-}) => {
+test("the featured picture comes first and in the width that fits", {
+  tag: ["@SEO-03a", "@BLOG-19d", "@BLOG-07a"],
+}, async ({ page, blog }) => {
   await page.goto("/blog/ours");
   const image = picture(page, "With a picture of ours");
   await expect(image).toHaveAttribute("loading", "eager");
@@ -125,10 +124,7 @@ test("the featured picture comes first and in the width that fits", { tag: ["@BL
   });
 });
 
-test("a phone loads the narrow copy, not the original", { tag: ["@BLOG-19", "@A11Y-09"] }, async ({
-  browser,
-  blog,
-}) => {
+test("a phone loads the narrow copy, not the original", { tag: ["@BLOG-19d"] }, async ({ browser, blog }) => {
   const context = await browser.newContext({ baseURL: blog.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto("/blog/ours");
@@ -139,7 +135,7 @@ test("a phone loads the narrow copy, not the original", { tag: ["@BLOG-19", "@A1
 });
 
 test("cards of the list load the pictures seen first at once, later ones when needed", {
-  tag: ["@BLOG-19", "@BLOG-05"],
+  tag: ["@BLOG-19b", "@BLOG-19c", "@BLOG-19d", "@BLOG-05a"],
 }, async ({ page }) => {
   await page.goto("/blog?q=picture");
   const card = (title: string) => page.getByRole("main").getByRole("article").filter({ hasText: title }).locator("img");
@@ -154,7 +150,7 @@ test("cards of the list load the pictures seen first at once, later ones when ne
   for (const image of await related.all()) await expect(image).toHaveAttribute("loading", "lazy");
 });
 
-test("no width but those that were made is served", { tag: ["@BLOG-19", "@EDIT-30"] }, async ({ page }) => {
+test("no width but those that were made is served", async ({ page }) => {
   await page.goto("/blog/pictures");
   const id = async (name: string) => /[0-9a-f]{32}/.exec((await picture(page, name).getAttribute("src")) ?? "")?.[0];
   const [wide, small] = [await id("A wide field"), await id("A small field")];

@@ -23,55 +23,53 @@ const sectionOf = (page: Page, name: RegExp) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
 
 for (const path of paths) {
-  for (const language of siteLanguages) {
-    test(`${path} is in ${language}, with the month of its version`, { tag: ["@SITE-24", "@I18N-06"] }, async ({
-      page,
-    }) => {
-      const [title, updated, first] = texts[path][language];
-      await page.goto(inLanguage(language, path));
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(main.getByText(updated, { exact: true })).toBeVisible();
-      await expect(main.getByRole("heading", { level: 2, name: `1. ${first}` })).toBeVisible();
-      // Neither a key nor a tag or a placeholder that nothing filled.
-      await expect(main).not.toContainText(/policies\.|sections\.|[<>{}]/);
-    });
+  test(`${path} is in every language, with the month of its version, and what it links leads somewhere`, {
+    tag: ["@SITE-24a", "@SITE-24b", "@I18N-06e"],
+  }, async ({ page, request }) => {
+    const main = page.getByRole("main");
+    const links = main.getByRole("navigation").getByRole("link");
+    const sections = main.locator("section");
+    for (const language of siteLanguages) {
+      await test.step(language, async () => {
+        const [title, updated, first] = texts[path][language];
+        await page.goto(inLanguage(language, path));
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expect(main.getByText(updated, { exact: true })).toBeVisible();
+        await expect(main.getByRole("heading", { level: 2, name: `1. ${first}` })).toBeVisible();
+        // Neither a key nor a tag or a placeholder that nothing filled.
+        await expect(main).not.toContainText(/policies\.|sections\.|[<>{}]/);
+        await expect(links).toHaveCount(path === "/privacy" ? 10 : 12);
+        await expect(sections).toHaveCount(await links.count());
+      });
+    }
 
-    test(`the contents of ${path} lead to its sections in ${language}`, { tag: ["@SITE-24"] }, async ({ page }) => {
-      await page.goto(inLanguage(language, path));
-      const main = page.getByRole("main");
-      const links = main.getByRole("navigation").getByRole("link");
-      const sections = main.locator("section");
-      await expect(links).toHaveCount(path === "/privacy" ? 10 : 12);
-      await expect(sections).toHaveCount(await links.count());
+    await test.step("the contents lead to the sections", async () => {
       for (const [index, link] of (await links.all()).entries()) {
         const title = (await link.textContent()) ?? "?";
         await link.click();
         const section = sections.nth(index);
-        await expect(page).toHaveURL(`${inLanguage(language, path)}#${await section.getAttribute("id")}`);
+        await expect(page).toHaveURL(`/de${path}#${await section.getAttribute("id")}`);
         await expect(section.getByRole("heading", { level: 2, name: title, exact: true })).toBeInViewport();
       }
     });
-  }
 
-  test(`every link of ${path} leads somewhere`, { tag: ["@SITE-24"] }, async ({ page, request }) => {
-    await page.goto(`/de${path}`);
-    const hrefs = await page
-      .getByRole("main")
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    const pages = new Set(hrefs.filter((href) => href.startsWith("/")));
-    expect(pages.size).toBeGreaterThan(1);
-    for (const href of pages) {
-      expect(href).toMatch(/^\/de\//);
-      expect((await request.get(href)).status(), href).toBe(200);
-    }
-    expect(hrefs.filter((href) => href.startsWith("mailto:")).length).toBeGreaterThan(1);
+    await test.step("links lead to pages of the language", async () => {
+      const hrefs = await main
+        .getByRole("link")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      const pages = new Set(hrefs.filter((href) => href.startsWith("/")));
+      expect(pages.size).toBeGreaterThan(1);
+      for (const href of pages) {
+        expect(href).toMatch(/^\/de\//);
+        expect((await request.get(href)).status(), href).toBe(200);
+      }
+      expect(hrefs.filter((href) => href.startsWith("mailto:")).length).toBeGreaterThan(1);
+    });
   });
 }
 
-test("the privacy policy covers what lawyers ask for", { tag: ["@SITE-24", "@PRIV-09"] }, async ({ page }) => {
+test("the privacy policy covers what lawyers ask for", { tag: ["@SITE-24a"] }, async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Contents",
@@ -88,10 +86,9 @@ test("the privacy policy covers what lawyers ask for", { tag: ["@SITE-24", "@PRI
   ]);
 });
 
-test("the privacy policy names every cookie and everything kept in the browser", { tag: ["@PRIV-09"] }, async ({
-  page,
-  context,
-}) => {
+test("the privacy policy names every cookie and everything kept in the browser", {
+  tag: ["@FIELD-01b", "@PRIV-09d"],
+}, async ({ page, context }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Appearance").selectOption("Dark");
@@ -105,6 +102,9 @@ test("the privacy policy names every cookie and everything kept in the browser",
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.length).toBeGreaterThan(2);
+  const signedIn = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  for (const name of ["userName", "userRole", "userProfile", "userId"])
+    expect([...cookies, ...signedIn]).not.toContain(name);
   // Which page notes how it was entered depends on how soon the next one is opened.
   expect(stored.length).toBeGreaterThanOrEqual(5);
   await page.goto("/privacy");
@@ -112,7 +112,7 @@ test("the privacy policy names every cookie and everything kept in the browser",
   for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);
 });
 
-test("the terms hold the rules that protect young people and a way to appeal", { tag: ["@SITE-24"] }, async ({
+test("the terms hold the rules that protect young people and a way to appeal", { tag: ["@SITE-24a"] }, async ({
   page,
 }) => {
   await page.goto("/terms");
@@ -124,7 +124,7 @@ test("the terms hold the rules that protect young people and a way to appeal", {
   await expect(decisions).toContainText("You can appeal within six months");
 });
 
-test("a policy on paper is its text alone, dark on white", { tag: ["@SITE-24"] }, async ({ page }) => {
+test("a policy on paper is its text alone, dark on white", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/terms");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -138,9 +138,9 @@ test("a policy on paper is its text alone, dark on white", { tag: ["@SITE-24"] }
   expect(colours).toEqual({ text: "rgb(0, 0, 0)", ground: "rgb(255, 255, 255)" });
 });
 
-test("a post on paper has no buttons and no other posts, and says where its links lead", { tag: ["@BLOG-07"] }, async ({
-  page,
-}) => {
+test("a post on paper has no buttons and no other posts, and says where its links lead", {
+  tag: ["@BLOG-20e"],
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(samplePost);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

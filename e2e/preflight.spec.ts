@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
-import { bornYearsAgo, newPerson, postForm } from "./support/people.ts";
+import { bornYearsAgo, expectToast, newPerson, postForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 test("the demo's fictitious preflight holds: the lead reads every entry, and a student of 14 can sign up", {
-  tag: ["@SAFE-29", "@AUTH-22"],
+  tag: ["@SAFE-29d", "@AUTH-22b", "@AUTH-12d"],
 }, async ({ page, request }) => {
   await page.goto("/demo");
   await page.getByRole("button", { name: "Sign in as demo safeguarding lead" }).click();
+  await expectToast(page, "Welcome back!", "Successfully logged in as safeguarding lead.");
   await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();
   await page.goto("/staff/preflight");
   await expect(page.getByText("Students under 18 can sign up", { exact: true })).toBeVisible();
@@ -23,9 +24,7 @@ test("the demo's fictitious preflight holds: the lead reads every entry, and a s
   expect(status).toBe(303);
 });
 
-test("the preflight is for leads and admins: a coordinator reads what a stranger reads", {
-  tag: ["@SAFE-29"],
-}, async ({ page }) => {
+test("the preflight is for leads and admins: a coordinator reads what a stranger reads", async ({ page }) => {
   await page.goto("/demo");
   await page.getByRole("button", { name: "Sign in as demo coordinator" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import { freshDemo } from "./support/demo-data.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const secret = () => randomBytes(48).toString("base64url");
 
-test("a production start names everything wrong in one message", { tag: ["@OPS-13", "@OPS-02"] }, async () => {
+test("a production start names everything wrong in one message", {
+  tag: ["@OPS-13a", "@OPS-13e", "@OPS-02b"],
+}, async () => {
   const env = { AUTH_SECRET: "change-me", SITE_URL: "http://mentoring.example.org", BAOBAB_DEMO: "1" };
   const refusal = await startServer({ command: "start", env }).catch(String);
   expect(refusal).toContain("ended with status 1");
@@ -18,10 +19,9 @@ test("a production start names everything wrong in one message", { tag: ["@OPS-1
   expect(refusal).toContain("Demo mode together with production");
 });
 
-test("production serves without demo, and refuses a demo's data", { tag: ["@OPS-02", "@AUTH-14"] }, async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
+test("production serves without demo, and refuses a demo's data", {
+  tag: ["@OPS-02a", "@AUTH-14a", "@BLOG-04b", "@BLOG-15a"],
+}, async ({ page }) => {
   const production = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
   try {
     await page.goto(`${production.url}/login`);
@@ -32,9 +32,7 @@ test("production serves without demo, and refuses a demo's data", { tag: ["@OPS-
   } finally {
     await production.stop();
   }
-  const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
-  const demo = await startServer({ dataDir });
-  await demo.kill();
+  const dataDir = await freshDemo();
   const refusal = await startServer({ command: "start", dataDir, env: { AUTH_SECRET: secret() } }).catch(String);
   rmSync(dataDir, { recursive: true, force: true });
   expect(refusal).toContain("This database is a demo's");

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("a recap is changed five times; what is typed after that is said so beside its field and not lost", {
-      tag: ["@BOOK-20"],
+      tag: ["@BOOK-20b"],
     }, async ({ page }) => {
       const pair = await newPair();
       const id = writeSession(pair, { status: "completed", startsAt: ago(2) });
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("what a mentor writes in a minor's night says that it waits; the minor is told the fact alone", {
-  tag: ["@CHAT-15", "@BOOK-11"],
+  tag: ["@CHAT-15c", "@CHAT-15d", "@BOOK-11a"],
 }, async ({ page }) => {
   const pair = await newPair();
   makeMinorAtNight(pair);

@@ -21,7 +21,7 @@ import { test } from "./support/test.ts";
 
 test.describe("an adult who poses as a child", () => {
   test("reaches no other child: not their page, not by a message, a call, a booking or a request", {
-    tag: ["@SAFE-03", "@SAFE-16", "@FIND-18", "@PRIV-01"],
+    tag: ["@SAFE-03e", "@SAFE-16a", "@PRIV-01a", "@PRIV-01c"],
   }, async () => {
     const { studentId, student } = await minorWithMentor();
     const poser = await somebody("student of 14");
@@ -54,7 +54,7 @@ test.describe("an adult who poses as a child", () => {
   });
 
   test("is no guardian of their own, and gets no adult's attention without one", {
-    tag: ["@SAFE-12", "@SAFE-13"],
+    tag: ["@SAFE-12a", "@SAFE-12c"],
   }, async () => {
     const poser = await somebody("student of 14");
     const mentor = await somebody("approved mentor");
@@ -77,7 +77,7 @@ test.describe("an adult who poses as a child", () => {
 
 test.describe("a child who lies about their age", () => {
   test("is not let in under 13, nor with a second date in the same browser, nor as a mentor", {
-    tag: ["@AUTH-21", "@AUTH-22"],
+    tag: ["@AUTH-21b", "@AUTH-21d", "@AUTH-22a"],
   }, async ({ page, context }) => {
     const sendForm = async (role: "student" | "mentor", born: string) => {
       await page.goto(`/signup?role=${role}`);
@@ -100,7 +100,7 @@ test.describe("a child who lies about their age", () => {
   });
 
   test("cannot make themselves older, and is under a minor's rules as soon as a coordinator corrects the date", {
-    tag: ["@SAFE-03", "@SAFE-12", "@SAFE-26"],
+    tag: ["@SAFE-03b", "@SAFE-03c", "@SAFE-03e", "@SAFE-12a"],
   }, async ({ page }) => {
     const pair = await newPair();
     const conversationId = writeConversation(pair, 2);
@@ -137,7 +137,7 @@ test.describe("a child who lies about their age", () => {
 
 test.describe("a mentor who moves a child off the platform", () => {
   test("is held at every try, in one piece or in several, and the third try is in front of the leads", {
-    tag: ["@SAFE-22", "@SAFE-23", "@CHAT-12"],
+    tag: ["@SAFE-22a", "@SAFE-22b", "@SAFE-22c", "@SAFE-23c", "@CHAT-12c"],
   }, async ({ browser }) => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 2);
@@ -159,7 +159,7 @@ test.describe("a mentor who moves a child off the platform", () => {
   });
 
   test("carries nothing in a name, a note or a request, and cannot take the conversation back", {
-    tag: ["@SAFE-22", "@CHAT-12", "@PROF-10"],
+    tag: ["@SAFE-22a", "@SAFE-22c", "@CHAT-12a"],
   }, async () => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 2);
@@ -195,7 +195,7 @@ test.describe("a mentor who moves a child off the platform", () => {
 
 test.describe("a device that several share", () => {
   test("has nothing of whoever signed out: not behind Back, not offline, not with a copied cookie", {
-    tag: ["@AUTH-16", "@AUTH-17", "@AUTH-27"],
+    tag: ["@AUTH-16a", "@AUTH-16b", "@AUTH-17a", "@AUTH-27a"],
   }, async ({ page, context }) => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 3);
@@ -221,7 +221,7 @@ test.describe("a device that several share", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("does not give the next person what the last one had", { tag: ["@AUTH-16", "@AUTH-18"] }, async ({ page }) => {
+  test("does not give the next person what the last one had", { tag: ["@AUTH-18b"] }, async ({ page }) => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 3);
     await signInByForm(page, pair.student.email, testPassword);
@@ -239,7 +239,7 @@ test.describe("a device that several share", () => {
 
 test.describe("somebody who stalks after a block", () => {
   test("finds nobody there, on no page and by no call, and learns neither who nor why", {
-    tag: ["@SAFE-20", "@PRIV-01"],
+    tag: ["@SAFE-20a", "@SAFE-20b", "@SAFE-20d", "@SAFE-20e", "@SAFE-20f"],
   }, async () => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 2);
@@ -276,7 +276,7 @@ test.describe("staff who snoop", () => {
   const reason = "A teacher is worried about her";
 
   test("coordinators and admins read no conversation, whichever way they ask", {
-    tag: ["@SAFE-01", "@SAFE-27", "@SAFE-02"],
+    tag: ["@SAFE-01f", "@SAFE-02c", "@SAFE-02e"],
   }, async () => {
     const pair = await minorWithMentor();
     const id = writeConversation(pair, 3);
@@ -299,7 +299,7 @@ test.describe("staff who snoop", () => {
   });
 
   test("a lead reads nothing without a reason, and each page read is in the log", {
-    tag: ["@SAFE-26", "@SAFE-27"],
+    tag: ["@SAFE-26c", "@SAFE-27a", "@SAFE-27b"],
   }, async () => {
     const pair = await minorWithMentor();
     const id = writeConversation(pair, 3);

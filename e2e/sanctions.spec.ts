@@ -28,9 +28,8 @@ async function decide(page: Page, what: string): Promise<void> {
 }
 
 test("a lead suspends a mentor; the student is offered others, the mentor appeals, and somebody else answers", {
-  tag: ["@SAFE-24", "@SAFE-31"],
+  tag: ["@SAFE-24a", "@SAFE-24b", "@SAFE-24c", "@SAFE-24d", "@SAFE-31a", "@SAFE-31b"],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const [lead, other] = [await makePerson(place(), "lead"), await makePerson(place(), "coordinator")];
   await as(page, lead.client, `/staff/people?q=${pair.mentorId}`);

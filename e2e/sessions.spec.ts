@@ -27,9 +27,18 @@ async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "ment
 const more = (page: Page) => main(page).locator("summary").filter({ hasText: "More for" }).first();
 
 test("three presses book a session, one confirms it, one joins from home", {
-  tag: ["@BOOK-02", "@BOOK-05", "@BOOK-07", "@BOOK-09", "@BOOK-15", "@BOOK-18", "@DASH-08"],
+  tag: [
+    "@BOOK-02a",
+    "@BOOK-05a",
+    "@BOOK-07a",
+    "@BOOK-09a",
+    "@BOOK-09c",
+    "@BOOK-18a",
+    "@BOOK-18b",
+    "@BOOK-18e",
+    "@DASH-08a",
+  ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   await enterAs(page, pair, "student");
   await page.goto(`/dashboard/mentors/${pair.mentorId}`);
@@ -90,9 +99,26 @@ test("three presses book a session, one confirms it, one joins from home", {
 });
 
 test("a session is booked, confirmed, moved and cancelled, each side told how it stands", {
-  tag: ["@BOOK-02", "@BOOK-05", "@BOOK-07", "@BOOK-09", "@BOOK-11", "@BOOK-15", "@FIELD-15"],
+  tag: [
+    "@BOOK-02b",
+    "@BOOK-02e",
+    "@BOOK-05a",
+    "@BOOK-05b",
+    "@BOOK-05c",
+    "@BOOK-05e",
+    "@BOOK-05f",
+    "@BOOK-07a",
+    "@BOOK-09a",
+    "@BOOK-09b",
+    "@BOOK-09c",
+    "@BOOK-11a",
+    "@BOOK-15a",
+    "@BOOK-15b",
+    "@FIELD-15d",
+    "@BOOK-01b",
+    "@BOOK-03b",
+  ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   await enterAs(page, pair, "student");
   await page.goto(`/dashboard/mentors/${pair.mentorId}/book`);
@@ -117,7 +143,7 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   await enterAs(page, pair, "mentor");
   await page.goto(`/dashboard/schedule/${id}`);
   await expect(main(page)).toContainText("Fractions again");
-  await expect(main(page)).toContainText("Berlin (GMT+");
+  for (const place of ["Berlin", "Cairo"]) await expect(main(page)).toContainText(`${place} (GMT+`);
   await main(page).getByRole("button", { name: "Confirm" }).click();
   await expect(main(page)).toContainText("This session is confirmed.");
 
@@ -155,7 +181,7 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
 });
 
 test("a time that was taken meanwhile is said so, and everything typed stays", {
-  tag: ["@BOOK-09", "@BOOK-13"],
+  tag: ["@BOOK-09a", "@BOOK-13b"],
 }, async ({ page }) => {
   const pair = await newPair();
   await enterAs(page, pair, "student");
@@ -173,9 +199,19 @@ test("a time that was taken meanwhile is said so, and everything typed stays", {
 });
 
 test("a completed session is rated, written up and answered for in private", {
-  tag: ["@BOOK-01", "@BOOK-04", "@BOOK-06", "@BOOK-12", "@BOOK-20"],
+  tag: [
+    "@BOOK-04a",
+    "@BOOK-04b",
+    "@BOOK-06a",
+    "@BOOK-06d",
+    "@BOOK-12c",
+    "@BOOK-20a",
+    "@BOOK-20c",
+    "@BOOK-20d",
+    "@BOOK-02c",
+    "@BOOK-02d",
+  ],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const done = writeSession(pair, { status: "completed", startsAt: whole(Date.now() - 2 * day) });
   const soon = writeSession(pair, {
@@ -235,7 +271,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a mentor sets hours and days off; faulty ones are said at their day and kept", {
-    tag: ["@BOOK-08", "@BOOK-16"],
+    tag: ["@BOOK-08a", "@BOOK-08c", "@BOOK-08d", "@BOOK-16a", "@BOOK-07b"],
   }, async ({ page }) => {
     const pair = await newPair();
     await enterAs(page, pair, "mentor");
@@ -274,7 +310,7 @@ test.describe("without script", () => {
 });
 
 test("hours are copied to all days, added and removed without leaving the page", {
-  tag: ["@BOOK-08"],
+  tag: ["@BOOK-08a", "@BOOK-07b"],
 }, async ({ page }) => {
   const pair = await newPair();
   await enterAs(page, pair, "mentor");
@@ -293,9 +329,8 @@ test("hours are copied to all days, added and removed without leaving the page",
 });
 
 test("the calendar is a table with today marked, reached by keyboard, and a list on a phone", {
-  tag: ["@BOOK-07", "@A11Y-02", "@A11Y-06"],
+  tag: ["@BOOK-07c", "@A11Y-02a", "@A11Y-06a"],
 }, async ({ page }) => {
-  test.slow();
   const pair = await newPair();
   const id = writeSession(pair, { status: "confirmed", startsAt: whole(Date.now()) });
   await enterAs(page, pair, "mentor");

@@ -67,9 +67,8 @@ async function expectNothingBack(page: Page, words: readonly string[], steps: nu
 }
 
 test("on a shared device nothing of a person is left after logging out: not by Back, not in the browser, not for the next person", {
-  tag: ["@AUTH-30", "@A11Y-11"],
+  tag: ["@AUTH-30b", "@AUTH-30c", "@A11Y-11d"],
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   const pair = await newPair();
   const conversation = writeConversation(pair, 3);
   await signInShared(page, pair.student.email);
@@ -112,9 +111,8 @@ test("on a shared device nothing of a person is left after logging out: not by B
 });
 
 test("a shared device locks after 15 idle minutes or a press, shows the first name alone, and opens by the password", {
-  tag: ["@AUTH-30"],
+  tag: ["@AUTH-30a"],
 }, async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const pair = await newPair();
   writeConversation(pair, 3);
   await signInShared(page, pair.student.email);

@@ -53,7 +53,7 @@ async function typeCard(page: Page, { code, username, pin }: Card): Promise<void
 }
 
 test("a coordinator makes two cards, and a student without e-mail comes in with one, without script", {
-  tag: ["@AUTH-29"],
+  tag: ["@AUTH-29a", "@AUTH-29b"],
 }, async ({ browser }) => {
   const staff = await coordinatorsPage(browser);
   await newCentre(staff);

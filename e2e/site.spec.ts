@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { publicPaths } from "#lib/platform/paths.ts";
-import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn, signedInDemo } from "./shows/people.ts";
-import { chooseDemo } from "./support/people.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import { enterAs } from "./support/pages.ts";
+import { forgetSignIn } from "./support/people.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -56,34 +55,38 @@ const footer = [
 const header = (page: Page) => page.getByRole("banner");
 
 test.describe("public pages", () => {
-  test("are all looked at here", { tag: ["@SITE-01"] }, () => {
+  test("are all looked at here", () => {
     expect(Object.keys(pages)).toEqual(expect.arrayContaining([...publicPaths]));
   });
 
-  for (const [path, title] of Object.entries(pages)) {
-    test(`${path} carries its content, header and footer in the server's HTML`, {
-      tag: ["@SITE-01", "@SITE-10", "@SITE-13"],
-    }, async ({ browser }) => {
-      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-      expect((await page.goto(path))?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      for (const words of content[path] ?? []) await expect(page.getByRole("main")).toContainText(words);
-      const links = header(page).getByRole("navigation").first().getByRole("link");
-      await expect(links).toHaveText(nav.map(([name]) => name));
-      for (const [name, href] of nav)
-        await expect(links.filter({ hasText: name }).first()).toHaveAttribute("href", href);
-      await expect(header(page).getByRole("link", { name: "Baobab, home page" })).toHaveAttribute("href", "/");
-      for (const [name, href] of footer) {
-        const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
-        await expect(link).toHaveAttribute("href", href);
-      }
-      await page.context().close();
-    });
-  }
+  test("carry their content, header and footer in the server's HTML", {
+    tag: ["@SITE-01a", "@SITE-01b", "@SITE-01c", "@SITE-10a", "@SITE-10b", "@SITE-13", "@SITE-30a", "@front-off"],
+  }, async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    for (const [path, title] of Object.entries(pages)) {
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(200);
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        for (const words of content[path] ?? []) await expect(page.getByRole("main")).toContainText(words);
+        const links = header(page).getByRole("navigation").first().getByRole("link");
+        await expect(links).toHaveText(nav.map(([name]) => name));
+        for (const [name, href] of nav)
+          await expect(links.filter({ hasText: name }).first()).toHaveAttribute("href", href);
+        await expect(header(page).getByRole("link", { name: "Baobab, home page" })).toHaveAttribute("href", "/");
+        for (const [name, href] of footer) {
+          const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+          await expect(link).toHaveAttribute("href", href);
+        }
+      });
+    }
+    await page.context().close();
+  });
 });
 
 test.describe("landing page", () => {
-  test("says what this is and offers the two ways in", { tag: ["@SITE-02", "@SITE-04"] }, async ({ page }) => {
+  test("says what this is and offers the two ways in", { tag: ["@SITE-02a", "@SITE-02b", "@SITE-04d"] }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const main = page.getByRole("main");
     await expect(main).toContainText(
@@ -103,10 +106,9 @@ test.describe("landing page", () => {
     await expect(main.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
   });
 
-  test("shows how it works in six steps, each the way to a page that tells more", { tag: ["@SITE-07"] }, async ({
-    page,
-    request,
-  }) => {
+  test("shows how it works in six steps, each the way to a page that tells more", {
+    tag: ["@SITE-07a", "@SITE-07b"],
+  }, async ({ page, request }) => {
     await page.goto("/");
     const section = page.getByRole("region", { name: "How it works" });
     await expect(section.getByRole("listitem").getByRole("heading")).toHaveText([
@@ -130,9 +132,7 @@ test.describe("landing page", () => {
     await expect(page.getByText("you book a session at a time when they’re free")).toBeVisible();
   });
 
-  test("shows the product in pictures that load when they are reached and never move the page", {
-    tag: ["@A11Y-09"],
-  }, async ({ page }) => {
+  test("shows the product in pictures that load when they are reached and never move the page", async ({ page }) => {
     await page.goto("/");
     const pictures = page.getByRole("region", { name: "How it works" }).getByRole("img", { name: /on a phone/ });
     await expect(pictures).toHaveCount(3);
@@ -146,30 +146,26 @@ test.describe("landing page", () => {
 });
 
 test.describe("header", () => {
-  test("offers Log In and Sign Up to the signed-out", { tag: ["@SITE-11"] }, async ({ page }) => {
+  test("offers Log In and Sign Up to the signed-out, and the account menu to the signed-in", {
+    tag: ["@SITE-11a", "@SITE-11b"],
+  }, async ({ page }) => {
     await page.goto("/about");
     await expect(header(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/login");
     await expect(header(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
     await expect(header(page).getByText("My Account").first()).toBeHidden();
-  });
-
-  test("offers the account menu to the signed-in, who log out there", { tag: ["@SITE-11", "@AUTH-15"] }, async ({
-    page,
-  }) => {
-    await chooseDemo(page, "student");
+    await enterAs(page, "student");
     await page.goto("/about");
     await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
     await header(page).getByText("My Account").first().click();
     await expect(header(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+    await expect(header(page).getByRole("button", { name: "Log Out" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
-    await header(page).getByText("My Account").first().click();
-    await header(page).getByRole("button", { name: "Log Out" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(header(page).getByRole("link", { name: "Log In" })).toBeVisible();
   });
 
-  test("collapses into a menu on a phone; choosing an entry closes it", { tag: ["@SITE-12"] }, async ({ page }) => {
+  test("collapses into a menu on a phone, with the account when signed in; choosing an entry closes it", {
+    tag: ["@SITE-12a", "@SITE-12b", "@SITE-12c"],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/about");
     const menu = header(page).getByText("Menu", { exact: true });
@@ -186,22 +182,18 @@ test.describe("header", () => {
     await menu.click();
     await contact.click();
     await expect(page).toHaveURL("/contact");
-  });
-
-  test("shows the account's entries in the phone's menu when signed in", { tag: ["@SITE-12"] }, async ({ page }) => {
-    await chooseDemo(page, "student");
-    await page.setViewportSize({ width: 360, height: 740 });
+    await enterAs(page, "student");
     await page.goto("/");
-    await header(page).getByText("Menu", { exact: true }).click();
+    await menu.click();
     await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
     await expect(header(page).getByRole("button", { name: "Log Out" })).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
   });
 });
 
-test("the footer has a support address and no social icon that is not configured", { tag: ["@SITE-14"] }, async ({
-  page,
-}) => {
+test("the footer has a support address and no social icon that is not configured", {
+  tag: ["@SITE-14a", "@SITE-14c", "@SITE-14d"],
+}, async ({ page }) => {
   await page.goto("/");
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@.+/);
@@ -209,9 +201,9 @@ test("the footer has a support address and no social icon that is not configured
   await expect(page.locator('a[href="#"]')).toHaveCount(0);
 });
 
-test("the footer of a phone folds the display settings away, and opens them", { tag: ["@A11Y-08"] }, async ({
-  page,
-}) => {
+test("the footer of a phone folds the display settings away, opens them, and what is chosen stays", {
+  tag: ["@FIELD-12a"],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const foot = page.getByRole("contentinfo");
@@ -219,35 +211,14 @@ test("the footer of a phone folds the display settings away, and opens them", { 
   await foot.getByText("Display settings").click();
   await foot.getByLabel("Appearance").selectOption("Dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
-test("the language switch keeps page and query", { tag: ["@I18N-03"] }, async ({ page }) => {
-  await page.goto("/about?from=letter");
-  await page.getByRole("link", { name: "Español" }).click();
-  await expect(page).toHaveURL("/es/about?from=letter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await page.getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL("/about?from=letter");
-});
-
-test("the chosen appearance stays", { tag: ["@FIELD-12"] }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByLabel("Appearance").selectOption("dark");
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByLabel("Appearance")).toHaveValue("dark");
+  await expect(foot.getByLabel("Appearance")).toHaveValue("dark");
 });
 
-test.describe("a path that leads nowhere", () => {
-  let server: RunningServer;
-  let student: HttpClient;
-  test.beforeAll(async () => {
-    test.setTimeout(90_000);
-    server = await startServer();
-    student = await signedInDemo(server.url, "student");
-  });
-  test.afterAll(() => server.stop());
-
+test("a path that leads nowhere is a true 404 with a way home, also without script", {
+  tag: ["@SITE-25a", "@SITE-25b", "@SITE-25c", "@SITE-25d", "@SITE-30a", "@front-off"],
+}, async ({ browser, quietServer: server }) => {
   const words: Record<string, readonly [title: string, home: string, address: string]> = {
     en: ["Oops! Page not found", "Return to Home", "/"],
     es: ["¡Vaya! Página no encontrada", "Volver al inicio", "/es"],
@@ -255,35 +226,35 @@ test.describe("a path that leads nowhere", () => {
   };
   const documents = ["/nope", "/es/nope", "/about/nope", "/xx/about"];
   const below = ["/reset-password", "/login/x", "/de/signup/x", "/dashboard/nope", "/de/dashboard/nope"];
-  for (const path of [...documents, ...below]) {
-    for (const script of [true, false]) {
-      test(`${path} is a true 404 with a way home${script ? "" : ", also without script"}`, {
-        tag: script ? ["@SITE-25"] : ["@SITE-25", "@SITE-30"],
-      }, async ({ browser }) => {
-        const context = await browser.newContext({ javaScriptEnabled: script, baseURL: server.url });
-        const page = await context.newPage();
-        if (path.includes("/dashboard")) await shareSignIn(context, student);
-        const logged: string[] = [];
-        page.on("console", (message) => logged.push(message.text()));
-        expect((await page.goto(path))?.status()).toBe(404);
-        const [title, home, address] = words[path.split("/")[1] ?? ""] ?? words.en ?? [];
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-        await expect(page.getByRole("link", { name: home })).toHaveAttribute("href", address ?? "");
-        if (script) await expect.poll(() => logged).toContain(`404: ${path}`);
-        await expect.poll(() => server.log()).toContain(`"message":"404 ${path}"`);
-        await context.close();
-      });
+  const student = await signedInDemo(server.url, "student");
+  for (const script of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled: script, baseURL: server.url });
+    const page = await context.newPage();
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    for (const path of [...documents, ...below]) {
+      if (path.includes("/dashboard")) await shareSignIn(context, student);
+      const logged = () => server.log().split(`"message":"404 ${path}"`).length;
+      const before = logged();
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      const [title, home, address] = words[path.split("/")[1] ?? ""] ?? words.en ?? [];
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title ?? "");
+      await expect(page.getByRole("link", { name: home }), path).toHaveAttribute("href", address ?? "");
+      if (script) await expect.poll(() => told).toContain(`404: ${path}`);
+      await expect.poll(logged, path).toBeGreaterThan(before);
     }
+    await context.close();
   }
 });
 
-test.describe("demo page", () => {
+test("the demo page signs a visitor in as student or mentor with one press", {
+  tag: ["@SITE-26a", "@SITE-26b"],
+}, async ({ page }) => {
   for (const role of ["student", "mentor"] as const) {
-    test(`signs a visitor in as demo ${role} with one press`, { tag: ["@SITE-26"] }, async ({ page }) => {
-      await page.goto("/demo");
-      await expect(page.getByRole("main")).toContainText("made up");
-      await page.getByRole("button", { name: `Sign in as demo ${role}` }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
-    });
+    await forgetSignIn(page);
+    await page.goto("/demo");
+    await expect(page.getByRole("main")).toContainText("made up");
+    await page.getByRole("button", { name: `Sign in as demo ${role}` }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
   }
 });

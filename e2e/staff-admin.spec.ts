@@ -40,9 +40,8 @@ async function answer(page: Page, choice: string, reason: string): Promise<void>
 }
 
 test("an admin enters a letter, downloads the copy and closes the request; all of it is logged", {
-  tag: ["@PRIV-11", "@SAFE-26"],
+  tag: ["@SAFE-26b"],
 }, async ({ page }) => {
-  test.slow();
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
@@ -79,10 +78,7 @@ test("an admin enters a letter, downloads the copy and closes the request; all o
   ]);
 });
 
-test("a deletion shows what it takes, and a second on the page reads who was first", {
-  tag: ["@PRIV-11", "@PRIV-02"],
-}, async ({ page, browser }) => {
-  test.slow();
+test("a deletion shows what it takes, and a second on the page reads who was first", async ({ page, browser }) => {
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
@@ -103,7 +99,7 @@ test("a deletion shows what it takes, and a second on the page reads who was fir
 });
 
 test("requests about data are nobody's but leads' and admins', and unknown ones are missing", {
-  tag: ["@PRIV-11"],
+  tag: ["@SAFE-02c", "@SAFE-02e"],
 }, async ({ page }) => {
   const [coordinator, admin] = [await makePerson(place(), "coordinator"), await makePerson(place(), "admin")];
   await as(page, admin, "/staff");
@@ -115,9 +111,8 @@ test("requests about data are nobody's but leads' and admins', and unknown ones 
 });
 
 test("two admins help a colleague who lost a phone, and one suspends and reopens an account", {
-  tag: ["@AUTH-32"],
+  tag: ["@AUTH-32f", "@AUTH-32g"],
 }, async ({ page }) => {
-  test.slow();
   const [one, two, lead] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "admin"),
@@ -152,7 +147,7 @@ test("two admins help a colleague who lost a phone, and one suspends and reopens
   await expect(page.getByText("Suspension ended").first()).toBeVisible();
 });
 
-test("an admin reads how the installation is, and what to do", { tag: ["@OPS-11"] }, async ({ page }) => {
+test("an admin reads how the installation is, and what to do", { tag: ["@OPS-11d"] }, async ({ page }) => {
   const admin = await makePerson(place(), "admin");
   await as(page, admin, "/staff/health");
   await expect(page.getByRole("heading", { name: "Health of the installation" })).toBeVisible();
@@ -162,7 +157,7 @@ test("an admin reads how the installation is, and what to do", { tag: ["@OPS-11"
   await expect(page).toHaveURL(/\/staff\/jobs$/);
 });
 
-test("an admin changes a limit within its bounds", { tag: ["@OPS-12"] }, async ({ page }) => {
+test("an admin changes a limit within its bounds", { tag: ["@OPS-12a"] }, async ({ page }) => {
   const admin = await makePerson(place(), "admin");
   await as(page, admin, "/staff/settings");
   const limits = page.getByRole("region", { name: "Limits" });

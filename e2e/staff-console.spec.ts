@@ -22,7 +22,7 @@ async function writeToStaff(context: BrowserContext, subject: string): Promise<v
 }
 
 test("what comes appears by itself in a coordinator's queue, is taken in hand by opening it, and is marked for a colleague", {
-  tag: ["@SAFE-02", "@AUTH-14"],
+  tag: ["@SAFE-02a"],
 }, async ({ page, browser }) => {
   const subject = `Starting ${crypto.randomUUID()}`;
   await enterAs(page, "coordinator");
@@ -46,7 +46,7 @@ test("what comes appears by itself in a coordinator's queue, is taken in hand by
   await visitor.close();
 });
 
-test("J and K go through the queue and Enter opens, without a mouse", { tag: ["@SAFE-02", "@A11Y-02"] }, async ({
+test("J and K go through the queue and Enter opens, without a mouse", { tag: ["@A11Y-02a"] }, async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test("J and K go through the queue and Enter opens, without a mouse", { tag: ["@
   await visitor.close();
 });
 
-test("each role of staff finds only its own kinds of work", { tag: ["@SAFE-01", "@SAFE-02"] }, async ({ page }) => {
+test("each role of staff finds only its own kinds of work", { tag: ["@SAFE-02a"] }, async ({ page }) => {
   await enterAs(page, "admin");
   const kinds = page.getByRole("navigation", { name: "Kinds of work" });
   await expect(kinds.getByRole("link", { name: /^Messages/ })).toHaveCount(0);

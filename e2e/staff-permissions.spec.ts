@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 for (const [file, actions] of Object.entries(staffActions)) {
   test(`staff actions of ${file} are not there for anybody but their roles, the person concerned among them`, {
-    tag: ["@SAFE-02"],
+    tag: ["@SAFE-02c", "@SAFE-02e"],
   }, async () => {
     const built = builtActions(output).filter((action) => action.file === file);
     for (const [name, roles] of Object.entries(actions)) {

@@ -4,19 +4,18 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { makePerson } from "#attack/people.ts";
 import { shareSignIn } from "./shows/people.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import type { RunningServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
-
-/** A server of its own: every page shows the logo. */
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-async function pageOf(browser: Browser, who: Person | undefined, javaScriptEnabled = true): Promise<Page> {
+/** Every page shows the logo, so it is tried where nobody else looks. */
+async function pageOf(
+  browser: Browser,
+  server: RunningServer,
+  who: Person | undefined,
+  javaScriptEnabled = true,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled, locale: "en-US" });
   if (who) await shareSignIn(context, who.client);
   return context.newPage();
@@ -41,10 +40,10 @@ async function shownLogo(page: Page, path: string): Promise<string> {
 }
 
 test("an admin uploads a logo without script, everybody sees it at once, and the drawn one comes back", {
-  tag: ["@SITE-33"],
-}, async ({ browser }) => {
+  tag: ["@SITE-33b", "@SITE-33e"],
+}, async ({ browser, quietServer: server }) => {
   const admin = await makePerson(server, "admin");
-  const [plain, stranger] = [await pageOf(browser, admin, false), await pageOf(browser, undefined)];
+  const [plain, stranger] = [await pageOf(browser, server, admin, false), await pageOf(browser, server, undefined)];
   await stranger.goto("/");
   await expect(home(stranger).locator("svg")).toBeVisible();
   await plain.goto("/staff/settings");
@@ -63,7 +62,7 @@ test("an admin uploads a logo without script, everybody sees it at once, and the
 
   const address = await shownLogo(stranger, "/");
   expect(await shownLogo(stranger, "/about")).toBe(address);
-  expect(await shownLogo(await pageOf(browser, admin), "/staff")).toBe(address);
+  expect(await shownLogo(await pageOf(browser, server, admin), "/staff")).toBe(address);
   await expect(own(stranger)).toHaveAttribute("width", "320");
   await expect(own(stranger)).toHaveAttribute("height", "80");
   const answer = await stranger.request.get(address);
@@ -73,7 +72,7 @@ test("an admin uploads a logo without script, everybody sees it at once, and the
     "x-content-type-options": "nosniff",
   });
 
-  const page = await pageOf(browser, admin);
+  const page = await pageOf(browser, server, admin);
   await page.goto("/staff/settings");
   await section(page)
     .getByLabel("Picture of the logo")

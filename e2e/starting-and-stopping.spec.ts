@@ -14,7 +14,7 @@ import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const secret = () => randomBytes(48).toString("base64url");
-const patient = { timeout: 20_000, intervals: [50] };
+const patient = { timeout: 60_000, intervals: [50] };
 
 const adult = {
   locale: "en",
@@ -28,8 +28,7 @@ const adult = {
   website: "",
 };
 
-test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, async ({ request }) => {
-  test.setTimeout(120_000);
+test("a stop signal to npm start stops the server too", { tag: ["@OPS-08e"] }, async ({ request }) => {
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), "baobab-e2e-"))];
   const url = `http://localhost:${port}`;
   const settings = { PORT: String(port), DATA_DIR: dataDir, SITE_URL: url, AUTH_SECRET: secret() };
@@ -41,7 +40,7 @@ test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, as
   let log = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
   try {
-    await expect.poll(() => log, { timeout: 60_000, intervals: [50] }).toContain("Baobab is ready");
+    await expect.poll(() => log, { timeout: 120_000, intervals: [50] }).toContain("Baobab is ready");
     expect((await request.get(`${url}/api/ready`)).status()).toBe(200);
     npm.kill("SIGTERM");
     await expect.poll(() => log, patient).toContain(`"message":"Stopped"`);
@@ -58,10 +57,8 @@ test("a stop signal to npm start stops the server too", { tag: ["@OPS-08"] }, as
 });
 
 test("a start with another secret is refused, and the former one beside it is enough", {
-  tag: ["@OPS-13"],
+  tag: ["@OPS-13b", "@OPS-13c"],
 }, async () => {
-  // Three starts.
-  test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
   const [former, present] = [secret(), secret()];
   await (await startServer({ command: "start", dataDir, env: { AUTH_SECRET: former } })).kill();
@@ -77,9 +74,8 @@ test("a start with another secret is refused, and the former one beside it is en
 });
 
 test("with PostgreSQL gone pages say so within seconds, and go on when it is back", {
-  tag: ["@OPS-06", "@A11Y-01"],
+  tag: ["@OPS-06c", "@OPS-06d", "@OPS-06e", "@A11Y-01a", "@A11Y-01b", "@A11Y-01c", "@A11Y-01d"],
 }, async ({ page, request }) => {
-  test.setTimeout(180_000);
   const postgres = await startPostgres({ port: await freePort(), password: "k7Qw9zXc2" });
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no PostgreSQL, and it says so
   if (!postgres) return test.skip(true, "PostgreSQL is not on this machine");
@@ -115,9 +111,8 @@ test("with PostgreSQL gone pages say so within seconds, and go on when it is bac
 });
 
 test("under another program's lock pages answer, and what would be stored is refused for now", {
-  tag: ["@OPS-06"],
+  tag: ["@OPS-06a", "@OPS-06d", "@OPS-06e"],
 }, async ({ request }) => {
-  test.setTimeout(120_000);
   const server = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
   const signUp = () => {
     const fields = { ...adult, ...newPerson("student"), name: "Ada Lovelace" };

@@ -29,9 +29,8 @@ async function as(page: Page, who: Somebody, path: string): Promise<void> {
 }
 
 test("a coordinator groups a student by centre and suggests a mentor; both say yes, and they are connected", {
-  tag: ["@FIND-19", "@FIND-18", "@SAFE-02"],
+  tag: ["@FIND-19a", "@FIND-19b", "@FIND-19c", "@SAFE-02d", "@SAFE-02e"],
 }, async ({ page }) => {
-  test.slow();
   const mark = letters();
   const subject = `Weaving ${mark}`;
   const coordinator = await somebody("mentor", "Chidi", "Ndiaye", subject);
@@ -97,7 +96,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
 });
 
 test("the forms of coordinators do nothing for anybody else who posts them, wherever they are posted", {
-  tag: ["@FIND-19", "@SAFE-02"],
+  tag: ["@FIND-19a", "@FIND-19c", "@SAFE-02c", "@SAFE-02d"],
 }, async () => {
   const mark = letters();
   const subject = `Pottery ${mark}`;
@@ -145,7 +144,7 @@ test("the forms of coordinators do nothing for anybody else who posts them, wher
 });
 
 test("a coordinator corrects a student's name without script, and nothing typed is lost when something is missing", {
-  tag: ["@FIND-19", "@SITE-30"],
+  tag: ["@FIND-19f"],
 }, async ({ browser }) => {
   const mark = letters();
   const [coordinator, student] = [

@@ -22,9 +22,8 @@ async function newUntrainedMentor() {
 }
 
 test("a mentor reads the training without script, fails its quiz once, passes it, and the step is done", {
-  tag: ["@SAFE-09", "@SITE-30"],
+  tag: ["@SAFE-09a"],
 }, async ({ page }) => {
-  test.slow();
   const { client, id } = await newUntrainedMentor();
   await shareSignIn(page.context(), client);
   await page.goto("/dashboard/verification");

@@ -14,7 +14,7 @@ const viewsIn = (locale: keyof typeof words) => {
   return (count: number) => t("views", { count });
 };
 
-describe("numbers and plurals follow the language [@I18N-05]", () => {
+describe("numbers and plurals follow the language [@I18N-05c @I18N-05d]", () => {
   // French counts nothing as one; Spanish groups from five digits on, French with a narrow space.
   test.each([
     ["en", ["0 views", "1 view", "2 views", "12,345 views"]],
@@ -42,7 +42,7 @@ function namesIn(words: Readonly<Record<string, unknown>>): (readonly [shown: st
 }
 
 // Who speaks to the machine says what they see.
-test.each(locales)("the name of a link holds the words that it shows in %s [@A11Y-01]", async (locale) => {
+test.each(locales)("the name of a link holds the words that it shows in %s [@A11Y-01a]", async (locale) => {
   const names = namesIn(await loadMessages(locale));
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter(([shown, name]) => !name.toLowerCase().includes(shown.toLowerCase()))).toEqual([]);

@@ -8,11 +8,8 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
+import { weightLimitOf, weightProblems } from "./support/weight-limits.ts";
 
-/** Bytes on the wire of a first view, without pictures. */
-const pageLimit = 14_000;
-const landingLimit = 24_000;
-const styleLimit = 10 * 1024;
 /** Bytes of our own script that one page loads, compressed: two parts are on every page, one more on the home or report page. */
 const scriptLimit = 6 * 1024;
 /** Bytes of the typeface, all its scripts together. */
@@ -32,7 +29,7 @@ await runMain(async () => {
     }
     print(weights);
     console.log(`script of the public pages: ${script} of ${scriptLimit} bytes`);
-    const problems = weights.flatMap(problemsOf);
+    const problems = weights.flatMap(weightProblems);
     if (script > scriptLimit)
       problems.push(`The script of the public pages has ${script} bytes, above ${scriptLimit}.`);
     const typeface = typefaceBytes();
@@ -44,18 +41,6 @@ await runMain(async () => {
     await server.stop();
   }
 });
-
-function limitOf(path: string): number {
-  return locales.some((locale) => withLocale(locale, paths.home) === path) ? landingLimit : pageLimit;
-}
-
-function problemsOf({ path, status, bytes, css, faults }: PageWeight): string[] {
-  const problems = faults.map((fault) => `${path}: ${fault}`);
-  if (status !== 200) problems.push(`${path} answers ${status}`);
-  if (bytes > limitOf(path)) problems.push(`${path} weighs ${bytes} bytes, above ${limitOf(path)}`);
-  if (css > styleLimit) problems.push(`${path}: its styles have ${css} bytes, above ${styleLimit}`);
-  return problems;
-}
 
 /** All languages, with the documents that the sitemap leaves out. */
 async function publicPaths(origin: string): Promise<string[]> {
@@ -83,6 +68,6 @@ function print(weights: readonly PageWeight[]): void {
     cells.map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(8))).join("");
   console.log(row(["bytes, compressed, with headers", "html", "css", "script", "sum", "limit"]));
   for (const { path, html, css, script, bytes } of weights) {
-    console.log(row([path.slice(0, 43), html, css, script, bytes, limitOf(path)]));
+    console.log(row([path.slice(0, 43), html, css, script, bytes, weightLimitOf(path)]));
   }
 }

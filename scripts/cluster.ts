@@ -27,7 +27,7 @@ await runMain(async () => {
   const parts = clusterParts.filter(({ name }) => named?.includes(name) ?? true);
   if (parts.length === 0)
     throw new CommandRefusal(`No such part. There are: ${clusterParts.map(({ name }) => name).join(", ")}.`);
-  const missing = await missingPrograms(values.bus !== "postgres");
+  const missing = missingPrograms(values.bus !== "postgres");
   if (missing.length > 0)
     throw new CommandRefusal(`This needs programs that are not installed: ${missing.join(", ")}.`);
   if (values.built ? !buildExists() : !buildIsCurrent()) await step("Build", buildProduct);

@@ -36,6 +36,7 @@ async function generate(names: string[]): Promise<string> {
     // drizzle-kit asks about renames in the terminal, so the engines take turns.
     const { code } = await run(engine, folderOf(engine), ["--name", name, ...flags], "inherit");
     if (code !== 0) process.exit(1);
+    keepLastSnapshot(folderOf(engine));
   }
   return "Migrations generated: read them before you commit them";
 }
@@ -48,6 +49,13 @@ async function check(): Promise<string> {
     process.exit(1);
   }
   return "Schema and migrations agree on both engines";
+}
+
+/** drizzle-kit compares the schema with the last snapshot only; each has ten thousand lines. */
+function keepLastSnapshot(folder: string): void {
+  const meta = join(folder, "meta");
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
+  for (const older of snapshots.sort().slice(0, -1)) rmSync(join(meta, older));
 }
 
 /** Generates into a copy to find schema changes without a migration. */

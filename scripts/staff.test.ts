@@ -2,13 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test.each([[["constructor"]], [["toString"]], [["ticket", "toString"]], [[]]])(
-  "npm run staff -- %j is no command: it says which there are and fails",
-  (args) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "staff.ts"), ...args], {
-      encoding: "utf8",
-    });
-    expect(status).not.toBe(0);
-    expect(stderr).toContain("Usage: npm run staff");
-  },
-);
+test("npm run staff fails at what is no command", () => {
+  const args = [join(import.meta.dirname, "staff.ts"), "constructor"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("Usage: npm run staff");
+});

@@ -20,7 +20,7 @@ function stalled(client: string, size: number, name = client) {
   return place;
 }
 
-describe("when there is no more room [@OPS-04]", () => {
+describe("when there is no more room [@OPS-05h]", () => {
   test("the one who waits longest loses, whoever it is", () => {
     stalled("eve", 350);
     now = 10;
@@ -72,7 +72,7 @@ describe("when there is no more room [@OPS-04]", () => {
   });
 });
 
-describe("the share of one client [@OPS-04]", () => {
+describe("the share of one client [@OPS-05g @OPS-05h]", () => {
   test("its late senders lose, and where none is late the one that went over it", () => {
     stalled("ann", 200, "first");
     now = 500;

@@ -43,7 +43,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const as = (cookie: string, headers = {}) => ({ headers: { cookie, ...headers } });
 
 describe("a page of the app", () => {
-  test("has a new nonce each time, which Next is told and no client can choose [@OPS-01]", async () => {
+  test("has a new nonce each time, which Next is told and no client can choose [@OPS-14a]", async () => {
     const forged = { "content-security-policy": "script-src 'nonce-mine'" };
     const answers = [await ask(paths.dashboard, as(student, forged)), await ask(paths.dashboard, as(student))];
     const policies = answers.map(({ headers }) => headers.get("content-security-policy"));
@@ -67,7 +67,7 @@ describe("a page of the app", () => {
     expect((await ask(paths.mentor(crypto.randomUUID()), as(student))).status).toBe(404);
   });
 
-  test("renews a hint that is missing or out of date, and leaves the right one [@DON-01]", async () => {
+  test("renews a hint that is missing or out of date, and leaves the right one [@SITE-11b]", async () => {
     const hint = hintOf({ firstName: "Ada", adult: true });
     const renewed = async (kept?: string) => {
       const cookie = kept === undefined ? student : `${student}; ${hintCookie}=${kept}`;
@@ -79,7 +79,7 @@ describe("a page of the app", () => {
   });
 });
 
-describe("a page on a shared device [@AUTH-30]", () => {
+describe("a page on a shared device [@AUTH-30a]", () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   /** Signed in there, and idle for so long. */
@@ -137,7 +137,7 @@ describe("a page on a shared device [@AUTH-30]", () => {
 });
 
 describe("somebody who may not see it", () => {
-  test("is led to the login, and public pages forget the name [@AUTH-17]", async () => {
+  test("is led to the login, and public pages forget the name [@AUTH-17a]", async () => {
     const { status, headers, reached } = await ask("/dashboard/goals?of=me", as(`${hintCookie}=old`));
     expect({ status, to: headers.get("location") }).toEqual({
       status: 307,
@@ -147,7 +147,7 @@ describe("somebody who may not see it", () => {
     expect(reached).toBeUndefined();
   });
 
-  test("gets the page for nothing, whose form Next does not take for an action [@AUTH-19 @SAFE-02]", async () => {
+  test("gets the page for nothing, whose form Next does not take for an action [@SAFE-02e]", async () => {
     const post = { method: "POST", body: new FormData() };
     const { status, reached, headers } = await ask("/de/staff/jobs", { ...post, ...as(student) });
     expect({ status, shown: reached?.headers[nothingHeader] }).toEqual({ status: 404, shown: "de" });
@@ -157,7 +157,7 @@ describe("somebody who may not see it", () => {
     expect(asked.reached?.headers[nothingHeader]).toBeUndefined();
   });
 
-  test("is told that a page is not for their role [@AUTH-19]", async () => {
+  test("is told that a page is not for their role [@AUTH-19a @AUTH-19c]", async () => {
     const { status, headers } = await ask(paths.schedule, as(student));
     expect({ status, to: headers.get("location") }).toEqual({ status: 307, to: paths.dashboard });
     expect(headers.getSetCookie().join()).toContain("baobab_flash=");

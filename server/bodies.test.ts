@@ -17,7 +17,7 @@ afterEach(() => site.close());
 
 const bytes = (size: number) => Buffer.alloc(size, "x");
 
-describe("large bodies [@OPS-05]", () => {
+describe("large bodies [@OPS-05c @OPS-05d]", () => {
   test("only a person who is signed in may send a large post", async () => {
     await start();
     const body = bytes(1_500_000);
@@ -49,7 +49,7 @@ describe("large bodies [@OPS-05]", () => {
   });
 });
 
-describe("all bodies together [@OPS-04]", () => {
+describe("all bodies together [@OPS-05g @OPS-15d]", () => {
   const full = { bodies: { bytes: 1_000 } };
   const busy = { status: 503, headers: { "retry-after": "2", "x-error-code": "busy" } };
 

@@ -30,7 +30,7 @@ async function watch(every: number, forget = (tags: readonly string[]): void => 
 /** As another process does: nobody here is woken. */
 const changeElsewhere = (...tags: string[]) => transaction((tx) => noteContentChange(tx, tags));
 
-describe("what another process changed [@OPS-16]", () => {
+describe("what another process changed [@OPS-16a @OPS-16b]", () => {
   test("is forgotten without any wake-up, and only what is new", async () => {
     await watch(10);
     await changeElsewhere("posts", "settings");
@@ -166,7 +166,7 @@ describe("what another process changed [@OPS-16]", () => {
 });
 
 test.skipIf(!readsBesideTransactions)(
-  "changes are numbered in the order of their commits: who saw one number has seen all smaller ones [@OPS-16]",
+  "changes are numbered in the order of their commits: who saw one number has seen all smaller ones [@OPS-16b]",
   async () => {
     const noted = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ test.skipIf(!readsBesideTransactions)(
   },
 );
 
-test("what this process changed it forgets with the commit, and only once [@OPS-16]", async () => {
+test("what this process changed it forgets with the commit, and only once [@OPS-16a]", async () => {
   const here: string[] = [];
   setFrontLink({ forget: (tags) => void here.push(...tags) });
   await watch(10);

@@ -25,7 +25,7 @@ async function hold(clients: readonly string[]) {
   };
 }
 
-describe("senders who dawdle [@OPS-04]", () => {
+describe("senders who dawdle [@OPS-05h]", () => {
   test("hundreds of bodies that never arrive keep nobody from reading, searching or sending", async () => {
     for (const path of ["/contact", "/login", "/dashboard", "/about", "/blog?q=tea"]) site.next.page(path, "x");
     for (const batch of times(6)) {
@@ -89,7 +89,7 @@ describe("senders who dawdle [@OPS-04]", () => {
   });
 });
 
-describe("readers of what is made for them alone [@OPS-04]", () => {
+describe("readers of what is made for them alone [@OPS-15d @OPS-15e]", () => {
   test("when too many pages are being made, the next reader is asked to come back", async () => {
     const release = await hold(times(requestLimits.renders).map(address));
     expect(await site.ask("/dashboard", stranger)).toMatchObject({
@@ -121,7 +121,7 @@ describe("readers of what is made for them alone [@OPS-04]", () => {
     expect(new Set((await Promise.all(readers)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test("few of many pages are made at once, so that whoever comes in between is soon answered [@OPS-15]", async () => {
+  test("few of many pages are made at once, so that whoever comes in between is soon answered [@OPS-15e]", async () => {
     let [going, most] = [0, 0];
     for (const n of times(24)) {
       site.next.answer(`/dashboard?n=${n}`, async () => {

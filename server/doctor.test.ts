@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const one of sites) await one.close();
 });
 
-describe("the address of SITE_URL [@OPS-20]", () => {
+describe("the address of SITE_URL [@OPS-20b]", () => {
   test("leads to this installation, through a proxy that is trusted; the clock comes with it", async () => {
     const { findings, clock } = await checkAddress(at(await proxyTo(site.port)), site.port);
     expect(findings.map(({ reason }) => reason)).toEqual(["address.fine", "proxies.fine"]);
@@ -71,7 +71,7 @@ describe("the address of SITE_URL [@OPS-20]", () => {
   });
 });
 
-describe("the proxies before it [@OPS-20]", () => {
+describe("the proxies before it [@OPS-20b]", () => {
   test.each([
     [0, 0, "proxies.fine"],
     [1, 1, "proxies.fine"],
@@ -91,7 +91,7 @@ describe("the proxies before it [@OPS-20]", () => {
   });
 });
 
-describe("whoever does not know the secret [@OPS-20 @OPS-08]", () => {
+describe("whoever does not know the secret", () => {
   const nothing = "/api/there-is-nothing";
   const good = newQuestion().header;
   test.each([

@@ -35,7 +35,7 @@ async function formsOfOthers(count: number, from = "203.0.113.9") {
   return [...statuses];
 }
 
-describe("bodies that never end [@OPS-04]", () => {
+describe("bodies that never end [@OPS-05g @OPS-05h]", () => {
   test("64 sockets of one address that announce 1 MB are refused at once; others' forms are answered", async () => {
     const flood = await stalled(addresses(1), 64, 1_000_000);
     expect(await formsOfOthers(12)).toEqual([200]);
@@ -63,7 +63,7 @@ describe("bodies that never end [@OPS-04]", () => {
   });
 });
 
-describe("forms of thousands of fields [@OPS-05]", () => {
+describe("forms of thousands of fields [@OPS-05e]", () => {
   test("twelve of them are refused before anything works on them, and a reader in between waits for none", async () => {
     const fields = emptyFields(9_000);
     const alive = { cookie: "session=alive", "x-forwarded-for": "10.0.0.1" };
@@ -80,7 +80,7 @@ describe("forms of thousands of fields [@OPS-05]", () => {
   });
 });
 
-describe("bodies that are no forms of ours [@OPS-04]", () => {
+describe("bodies that are no forms of ours [@OPS-05f]", () => {
   test.each(["/contact", "/login", "/de/contact", "/dashboard/settings"])("are answered 400 at %s", async (path) => {
     for (const [, { body, headers }] of malformed.filter(([, sent]) => sent.body.length < 64_000)) {
       expect(await site.post(path, { body, headers })).toMatchObject({

@@ -115,8 +115,8 @@ describe("who answers what", () => {
   });
 });
 
-describe("limits [@OPS-04]", () => {
-  test("a picture whose store does not answer is to be asked for again, which is no failure of ours [@OPS-17]", async () => {
+describe("limits [@OPS-04e @OPS-04f @OPS-04g @OPS-04h @OPS-05a @OPS-05c]", () => {
+  test("a picture whose store does not answer is to be asked for again, which is no failure of ours", async () => {
     const headers = { "content-type": "text/plain", "retry-after": "5", "cache-control": "no-store" };
     site.next.answer("/uploads/a.webp", () => ({ status: 503, headers, html: "Unavailable" }));
     const { status, headers: sent, text } = await site.ask("/uploads/a.webp");

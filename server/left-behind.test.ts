@@ -40,7 +40,7 @@ async function ask(make: (n: number) => [string, string], from: number, to: numb
   }
 }
 
-test.each(Object.entries(strangers))("thousands of %s leave nothing behind [@OPS-06]", async (_, make) => {
+test.each(Object.entries(strangers))("thousands of %s leave nothing behind [@OPS-06b]", async (_, make) => {
   // As many as are kept at all.
   await ask(make, 0, 2_200);
   const before = held();

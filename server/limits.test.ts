@@ -18,7 +18,7 @@ function request(change: Partial<RequestFacts>): RequestFacts {
   };
 }
 
-describe("a change is accepted only from the site's own pages [@OPS-05]", () => {
+describe("a change is accepted only from the site's own pages [@OPS-05a]", () => {
   test.each([
     ["a missing origin", undefined],
     ["a null origin", "null"],
@@ -37,13 +37,13 @@ describe("a change is accepted only from the site's own pages [@OPS-05]", () => 
     expect(requestRefusalOf(request({}), site)).toBeUndefined();
   });
 
-  test("the payment provider posts its signed messages from nowhere [@DON-08]", () => {
+  test("the payment provider posts its signed messages from nowhere [@DON-06b]", () => {
     expect(requestRefusalOf(request({ url: "/api/stripe", origin: undefined }), site)).toBeUndefined();
     expect(requestRefusalOf(request({ url: "/api/stripe/", origin: undefined }), site)).toBe("origin");
     expect(requestRefusalOf(request({ url: "/api/stripe", contentLength: "256001" }), site)).toBe("bodyTooLarge");
   });
 
-  test("a mail program posts to its signed address from nowhere [@NOTE-07]", () => {
+  test("a mail program posts to its signed address from nowhere [@NOTE-07d]", () => {
     expect(requestRefusalOf(request({ url: "/api/unsubscribe/a-token", origin: undefined }), site)).toBeUndefined();
     expect(requestRefusalOf(request({ url: "/api/unsubscribes", origin: undefined }), site)).toBe("origin");
   });
@@ -66,7 +66,7 @@ describe("a change is accepted only from the site's own pages [@OPS-05]", () => 
   });
 });
 
-describe("sizes and methods [@OPS-05]", () => {
+describe("sizes and methods [@OPS-05c]", () => {
   test.each([
     ["TRACE", "/"],
     ["OPTIONS", "/"],

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const unavailable = { status: 503, headers: { "retry-after": "5", "x-error-code": "unavailable" } };
 
-describe("while the database does not answer [@OPS-06]", () => {
+describe("while the database does not answer [@OPS-06c @OPS-06d @OPS-06e]", () => {
   test("pages say so at once, in the reader's language, with a reference", async () => {
     setDatabaseDown(true);
     const asked = site.next.requests.length;
@@ -75,7 +75,7 @@ describe("while the database does not answer [@OPS-06]", () => {
   });
 });
 
-describe("a failure soon after trouble with the database [@OPS-06]", () => {
+describe("a failure soon after trouble with the database [@OPS-06d]", () => {
   test.each(["busy", "full", "down"] as const)("is no bare error, when it was %s", async (kind) => {
     const fails = () => {
       noteTrouble(kind);

@@ -20,7 +20,7 @@ async function asked(readiness: Readiness) {
   return { status: answer.status, text };
 }
 
-test("people are sent here once it has started, until it stops [@OPS-08]", async () => {
+test("people are sent here once it has started, until it stops [@OPS-08e]", async () => {
   const readiness = new Readiness(async () => undefined);
   expect(await asked(readiness)).toEqual({ status: 503, text: '{"status":"starting"}' });
   readiness.started();
@@ -30,7 +30,7 @@ test("people are sent here once it has started, until it stops [@OPS-08]", async
   expect(await asked(readiness)).toEqual({ status: 503, text: '{"status":"stopping"}' });
 });
 
-test("and not while the database is silent, refuses, or is known to be down [@OPS-08]", async () => {
+test("and not while the database is silent, refuses, or is known to be down [@OPS-08e]", async () => {
   let ask: () => Promise<unknown> = () => new Promise(() => undefined);
   const readiness = new Readiness(() => ask());
   readiness.started();

@@ -24,7 +24,7 @@ function ask(turns: RenderTurns, client: string, gone = stays) {
   });
 }
 
-test("so many pages are rendered at once, and the next begins when one is done [@OPS-15]", async () => {
+test("so many pages are rendered at once, and the next begins when one is done [@OPS-15e]", async () => {
   const turns = turnsOf(2);
   const [first] = ["a", "b", "c", "d"].map((client) => ask(turns, client));
   await later();
@@ -38,7 +38,7 @@ test("so many pages are rendered at once, and the next begins when one is done [
   expect(turns.waiting).toBe(1);
 });
 
-test("clients take turns: who asked for many pages keeps nobody waiting for all of them [@OPS-04]", async () => {
+test("clients take turns: who asked for many pages keeps nobody waiting for all of them [@OPS-15e]", async () => {
   const turns = turnsOf(1);
   const asked = ["a", "a", "a", "a", "b", "c"].map((client) => ask(turns, client));
   for (const one of asked.keys()) {
@@ -50,7 +50,7 @@ test("clients take turns: who asked for many pages keeps nobody waiting for all 
   expect(begun.join("")).toBe("aabcaa");
 });
 
-test("pages that only wait keep nobody out: more are let in while the thread has time [@OPS-15]", async () => {
+test("pages that only wait keep nobody out: more are let in while the thread has time [@OPS-15e]", async () => {
   const turns = turnsOf(2);
   for (const client of "abcdef") void ask(turns, client);
   vi.advanceTimersByTime(500);
@@ -66,7 +66,7 @@ test("pages that only wait keep nobody out: more are let in while the thread has
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("of those let in beside the others, none makes room for two [@OPS-15]", async () => {
+test("of those let in beside the others, none makes room for two [@OPS-15e]", async () => {
   const turns = turnsOf(1);
   const asked = [..."abcd"].map((client) => ask(turns, client));
   busy = false;
@@ -82,7 +82,7 @@ test("of those let in beside the others, none makes room for two [@OPS-15]", asy
   expect(begun).toEqual(["a", "b", "c"]);
 });
 
-test("who goes away while waiting takes no turn [@OPS-15]", async () => {
+test("who goes away while waiting takes no turn [@OPS-15e]", async () => {
   const turns = turnsOf(1);
   const first = ask(turns, "a");
   const leaving = new AbortController();
@@ -96,7 +96,7 @@ test("who goes away while waiting takes no turn [@OPS-15]", async () => {
   await expect(ask(turns, "d", leaving.signal)).rejects.toThrow("The reader went away");
 });
 
-test("who leaves in the moment the turn comes gives it on [@OPS-15]", async () => {
+test("who leaves in the moment the turn comes gives it on [@OPS-15e]", async () => {
   const turns = turnsOf(1);
   const leaving = new AbortController();
   const first = ask(turns, "a");

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-describe("an address that is known not to exist never reaches Next [@SITE-25]", () => {
+describe("an address that is known not to exist never reaches Next [@SITE-25a]", () => {
   const ways: [string, { method?: string; headers?: Record<string, string> }, string][] = [
     ["a visit", {}, ""],
     ["a visit with a query", {}, "?x=1"],

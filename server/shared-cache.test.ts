@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Program, startNginx, versionOf } from "#e2e/cluster/programs.ts";
+import { type Program, startNginx } from "#e2e/cluster/programs.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { askHttp } from "./support/ask.ts";
 import { startSite } from "./support/site-server.ts";
 
@@ -21,7 +22,7 @@ describe("headers of documents", () => {
   });
   afterAll(() => site.close());
 
-  test("the plain copy may be kept by a shared cache for its time, and browsers ask each time [@OPS-14]", async () => {
+  test("the plain copy may be kept by a shared cache for its time, and browsers ask each time", async () => {
     for (const path of ["/about", "/feed.xml"]) {
       for (const { headers } of [await site.ask(path), await site.ask(path)]) {
         expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, must-revalidate");
@@ -68,7 +69,7 @@ describe("headers of documents", () => {
   });
 });
 
-describe.skipIf(!versionOf("nginx")).each(["strict", "ignoresVary"] as const)("behind a cache (%s)", (cache) => {
+describe.skipIf(!hasNeed("nginx")).each(["strict", "ignoresVary"] as const)("behind a cache (%s)", (cache) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let nginx: Program;
   let port: number;
@@ -87,7 +88,7 @@ describe.skipIf(!versionOf("nginx")).each(["strict", "ignoresVary"] as const)("b
     return { ...answer, how: answer.headers["x-cache"] };
   };
 
-  test("nobody gets another's mark, whoever asks first and however often [@OPS-14]", async () => {
+  test("nobody gets another's mark, whoever asks first and however often", async () => {
     site.next.page("/about", "about");
     site.next.page("/faq", "faq");
     const readers = [
@@ -108,7 +109,7 @@ describe.skipIf(!versionOf("nginx")).each(["strict", "ignoresVary"] as const)("b
     }
   });
 
-  test("the signed-out are answered by the cache, and read a change after its time [@OPS-17]", async () => {
+  test("the signed-out are answered by the cache, and read a change after its time", async () => {
     site.next.page("/blog/here", "before");
     await read("/blog/here");
     await expect.poll(async () => (await read("/blog/here")).how).toBe("HIT");

@@ -55,7 +55,7 @@ const written = (status: "draft" | "published") => ({
   ...{ featuredImage: null, categories: [category], tags: [], language: "en" as const },
 });
 
-describe("other processes are told, in the same transaction [@OPS-16]", () => {
+describe("other processes are told, in the same transaction [@OPS-16a]", () => {
   test("when a post is published, changed or withdrawn, and not of drafts", async () => {
     const [mine, id] = [await author(), crypto.randomUUID()];
     const save = (mode: "create" | "edit", status: "draft" | "published") => () =>

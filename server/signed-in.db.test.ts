@@ -28,7 +28,7 @@ async function cookieOf(expiresAt: Date): Promise<string> {
   return `${name}=${await encode({ token: { signIn: id }, secret: authSecret(), salt: name })}`;
 }
 
-test("only the cookie of a living sign-in counts [@OPS-05]", async () => {
+test("only the cookie of a living sign-in counts [@OPS-05d]", async () => {
   const alive = await cookieOf(new Date(now + 3_600_000));
   expect(await hasSignIn(alive)).toBe(true);
   expect(await hasSignIn(`theme=dark; ${alive}; other=1`)).toBe(true);

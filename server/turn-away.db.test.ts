@@ -35,7 +35,7 @@ async function ask(address: string, { method = "POST", cookie = "", byScript = f
   return away ?? "through";
 }
 
-describe("a form posted by somebody signed out [@AUTH-17]", () => {
+describe("a form posted by somebody signed out [@AUTH-17b]", () => {
   test.each([
     [paths.dashboard, "/login?next=%2Fdashboard"],
     ["/es/dashboard/settings?tab=profile", "/es/login?next=%2Fdashboard%2Fsettings%3Ftab%3Dprofile"],
@@ -64,7 +64,7 @@ describe("a form posted by somebody signed out [@AUTH-17]", () => {
   });
 });
 
-describe("a locked sign-in of a shared device [@AUTH-30]", () => {
+describe("a locked sign-in of a shared device [@AUTH-30a]", () => {
   let locked: string;
   beforeAll(async () => {
     const person = await signedInPerson({ role: "lead" });
@@ -97,7 +97,7 @@ describe("a locked sign-in of a shared device [@AUTH-30]", () => {
   });
 });
 
-describe("a form posted by somebody of another role [@AUTH-19 @SAFE-02]", () => {
+describe("a form posted by somebody of another role [@AUTH-19d @SAFE-02b @SAFE-02c @SAFE-02e]", () => {
   test("is sent where the role belongs, and finds nothing among the pages of staff", async () => {
     expect(await ask("/dashboard/schedule", { cookie: student })).toMatchObject({ status: 303, to: "/dashboard" });
     for (const cookie of [student, lead]) {

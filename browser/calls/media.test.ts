@@ -37,7 +37,7 @@ function setUp(answer: (wish: MediaStreamConstraints) => Promise<Track> | Track)
 }
 
 describe("own devices", () => {
-  test("switching off really stops the track and sends nothing; on again opens the device anew [@CALL-05]", async () => {
+  test("switching off really stops the track and sends nothing; on again opens the device anew [@CALL-05a @CALL-05b]", async () => {
     const opened: Track[] = [];
     const { media, seen, last } = setUp(({ audio }) => {
       opened.push(track(audio ? "audio" : "video"));
@@ -55,7 +55,7 @@ describe("own devices", () => {
     expect(seen.sound.at(-1)).toBe(opened[1]);
   });
 
-  test("nothing is asked of a camera until it is pressed [@CALL-12]", async () => {
+  test("nothing is asked of a camera until it is pressed [@CALL-12b]", async () => {
     const wishes: MediaStreamConstraints[] = [];
     const { media } = setUp((wish) => {
       wishes.push(wish);
@@ -66,7 +66,7 @@ describe("own devices", () => {
     expect(wishes[0]).not.toHaveProperty("video");
   });
 
-  test("a device that answers after it was switched off again is stopped [@CALL-05]", async () => {
+  test("a device that answers after it was switched off again is stopped [@CALL-05a]", async () => {
     const { promise, resolve: open } = Promise.withResolvers<Track>();
     const { media, seen, last } = setUp(() => promise);
     const starting = media.start("camera");
@@ -80,7 +80,7 @@ describe("own devices", () => {
     expect(seen.picture).not.toContain(late);
   });
 
-  test("a device that is unplugged says so, and nothing is sent [@CALL-09]", async () => {
+  test("a device that is unplugged says so, and nothing is sent [@CALL-09a]", async () => {
     const opened = track("video");
     const { media, seen, last } = setUp(() => opened);
     await media.start("camera");
@@ -96,14 +96,14 @@ describe("own devices", () => {
     ["OverconstrainedError", "missing"],
     ["NotSupportedError", "unsupported"],
     ["SomethingNew", "failed"],
-  ])("%s of a browser means: %s [@CALL-09]", async (name, fault) => {
+  ])("%s of a browser means: %s [@CALL-09a]", async (name, fault) => {
     const { media, last } = setUp(() => Promise.reject(new DOMException("", name)));
     await media.start("microphone");
     expect(last().microphone).toBe(fault);
     expect(deviceFaultOf(new DOMException("", name))).toBe(fault);
   });
 
-  test("a browser without devices at all says so for each [@CALL-09]", async () => {
+  test("a browser without devices at all says so for each [@CALL-09a]", async () => {
     const states: OwnMedia[] = [];
     const nothing = () => undefined;
     const media = ownMedia({ sound: nothing, picture: nothing, change: (state) => void states.push(state) }, undefined);

@@ -19,7 +19,7 @@ function setUp(first = { revision: 0, text: "" }) {
   return { draft, requests, ok, answer, shown: () => draft.store.view() };
 }
 
-test("what is typed is sent with the revision it stands on, and is saved once the server says so [@CALL-15]", async () => {
+test("what is typed is sent with the revision it stands on, and is saved once the server says so [@CALL-15a]", async () => {
   const { draft, requests, ok, shown } = setUp({ revision: 3, text: "Page 4" });
   draft.type("Page 4, task 2");
   const done = draft.sync();
@@ -30,7 +30,7 @@ test("what is typed is sent with the revision it stands on, and is saved once th
   expect(shown()).toMatchObject({ text: "Page 4, task 2", state: "saved" });
 });
 
-test("what the other wrote comes in without taking away what is being typed meanwhile [@CALL-15]", async () => {
+test("what the other wrote comes in without taking away what is being typed meanwhile [@CALL-15a]", async () => {
   const { draft, requests, ok, shown } = setUp({ revision: 1, text: "one\ntwo\n" });
   draft.type("one and\ntwo\n");
   const done = draft.sync();
@@ -44,7 +44,7 @@ test("what the other wrote comes in without taking away what is being typed mean
   expect(shown().state).toBe("saved");
 });
 
-test("an event reads what is new; an older one does nothing [@CALL-15]", async () => {
+test("an event reads what is new; an older one does nothing [@CALL-15a]", async () => {
   const { draft, requests, ok, shown } = setUp({ revision: 5, text: "old" });
   draft.heard(5);
   expect(requests).toEqual([]);
@@ -53,7 +53,7 @@ test("an event reads what is new; an older one does nothing [@CALL-15]", async (
   expect(shown()).toMatchObject({ text: "new", state: "saved" });
 });
 
-test("what could not be stored stays where it was typed, with the reason [@CALL-15]", async () => {
+test("what could not be stored stays where it was typed, with the reason [@CALL-15a]", async () => {
   const { draft, answer, shown } = setUp();
   draft.type("hello");
   void draft.sync();

@@ -19,7 +19,7 @@ const at = (step: StepName): Quality => ({
 });
 
 describe("quality of a call", () => {
-  test("a camera starts at 240 lines, and lower for those who save data [@CALL-12] [@CALL-13]", () => {
+  test("a camera starts at 240 lines, and lower for those who save data [@CALL-12c]", () => {
     expect(limitsOf(firstQuality(false), "camera")).toMatchObject({ active: true, height: 240 });
     expect(limitsOf(firstQuality(true), "camera")).toMatchObject({ active: true, height: 144 });
   });
@@ -46,15 +46,15 @@ describe("quality of a call", () => {
     ["a picture that went away waits longer", "soundOnly", times(9, fine), "soundOnly"],
     ["and comes back small", "soundOnly", times(10, fine), "tiny"],
     ["the best cannot get better", "best", times(40, fine), "best"],
-  ])("%s [@CALL-13]", (_, from, rounds, to) => {
+  ])("%s [@CALL-13b]", (_, from, rounds, to) => {
     expect(name(outcome(at(from), ...rounds))).toBe(to);
   });
 
-  test("who saves data never gets more than others start with [@CALL-13]", () => {
+  test("who saves data never gets more than others start with", () => {
     expect(name(outcome(firstQuality(true), ...times(100, fine)))).toBe("usual");
   });
 
-  test("every step below needs less in every way, and the lowest has no picture [@CALL-13]", () => {
+  test("every step below needs less in every way, and the lowest has no picture [@CALL-13b]", () => {
     for (const [index, step] of qualitySteps.entries()) {
       const above = qualitySteps[index + 1];
       if (!above) continue;
@@ -67,7 +67,7 @@ describe("quality of a call", () => {
     expect(limitsOf(at("soundOnly"), "screen").active).toBe(false);
   });
 
-  test("a shared screen keeps its lines and gets slower [@CALL-13]", () => {
+  test("a shared screen keeps its lines and gets slower [@CALL-13b]", () => {
     expect(limitsOf(at("usual"), "screen")).toMatchObject({ height: 1080, active: true });
     expect(limitsOf(at("tiny"), "screen").framesPerSecond).toBeLessThan(limitsOf(at("best"), "screen").framesPerSecond);
   });

@@ -31,7 +31,7 @@ function watched(polite: boolean) {
   return { clock, told, watch };
 }
 
-test("a broken connection is searched for at once and again, and found within half a minute [@CALL-13]", () => {
+test("a broken connection is searched for at once and again, and found within half a minute [@CALL-13c]", () => {
   const { clock, told, watch } = watched(false);
   watch.up();
   clock.pass(300_000);
@@ -42,7 +42,7 @@ test("a broken connection is searched for at once and again, and found within ha
   expect(told).toEqual(["connected", "reconnecting", "search", "search", "search", "connected"]);
 });
 
-test("after half a minute it is lost, and stays so [@CALL-13]", () => {
+test("after half a minute it is lost, and stays so [@CALL-13c]", () => {
   const { clock, told, watch } = watched(false);
   watch.up();
   watch.down();
@@ -56,7 +56,7 @@ test("after half a minute it is lost, and stays so [@CALL-13]", () => {
   expect(told.at(-1)).toBe("lost");
 });
 
-test("the polite side begins to search later than the other [@CALL-13]", () => {
+test("the polite side begins to search later than the other [@CALL-13c]", () => {
   const { clock, told, watch } = watched(true);
   watch.up();
   watch.failed();
@@ -66,7 +66,7 @@ test("the polite side begins to search later than the other [@CALL-13]", () => {
   expect(told.at(-1)).toBe("search");
 });
 
-test("a call that never begins is lost as well; a closed one tells nothing more [@CALL-13]", () => {
+test("a call that never begins is lost as well; a closed one tells nothing more [@CALL-13c]", () => {
   const never = watched(false);
   never.clock.pass(31_000);
   expect(never.told).toEqual(["lost"]);

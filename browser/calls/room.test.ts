@@ -43,7 +43,7 @@ const call = (change: "opened" | "closing" | "ended", ending?: string) => ({
   ...(ending ? { ending } : {}),
 });
 
-test("coming in makes the page live, leaving tells the server and ends it [@CALL-02] [@CALL-03]", async () => {
+test("coming in makes the page live, leaving tells the server and ends it [@CALL-02a] [@CALL-03a @CALL-03b @CALL-14d @CALL-18b]", async () => {
   const { stay, told, state } = setUp([joined("a")]);
   await stay.join();
   // The clock begins with the other.
@@ -59,14 +59,14 @@ test("coming in makes the page live, leaving tells the server and ends it [@CALL
   expect(told).toEqual(["join", "report a", "leave a"]);
 });
 
-test("a call that rings here is answered, not joined [@CALL-08]", async () => {
+test("a call that rings here is answered, not joined [@CALL-08a]", async () => {
   const { stay, told } = setUp([joined("a")], { ...room, entrance: "answer" });
   await stay.join();
   await stay.leave();
   expect(told[0]).toBe("answer");
 });
 
-test("who is refused reads why; who does not reach the server too [@CALL-10]", async () => {
+test("who is refused reads why; who does not reach the server too [@CALL-10d]", async () => {
   const shut = setUp([refused("tooLate")]);
   await shut.stay.join();
   expect(shut.state().over).toEqual({ kind: "refused", text: "Why: tooLate" });
@@ -75,7 +75,7 @@ test("who is refused reads why; who does not reach the server too [@CALL-10]", a
   expect(unreached.state().over).toEqual({ kind: "unreached" });
 });
 
-test("the server's warning and its end are shown; those of other calls are not [@CALL-11]", async () => {
+test("the server's warning and its end are shown; those of other calls are not [@CALL-11a @CALL-11b]", async () => {
   const { stay, state } = setUp([joined("a")]);
   await stay.join();
   stay.call({ ...call("ended", "timeUp"), callId: "another" });
@@ -86,7 +86,7 @@ test("the server's warning and its end are shown; those of other calls are not [
   expect(state().over).toEqual({ kind: "ended", ending: "timeUp" });
 });
 
-test("coming in on another page ends it here; coming in anew does not [@CALL-06]", async () => {
+test("coming in on another page ends it here; coming in anew does not [@CALL-06a]", async () => {
   const visit = { callId: "call", userId: "me", change: "left" } as const;
   const { stay, state } = setUp([joined("a"), joined("b")]);
   await stay.join();
@@ -98,7 +98,7 @@ test("coming in on another page ends it here; coming in anew does not [@CALL-06]
   expect(state().over).toEqual({ kind: "ended", ending: "elsewhere" });
 });
 
-test("who left before the server answered has left there too [@CALL-11]", async () => {
+test("who left before the server answered has left there too [@CALL-11c]", async () => {
   const { stay, told } = setUp([joined("a")]);
   const joining = stay.join();
   await stay.leave();
@@ -106,7 +106,7 @@ test("who left before the server answered has left there too [@CALL-11]", async 
   expect(told).toEqual(["join", "leave a"]);
 });
 
-test("a browser without calls still comes in, and is offered the chat [@CALL-09] [@CALL-13]", async () => {
+test("a browser without calls still comes in, and is offered the chat [@CALL-09b] [@CALL-13d]", async () => {
   const { stay, state } = setUp([joined("a")]);
   await stay.join();
   stay.visit({ callId: "call", visitId: "far", userId: "other", change: "joined" });

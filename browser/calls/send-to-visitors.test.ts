@@ -48,7 +48,7 @@ const answer = (direction: string): Signal => ({
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test("sound and picture go to a visitor who is ready, one way; with the data saver the sound alone [@CALL-14]", () => {
+test("sound and picture go to a visitor who is ready, one way; with the data saver the sound alone [@CALL-14b]", () => {
   const { sent, one } = setUp();
   sent.keep([visitor(false)]);
   expect(Connection.made).toEqual([]);
@@ -66,7 +66,7 @@ test("sound and picture go to a visitor who is ready, one way; with the data sav
   expect(saver.one().parts).toEqual([["audio", "sendonly"]]);
 });
 
-test("a visitor who would send is cut off, whatever they forge [@CALL-14]", async () => {
+test("a visitor who would send is cut off, whatever they forge [@CALL-14b]", async () => {
   const lawful = setUp();
   lawful.sent.keep([visitor(true)]);
   lawful.sent.take("a", answer("recvonly"));

@@ -7,7 +7,7 @@ const offer: Signal = { description: { type: "offer", sdp: "offer" } };
 const name = (signal: Signal) => ("description" in signal ? signal.description.type : signal.candidate?.candidate);
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test("candidates travel a few at once, but never before the description they belong to [@CALL-06]", async () => {
+test("candidates travel a few at once, but never before the description they belong to [@CALL-06b]", async () => {
   const sent: (string | undefined)[] = [];
   const underWay: (() => void)[] = [];
   const signalling = relayedSignalling((signal) => {
@@ -30,7 +30,7 @@ test("candidates travel a few at once, but never before the description they bel
   expect(sent.slice(6)).toEqual(["offer"]);
 });
 
-test("what did not arrive is sent again, each time a little later, and nothing twice [@CALL-13]", async () => {
+test("what did not arrive is sent again, each time a little later, and nothing twice [@CALL-13c]", async () => {
   const sent: (string | undefined)[] = [];
   let works = false;
   const pauses: number[] = [];
@@ -51,7 +51,7 @@ test("what did not arrive is sent again, each time a little later, and nothing t
   expect(pauses).toEqual([1, 2]);
 });
 
-test("a closed one sends nothing more [@CALL-06]", async () => {
+test("a closed one sends nothing more [@CALL-06b]", async () => {
   let posts = 0;
   const signalling = relayedSignalling(
     async () => {
@@ -65,7 +65,7 @@ test("a closed one sends nothing more [@CALL-06]", async () => {
   expect(posts).toBe(1);
 });
 
-test("what arrives before anybody listens is not lost [@CALL-06]", () => {
+test("what arrives before anybody listens is not lost [@CALL-06b]", () => {
   const signalling = relayedSignalling(async () => true);
   const heard: Signal[] = [];
   signalling.take(offer);
@@ -74,7 +74,7 @@ test("what arrives before anybody listens is not lost [@CALL-06]", () => {
   expect(heard.map(name)).toEqual(["offer", "b"]);
 });
 
-test("two ends within one page hear each other [@CALL-07]", async () => {
+test("two ends within one page hear each other [@CALL-07b]", async () => {
   const [near, far] = localSignalling();
   const heard: Signal[] = [];
   near.send(offer);

@@ -8,7 +8,7 @@ const way = (id: string, bytesSent: number, bytesReceived: number) => ({
   bytesReceived,
 });
 
-test("data used is what every way ever carried, in both directions [@CALL-13]", () => {
+test("data used is what every way ever carried, in both directions [@CALL-13a]", () => {
   const count = usageCounter();
   expect(count([])).toBe(0);
   expect(count([way("a", 100, 50), { id: "x", type: "transport", bytesSent: 999 }])).toBe(150);
@@ -18,7 +18,7 @@ test("data used is what every way ever carried, in both directions [@CALL-13]", 
   expect(megabytes(2_500_000)).toBe(2.5);
 });
 
-test("what went wrong is the worse of sound and picture; room and round trip are of the way in use [@CALL-13]", () => {
+test("what went wrong is the worse of sound and picture; room and round trip are of the way in use [@CALL-13b]", () => {
   expect(
     measuredIn([
       { id: "1", type: "remote-inbound-rtp", kind: "audio", fractionLost: 0.01, roundTripTime: 0.2 },

@@ -12,7 +12,7 @@ function setUp() {
   return { visitors, last: () => shown.at(-1) ?? [] };
 }
 
-test("who visits is shown from the announcement until they left, whether or not they hear [@CALL-14]", () => {
+test("who visits is shown from the announcement until they left, whether or not they hear [@CALL-14c]", () => {
   const { visitors, last } = setUp();
   visitors.hear(event("a", "announced"));
   expect(last()).toEqual([lea]);
@@ -22,7 +22,7 @@ test("who visits is shown from the announcement until they left, whether or not 
   expect(last()).toEqual([]);
 });
 
-test("an answer of the server that is older than an announcement hides nobody [@CALL-14]", () => {
+test("an answer of the server that is older than an announcement hides nobody [@CALL-14c]", () => {
   const { visitors, last } = setUp();
   const asked = visitors.told;
   visitors.hear(event("a", "announced"));

@@ -20,7 +20,7 @@ test.each([
   [{ forgets: true }, undefined],
   [{ title: 1, forgets: true }, undefined],
   [null, undefined],
-])("a message for the next page: %j [@PRIV-02]", (value, flash) => {
+])("a message for the next page: %j", (value, flash) => {
   expect(readFlash(written(value))).toEqual(flash);
 });
 

@@ -10,7 +10,7 @@ function noting(inbox: Inbox, type = "unread", since?: number) {
   return { noted, end };
 }
 
-test("every stored event is handled once and in order; one with a gap before it is not taken [@CHAT-10]", () => {
+test("every stored event is handled once and in order; one with a gap before it is not taken [@CHAT-10b]", () => {
   const inbox = new Inbox(4, nothing);
   const { noted, end } = noting(inbox);
   expect([4, 5, 5, 7, 6, 5, 7].map((seq) => inbox.take(event(seq)))).toEqual([
@@ -29,7 +29,7 @@ test("every stored event is handled once and in order; one with a gap before it 
   expect(noted).toEqual([5, 6, 7]);
 });
 
-test("a part of the page that comes later gets what came after the number it was made from [@CHAT-10]", () => {
+test("a part of the page that comes later gets what came after the number it was made from [@CHAT-10b]", () => {
   const inbox = new Inbox(0, nothing);
   for (const seq of [1, 2, 3]) inbox.take(event(seq));
   inbox.take(event(4, "message"));
@@ -38,7 +38,7 @@ test("a part of the page that comes later gets what came after the number it was
   expect(noting(inbox, "unread").noted).toEqual([]);
 });
 
-test("what this tab does not remember is asked for, and what comes meanwhile waits behind it [@CHAT-10]", async () => {
+test("what this tab does not remember is asked for, and what comes meanwhile waits behind it [@CHAT-10b]", async () => {
   const asked = Promise.withResolvers<Newer>();
   const inbox = new Inbox(3, () => asked.promise);
   const { noted } = noting(inbox, "unread", 1);
@@ -54,7 +54,7 @@ test.each([
   ["does not answer", undefined],
   ["has it no more", { events: [], seq: 3, reset: true } as const],
   ["has more than one answer", { events: [event(2)], seq: 2 }],
-])("where the server %s, all parts are to read anew what they show [@CHAT-10]", async (_, newer) => {
+])("where the server %s, all parts are to read anew what they show [@CHAT-10b]", async (_, newer) => {
   const inbox = new Inbox(3, async () => newer);
   const resets = noting(inbox, "reset");
   noting(inbox, "unread", 1);

@@ -47,13 +47,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a stream that worked and broke is asked for again as soon the eighth time as the first [@CHAT-10]", async () => {
+test("a stream that worked and broke is asked for again as soon the eighth time as the first [@CHAT-10b]", async () => {
   const all = await waits(Array.from({ length: 8 }, () => "breaks" as const));
   expect(all).toHaveLength(8);
   for (const wait of all) expect(wait).toBeLessThanOrEqual(600);
 });
 
-test("a server that is not reached is asked less and less often, until a stream works again [@CHAT-10]", async () => {
+test("a server that is not reached is asked less and less often, until a stream works again [@CHAT-10b]", async () => {
   const all = await waits(["fails", "fails", "fails", "breaks", "fails", "fails"]);
   const [first = 0, second = 0, third = 0, afterStream = 0, again = 0] = all;
   expect(second).toBeGreaterThan(1.5 * first);

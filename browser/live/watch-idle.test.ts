@@ -30,7 +30,7 @@ function page({ open = true, reachable = true, inCall = false } = {}) {
 
 const posts = (asked: readonly string[]) => asked.filter((method) => method === "POST").length;
 
-describe("a page on a shared device [@AUTH-30]", () => {
+describe("a page on a shared device [@AUTH-30a]", () => {
   test("tells the server of activity once a minute, however much somebody types", async () => {
     const { seen, keeper, wait } = page();
     for (let n = 0; n < 12; n++) {

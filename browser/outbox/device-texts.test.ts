@@ -4,19 +4,22 @@ import { storeNames } from "./store-names.ts";
 
 const classes = Object.entries(fake).filter(([one]) => one.startsWith("IDB"));
 beforeEach(() => {
-  vi.resetModules();
   for (const [one, value] of classes) vi.stubGlobal(one, value);
   vi.stubGlobal("indexedDB", new fake.IDBFactory());
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** As a new page: it has opened no store yet. */
+const openPage = (): Promise<typeof import("./device-texts.ts")> =>
+  import(`./device-texts.ts?page=${crypto.randomUUID()}`);
 
 const written = (userId: string, postId: string, title: string) => ({
   ...{ userId, postId, locale: "en", baseVersion: null, revision: 0 },
   text: { title },
 });
 
-test("a text is kept once for each post, and found by its author alone [@EDIT-36]", async () => {
-  const { deviceTextsOf, dropDeviceText, keepDeviceText } = await import("./device-texts.ts");
+test("a text is kept once for each post, and found by its author alone [@EDIT-36c]", async () => {
+  const { deviceTextsOf, dropDeviceText, keepDeviceText } = await openPage();
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(true);
   await keepDeviceText(written("ada", "two", "Other"), 2);
   await keepDeviceText(written("ada", "one", "Second"), 3);
@@ -27,8 +30,8 @@ test("a text is kept once for each post, and found by its author alone [@EDIT-36
   expect(await deviceTextsOf("kofi")).toHaveLength(1);
 });
 
-test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
-  const { keepDeviceText } = await import("./device-texts.ts");
+test("a sign-out takes them from this device [@AUTH-16b]", async () => {
+  const { keepDeviceText } = await openPage();
   await keepDeviceText(written("ada", "one", "First"), 1);
   const { forgetUnsent } = await import("./forget-device.ts");
   vi.stubGlobal("sessionStorage", { clear: () => undefined });
@@ -39,8 +42,8 @@ test("a sign-out takes them from this device [@EDIT-36 @AUTH-30]", async () => {
   expect(Object.values(storeNames)).toContain("baobab_posts");
 });
 
-test("on a shared device, and where the browser refuses, nothing is kept, and this is said [@EDIT-36 @AUTH-30]", async () => {
-  const { deviceTextsOf, keepDeviceText } = await import("./device-texts.ts");
+test("on a shared device, and where the browser refuses, nothing is kept, and this is said", async () => {
+  const { deviceTextsOf, keepDeviceText } = await openPage();
   vi.stubGlobal("document", { querySelector: () => ({}) });
   expect(await keepDeviceText(written("ada", "one", "First"), 1)).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);

@@ -29,7 +29,7 @@ async function outboxOf(...unsent: readonly UnsentChange[]) {
   return { outbox, send, told, posted, left: async () => (await outbox.all()).map(({ id }) => id) };
 }
 
-test("the server gets what the first release kept as the first release sent it [@LEARN-09]", async () => {
+test("the server gets what the first release kept as the first release sent it [@LEARN-09b]", async () => {
   const calls: [string, unknown][] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
     calls.push([address, JSON.parse(body)]);
@@ -43,7 +43,7 @@ test("the server gets what the first release kept as the first release sent it [
   expect(calls).toEqual([["/api/learning?lang=en", { id: "1", userId: "ada", change }]]);
 });
 
-test("a tick never overtakes the one before it, whatever stops the way [@LEARN-09]", async () => {
+test("a tick never overtakes the one before it, whatever stops the way [@LEARN-09b]", async () => {
   const { send, posted, left, told } = await outboxOf(tick("one", true), tick("two", false));
   expect(await send(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({ why: "unreachable" });
   expect(await send(() => new Response("Bad gateway", { status: 502 }))).toEqual({ why: "unreachable" });
@@ -57,7 +57,7 @@ test("a tick never overtakes the one before it, whatever stops the way [@LEARN-0
 });
 
 test.each([400, 404, 409])(
-  "what is refused (%d) is kept with its sentence and holds up nothing [@LEARN-09]",
+  "what is refused (%d) is kept with its sentence and holds up nothing [@LEARN-09b]",
   async (status) => {
     const { outbox, send, posted, told } = await outboxOf(tick("one", true), tick("two", false));
     const answer = ({ id }: UnsentChange) => (id === "one" ? Response.json({ text: "Gone." }, { status }) : taken());
@@ -69,7 +69,7 @@ test.each([400, 404, 409])(
   },
 );
 
-test("what somebody else did on this device waits for them [@LEARN-09]", async () => {
+test("what somebody else did on this device waits for them [@LEARN-09b]", async () => {
   const { send, posted, left } = await outboxOf(tick("hers", true, "ada"), tick("his", true, "ben"));
   await send(taken, "ben");
   expect(posted).toEqual(["his"]);

@@ -16,7 +16,7 @@ test("a page that hears of a new one shows it last, and a known one in its place
   expect(afterHearing(before, { kind: "added", unsent: one("a", "anew") })).toEqual([one("a", "anew"), one("b")]);
 });
 
-test("what was refused stays with the server's words; what was stored or removed goes [@CHAT-11 @LEARN-09]", () => {
+test("what was refused stays with the server's words; what was stored or removed goes [@CHAT-11b @LEARN-09b]", () => {
   const refused = afterHearing(before, { kind: "refused", unsent: one("a"), text: "No." });
   expect(refused).toEqual([{ ...one("a"), refused: "No." }, one("b")]);
   expect(afterHearing(before, { kind: "stored", unsent: one("a") })).toEqual([one("b")]);

@@ -33,7 +33,7 @@ async function outboxOf(...unsent: readonly UnsentMessage[]) {
   return { outbox, send, told, posted, left };
 }
 
-test("the server gets what the first release kept as the first release sent it [@CHAT-11]", async () => {
+test("the server gets what the first release kept as the first release sent it [@CHAT-11b]", async () => {
   const calls: [string, unknown][] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
     calls.push([address, JSON.parse(body)]);
@@ -46,7 +46,7 @@ test("the server gets what the first release kept as the first release sent it [
   expect(calls).toEqual([["/api/messages?lang=fr", { id: "1", userId: "ada", conversationId: "c", text: "Hi" }]]);
 });
 
-test("what waits is sent in the order it was written, and leaves the outbox with the server's answer [@CHAT-11]", async () => {
+test("what waits is sent in the order it was written, and leaves the outbox with the server's answer [@CHAT-11b]", async () => {
   const { send, told, posted, left } = await outboxOf(message("one"), message("two"), message("three"));
   expect(await send(stored)).toBeUndefined();
   expect(posted).toEqual(["one", "two", "three"]);
@@ -54,7 +54,7 @@ test("what waits is sent in the order it was written, and leaves the outbox with
   expect(await left()).toEqual([]);
 });
 
-test("nothing overtakes a message the server did not answer, and the same one goes first the next time [@CHAT-11 @CHAT-10]", async () => {
+test("nothing overtakes a message the server did not answer, and the same one goes first the next time [@CHAT-11b @CHAT-10b]", async () => {
   const { send, posted, left } = await outboxOf(message("one"), message("two"));
   const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await send(cutOff)).toEqual({ why: "unreachable" });
@@ -65,7 +65,7 @@ test("nothing overtakes a message the server did not answer, and the same one go
 });
 
 test.each([400, 404, 409])(
-  "a refusal (%d) keeps the text, is never tried again and holds up nothing [@CHAT-11]",
+  "a refusal (%d) keeps the text, is never tried again and holds up nothing [@CHAT-11b]",
   async (status) => {
     const { outbox, send, told, posted } = await outboxOf(message("one"), message("two"));
     await send((unsent) => (unsent.text === "one" ? refusal(status) : stored(unsent)));
@@ -76,13 +76,13 @@ test.each([400, 404, 409])(
   },
 );
 
-test("too many at once wait as long as the server says [@CHAT-16]", async () => {
+test("too many at once wait as long as the server says [@CHAT-16b]", async () => {
   const { send, left } = await outboxOf(message("one"), message("two"));
   expect(await send(() => refusal(429, { "retry-after": "7" }))).toEqual({ why: "tooMany", after: 7000 });
   expect(await left()).toEqual(["one", "two"]);
 });
 
-test("on a shared device nobody sends what another person wrote; it waits for them [@CHAT-11]", async () => {
+test("on a shared device nobody sends what another person wrote; it waits for them [@CHAT-11b]", async () => {
   const { send, posted, left } = await outboxOf(message("mine"), message("theirs", "kofi"));
   await send(stored, "ada");
   expect([posted, await left()]).toEqual([["mine"], ["theirs"]]);

@@ -40,7 +40,7 @@ async function keptByTheFirstRelease(): Promise<void> {
   database.close();
 }
 
-describe("what waits to be sent [@CHAT-11 @LEARN-09]", () => {
+describe("what waits to be sent [@CHAT-11a @LEARN-09a]", () => {
   test("is read as the first release kept it", async () => {
     await keptByTheFirstRelease();
     const outbox = await openOutbox(name);

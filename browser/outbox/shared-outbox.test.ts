@@ -8,7 +8,7 @@ const newKind = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("on a shared device unsent words are in the page alone, and nothing of the browser is opened for them [@AUTH-30 @A11Y-11]", async () => {
+test("on a shared device unsent words are in the page alone, and nothing of the browser is opened for them", async () => {
   const opened: string[] = [];
   vi.stubGlobal("indexedDB", { open: (name: string) => void opened.push(name) });
   vi.stubGlobal("document", { querySelector: (asked: string) => (asked.includes("data-shared") ? {} : null) });
@@ -19,7 +19,7 @@ test("on a shared device unsent words are in the page alone, and nothing of the 
   expect(await (await newKind().ofPage()).all(), "another page").toEqual([]);
 });
 
-test("on a person's own device they are stored [@CHAT-11]", async () => {
+test("on a person's own device they are stored [@CHAT-11a]", async () => {
   const opened: string[] = [];
   vi.stubGlobal("indexedDB", {
     open: (name: string) => {

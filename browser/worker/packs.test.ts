@@ -65,12 +65,12 @@ async function asked(url: string, init: RequestInit & { navigate?: boolean } = {
   return text;
 }
 
-test("a saved text is read without a connection [@LEARN-08 @A11Y-11]", async () => {
+test("a saved text is read without a connection [@LEARN-08c @A11Y-11b]", async () => {
   await save();
   expect(await asked(path, { navigate: true })).toBe("<p>Brüche & <b>");
 });
 
-test("with a connection the server answers, and the saved text is renewed [@LEARN-08]", async () => {
+test("with a connection the server answers, and the saved text is renewed [@LEARN-08c]", async () => {
   await save();
   answer = async () => page("Neu");
   expect(await asked(path)).toBe("<p>Neu");
@@ -78,7 +78,7 @@ test("with a connection the server answers, and the saved text is renewed [@LEAR
   expect(await asked(path)).toBe("<p>Neu");
 });
 
-test("what somebody else saved is not shown to whom the server refuses it [@AUTH-30 @A11Y-11]", async () => {
+test("what somebody else saved is not shown to whom the server refuses it", async () => {
   await save();
   answer = async () => new Response("Not found", { status: 404 });
   expect(await asked(path)).toBe("Not found");
@@ -88,7 +88,7 @@ test("what somebody else saved is not shown to whom the server refuses it [@AUTH
   expect(kept.size).toBe(0);
 });
 
-test("what was taken away goes from the device, and with an ended sign-in everything [@LEARN-08]", async () => {
+test("what was taken away goes from the device, and with an ended sign-in everything [@LEARN-08c]", async () => {
   await save();
   answer = async () => new Response("", { status: 404 });
   await asked(path);
@@ -99,7 +99,7 @@ test("what was taken away goes from the device, and with an ended sign-in everyt
   expect(await savedHere()).toBeUndefined();
 });
 
-test("an outage takes nothing away [@LEARN-08]", async () => {
+test("an outage takes nothing away [@LEARN-08c]", async () => {
   await save();
   answer = async () => new Response("", { status: 502 });
   expect(await asked(path)).toBe("<p>Brüche & <b>");
@@ -107,7 +107,7 @@ test("an outage takes nothing away [@LEARN-08]", async () => {
 });
 
 test.each(["/dashboard/learning", "/de/dashboard/materials", `/fr/dashboard/materials/${path.slice(15)}`])(
-  "%s lists the saved texts while it cannot be reached, and is itself otherwise [@LEARN-08]",
+  "%s lists the saved texts while it cannot be reached, and is itself otherwise [@LEARN-08c]",
   async (address) => {
     await save();
     const list = await asked(address, { navigate: true });
@@ -120,7 +120,7 @@ test.each(["/dashboard/learning", "/de/dashboard/materials", `/fr/dashboard/mate
   },
 );
 
-test("without saved texts the browser says itself that there is no connection [@LEARN-08]", async () => {
+test("without saved texts the browser says itself that there is no connection [@LEARN-08c]", async () => {
   await expect(asked("/dashboard/materials", { navigate: true })).rejects.toThrow("Failed to fetch");
 });
 
@@ -133,14 +133,14 @@ test.each([
   ["https://elsewhere.example/dashboard/learning", { navigate: true }],
 ])("the worker leaves %s %j alone", async (url, init) => expect(await asked(url, init)).toBeUndefined());
 
-test("signing out leaves nothing on the device, whoever saved it [@LEARN-08]", async () => {
+test("signing out leaves nothing on the device, whoever saved it [@LEARN-08c]", async () => {
   await save();
   await save("kofi");
   expect(await asked("/api/sign-out", { method: "POST" })).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
-test("whoever signs in next finds nothing of the one before, and keeps their own [@LEARN-08]", async () => {
+test("whoever signs in next finds nothing of the one before, and keeps their own [@LEARN-08c]", async () => {
   await save();
   await save("kofi", "Meins");
   kept.set("of-somebody-else", new Kept());
@@ -148,7 +148,7 @@ test("whoever signs in next finds nothing of the one before, and keeps their own
   expect([...kept.keys()].sort()).toEqual(["baobab_packs_kofi", "of-somebody-else"]);
 });
 
-test("a text that cannot be had is not taken for saved [@LEARN-08]", async () => {
+test("a text that cannot be had is not taken for saved [@LEARN-08c]", async () => {
   answer = async () => new Response("", { status: 404 });
   await expect(savePack("ada", path, words)).rejects.toThrow("404");
   expect(await savedHere()).toBeUndefined();

@@ -31,7 +31,7 @@ function scopeOf(open: readonly string[] = []) {
 
 const press = (path: unknown) => ({ notification: { data: { path }, close: () => undefined } });
 
-test("a push is shown in its own words, and leads to its page [@NOTE-08]", async () => {
+test("a push is shown in its own words, and leads to its page [@NOTE-08b]", async () => {
   const { title, path, ...rest } = payload;
   const shown = await scopeOf()("push", { data: { json: () => payload } });
   expect(shown).toEqual([["shown", title, { ...rest, icon: "/apple-touch-icon.png", data: { path } }]]);
@@ -42,19 +42,19 @@ test.each([
   ["no JSON", { json: () => JSON.parse("{") }],
   ["something else", { json: () => ({ title: 1 }) }],
   ["a bare value", { json: () => null }],
-])("a push with %s in it is shown all the same: browsers demand it [@NOTE-08]", async (_, data) => {
+])("a push with %s in it is shown all the same: browsers demand it [@NOTE-08b]", async (_, data) => {
   const shown = await scopeOf()("push", { data });
   expect(shown).toMatchObject([["shown", "mentoring.example.org", { data: { path: "/dashboard/notifications" } }]]);
 });
 
-test("a press goes to the window that has the page, else it opens one [@NOTE-08]", async () => {
+test("a press goes to the window that has the page, else it opens one [@NOTE-08b]", async () => {
   const path = "/dashboard/messages/1";
   expect(await scopeOf(["/dashboard", path])("notificationclick", press(path))).toEqual([["focus", path]]);
   expect(await scopeOf(["/dashboard"])("notificationclick", press(path))).toEqual([["open", origin + path]]);
 });
 
 test.each(["https://evil.example/", "//evil.example/x", "javascript:alert(1)"])(
-  "a press never leads to %s [@NOTE-08]",
+  "a press never leads to %s [@NOTE-08b]",
   async (path) => {
     expect(await scopeOf()("notificationclick", press(path))).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -17,17 +17,18 @@ const folder = testFolder();
 const server = inject("postgresServer") ?? "";
 
 let made = 0;
-async function emptyTarget(): Promise<string> {
+async function emptyTarget(more = ""): Promise<string> {
   const name = `moved_${process.pid}_${++made}`;
-  await onPostgres(server, ({ rows }) => rows(`CREATE DATABASE ${name}`));
+  await onPostgres(server, ({ rows }) => rows(`CREATE DATABASE ${name} ${more}`));
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
+/** Migrated and never used. */
+const freshTarget = () => emptyTarget("TEMPLATE baobab_template");
 
-async function freshSource(): Promise<{ url: string; file: string }> {
-  const place = join(folder, `source-${++made}`);
-  mkdirSync(place);
-  const file = join(place, "baobab.sqlite");
-  await migrate({ databaseUrl: `file:${file}`, backups: join(place, "backups") });
+const migrated = join(folder, "migrated.sqlite");
+function freshSource(): { url: string; file: string } {
+  const file = join(folder, `source-${++made}.sqlite`);
+  copyFileSync(migrated, file);
   return { file, url: `file:${file}` };
 }
 
@@ -60,37 +61,35 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => String(error),
   );
 
-describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () => {
+describe.runIf(server !== "")("moving from SQLite to PostgreSQL", () => {
   describe("the demo's installation", () => {
     const data = join(folder, "demo");
     const settings = { BAOBAB_MODE: "demo", DATA_DIR: data, DATABASE_URL: `file:${join(data, "baobab.sqlite")}` };
+    const now = new Date().toISOString();
     let target = "";
 
     beforeAll(async () => {
       mkdirSync(data);
-      for (const script of ["scripts/migrate.ts", "scripts/seed-demo.ts"])
-        expect((await runProgram(script, [], settings)).err).toBe("");
+      expect((await runProgram("db/support/small-installation.ts", [now], settings)).err).toBe("");
       target = await emptyTarget();
-    }, 240_000);
+    });
 
     test("is moved by one command, which prints the rows of each table, and its people find everything there", async () => {
       const moved = await runProgram("scripts/move-to-postgres.ts", ["--to", target], settings);
       expect(moved.err).toBe("");
       expect(moved.code).toBe(0);
       expect(moved.out).toMatch(/^users +(\d+) +\1$/m);
-      expect(moved.out).toMatch(/^sessions +(\d{3}) +\1$/m);
-      const now = new Date().toISOString();
+      expect(moved.out).toMatch(/^sessions +([1-9]\d+) +\1$/m);
       const seen = async (url: string) =>
         JSON.parse(
           (await runProgram("db/support/read-installation.ts", [now], { ...settings, DATABASE_URL: url })).out,
         );
-      const before = await seen(settings.DATABASE_URL);
-      const after = await seen(target);
+      const [before, after] = await Promise.all([seen(settings.DATABASE_URL), seen(target)]);
       expect(after).toEqual(before);
       expect(after).toMatchObject({ right: true, wrong: false, audit: { intact: true } });
       for (const list of [after.sessions, after.upcoming, after.conversations, after.mentors.cards, after.posts])
         expect(list.length).toBeGreaterThan(0);
-    }, 120_000);
+    });
 
     test("is not moved over data that is there", async () => {
       const again = await runProgram("scripts/move-to-postgres.ts", ["--to", target], settings);
@@ -115,11 +114,12 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
   });
 
   describe("every kind of value", () => {
-    let source: Awaited<ReturnType<typeof freshSource>>;
+    let source: ReturnType<typeof freshSource>;
     let target = "";
+    beforeAll(() => migrate({ databaseUrl: `file:${migrated}`, backups: folder }));
     beforeEach(async () => {
-      source = await freshSource();
-      target = await emptyTarget();
+      source = freshSource();
+      target = await freshTarget();
     });
     const move = () => moveToPostgres(source.url, target);
 
@@ -153,41 +153,38 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
       const driver = new Driver(source.file);
       const insert = driver.prepare(setting);
       driver.transaction(() => {
-        for (let row = 0; row < 2_500; row += 1) insert.run(`small-${row}`, String(row), row);
-        for (let row = 0; row < 12; row += 1) insert.run(`large-${row}`, JSON.stringify("ü".repeat(1_500_000)), row);
+        for (let row = 0; row < 1_200; row += 1) insert.run(`small-${row}`, String(row), row);
+        for (const [row, length] of [4_500_000, 1_500_000, 1_500_000].entries())
+          insert.run(`large-${row}`, JSON.stringify("ü".repeat(length)), row);
       })();
       driver.close();
       const counts = await move();
-      expect(counts.find(({ table }) => table === "site_settings")?.target.rows).toBe(2_512);
+      expect(counts.find(({ table }) => table === "site_settings")?.target.rows).toBe(1_203);
       expect(
         await read(target, "SELECT sum(length(value #>> '{}'))::int AS n FROM site_settings WHERE key LIKE 'large%'"),
-      ).toEqual([{ n: 18_000_000 }]);
+      ).toEqual([{ n: 7_500_000 }]);
     });
 
-    test.each([
-      ["a zero character", "site_settings.value", setting, ["nul", '"a\\u0000b"', 0]],
-      ["a zero character", "site_settings.key", setting, ["n\0l", "1", 0]],
-      ["no JSON", "site_settings.value", setting, ["broken", "{", 0]],
-      ["half a character", "site_settings.value", setting, ["half", '"\\ud800"', 0]],
-    ])(
-      "that PostgreSQL cannot hold (%s) is named with its row, and nothing is moved",
-      async (why, where, ...[statement, values]) => {
-        write(source.file, statement, ...values);
+    const unholdable: [why: string, where: string, values: unknown[]][] = [
+      ["a zero character", "site_settings.value", ["nul", '"a\\u0000b"', 0]],
+      ["a zero character", "site_settings.key", ["n\0l", "1", 0]],
+      ["no JSON", "site_settings.value", ["broken", "{", 0]],
+      ["half a character", "site_settings.value", ["half", '"\\ud800"', 0]],
+    ];
+    test("that PostgreSQL cannot hold is named with its row, and nothing is moved", async () => {
+      for (const [why, where, values] of unholdable) {
+        write(source.file, setting, ...values);
         expect(await reason(move())).toMatch(new RegExp(`${where} .*${why}.* in the row with key`));
         expect(await read(target, "SELECT * FROM site_settings")).toEqual([]);
         write(source.file, "DELETE FROM site_settings");
-        expect(await reason(move())).toBe("moved");
-      },
-    );
+      }
+      expect(await reason(move())).toBe("moved");
+    });
 
     test("keeps all references, which hold again afterwards", async () => {
       await move();
       const references = "SELECT count(*)::int AS n FROM pg_constraint WHERE contype = 'f'";
-      const [fresh] = await onPostgres(server, async () => {
-        const other = await emptyTarget();
-        await migrate({ databaseUrl: other });
-        return read(other, references);
-      });
+      const [fresh] = await read(await freshTarget(), references);
       expect(await read(target, references)).toEqual([fresh]);
       const orphan = "INSERT INTO post_categories (post_id, category_id) VALUES ('none', 'none')";
       expect(await reason(read(target, orphan))).toContain("foreign key");
@@ -210,7 +207,7 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
     test("is not begun while somebody writes to the file", async () => {
       const driver = new Driver(source.file);
       driver.exec("BEGIN IMMEDIATE");
-      expect(await reason(move())).toContain("Another program writes");
+      expect(await reason(moveToPostgres(source.url, target, undefined, 100))).toContain("Another program writes");
       driver.exec("ROLLBACK");
       driver.close();
     });
@@ -222,6 +219,7 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
     });
 
     test("is not put among the tables of something else", async () => {
+      target = await emptyTarget();
       await read(target, "CREATE TABLE accounts (id int)");
       expect(await reason(move())).toContain("tables of something else (accounts)");
       expect(await read(target, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([
@@ -231,9 +229,7 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL [@OPS-17]", () =
   });
 
   test("needs no counters of PostgreSQL set: no table has one", async () => {
-    const target = await emptyTarget();
-    await migrate({ databaseUrl: target });
-    expect(await read(target, "SELECT * FROM pg_sequences")).toEqual([]);
+    expect(await read(await freshTarget(), "SELECT * FROM pg_sequences")).toEqual([]);
   });
 });
 
@@ -248,7 +244,7 @@ test.each<[string, MovedCount, string]>([
     { table: "posts", source: { rows: 3, sum: 1n }, target: { rows: 3, sum: 2n } },
     "posts (3 rows, not all",
   ],
-])("a table with %s at the end fails the move by name [@OPS-17]", (_, count, told) => {
+])("a table with %s at the end fails the move by name", (_, count, told) => {
   const alike = { table: "goals", source: { rows: 1, sum: 9n }, target: { rows: 1, sum: 9n } };
   expect(() => refuseDifferences([alike, count])).toThrow(told);
   expect(() => refuseDifferences([alike])).not.toThrow();

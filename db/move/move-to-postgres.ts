@@ -13,11 +13,13 @@ export type MovedCount = Readonly<{ table: string; source: TableTally; target: T
 /**
  * Copies everything from a SQLite file into an empty PostgreSQL database, in one transaction: a failure leaves it empty. The file keeps
  * all it had; nothing can write to it meanwhile. Throws `DatabaseUnusableError` if the two differ at the end, and names where.
+ * `patience` is how long to wait for another writer (milliseconds).
  */
 export async function moveToPostgres(
   source: string,
   target: string,
   moved: (count: MovedCount) => void = () => {},
+  patience = lockWait,
 ): Promise<MovedCount[]> {
   const client = new pg.Client({ connectionString: target, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -25,7 +27,7 @@ export async function moveToPostgres(
   try {
     await refuseUsed(query);
     await migrate({ databaseUrl: target });
-    const counts = await whileLocked(source, (file) => moveAll(file, query, moved));
+    const counts = await whileLocked(source, patience, (file) => moveAll(file, query, moved));
     // Without statistics PostgreSQL plans badly until it has made them by itself.
     await query("ANALYZE");
     return counts;
@@ -35,12 +37,16 @@ export async function moveToPostgres(
 }
 
 /** Holds the write lock of SQLite, so nobody changes what is being copied. */
-async function whileLocked<T>(source: string, work: (file: Driver.Database) => Promise<T>): Promise<T> {
+async function whileLocked<T>(
+  source: string,
+  patience: number,
+  work: (file: Driver.Database) => Promise<T>,
+): Promise<T> {
   const file = sqliteFile(source);
   if (!existsSync(file)) throw new DatabaseUnusableError(`There is no database at ${file}.`);
   const { driver } = openConnection(file, "writer");
   try {
-    await whileBusy(performance.now() + lockWait, () => driver.exec("BEGIN IMMEDIATE"));
+    await whileBusy(performance.now() + patience, () => driver.exec("BEGIN IMMEDIATE"));
     refuseOtherVersion(driver);
     return await work(driver);
   } catch (error) {

@@ -21,7 +21,7 @@ const two = { programme: false };
 beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
 
 describe("the demo's data", () => {
-  test("two starts at once, and a later one, make the accounts and the sample posts once [@AUTH-14]", async () => {
+  test("two starts at once, and a later one, make the accounts and the sample posts once [@AUTH-14b @OPS-01c]", async () => {
     await Promise.all([seedDemo(now, two), seedDemo(now, two)]);
     expect(await seedDemo(new Date(now.getTime() + day), two)).toEqual({ accounts: 0, posts: 0, sessions: 0 });
     const names = ["admin", "coordinator", "deputy", "lead", "mentor", "student"];
@@ -33,13 +33,13 @@ describe("the demo's data", () => {
     for (const person of people) expect(ageOn(person.dateOfBirth, utcDate(now))).toBeGreaterThanOrEqual(18);
   });
 
-  test("staff are in two-step sign-in, as staff have to be [@AUTH-24]", async () => {
+  test("staff are in two-step sign-in, as staff have to be", async () => {
     const staff = (await db().select().from(users)).filter(({ role }) => isStaff(role));
     expect(staff).toHaveLength(4);
     for (const { totpConfirmedAt, totpSecret } of staff) expect([totpConfirmedAt, totpSecret]).not.toContain(null);
   });
 
-  test("minors may sign up, by entries like those of a real installation, which a later start renews [@SAFE-29]", async () => {
+  test("minors may sign up, by entries like those of a real installation, which a later start renews [@SAFE-29d]", async () => {
     expect(await minorsAdmittedHere(db(), now)).toBe(true);
     const later = new Date(now.getTime() + 33 * day);
     expect(await minorsAdmittedHere(db(), later)).toBe(false);
@@ -47,7 +47,7 @@ describe("the demo's data", () => {
     expect(await minorsAdmittedHere(db(), later)).toBe(true);
   });
 
-  test("exactly two posts are published, 7 and 3 days ago [@BLOG-15]", async () => {
+  test("exactly two posts are published, 7 and 3 days ago [@BLOG-15b]", async () => {
     const published = await db().select().from(posts).where(eq(posts.status, "published"));
     const ages = published.map((post) => (now.getTime() - (post.publishedAt?.getTime() ?? 0)) / day);
     expect(ages.toSorted((a, b) => a - b)).toEqual([3, 7]);
@@ -57,7 +57,7 @@ describe("the demo's data", () => {
     }
   });
 
-  test("a start that finds any post makes none, also when all samples were deleted [@BLOG-15]", async () => {
+  test("a start that finds any post makes none, also when all samples were deleted [@BLOG-15a]", async () => {
     const [kept] = await db().select({ id: posts.id }).from(posts).where(eq(posts.status, "draft"));
     await db().delete(posts).where(eq(posts.status, "published"));
     expect(kept).toBeDefined();

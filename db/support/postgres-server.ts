@@ -1,11 +1,12 @@
 import { execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findProgram, hasNeed } from "#scripts/support/programs.mjs";
 
 export type PostgresServer = Readonly<{
   address: (database: string) => string;
@@ -73,14 +74,10 @@ export async function startPostgres(network?: PostgresByNetwork): Promise<Postgr
   return { address, halt, resume, restart, stop };
 }
 
-/** On the path, or where Debian keeps them. */
+/** The real folder: a program looks for its siblings there. */
 function programsFolder(): string | undefined {
-  const onPath = (process.env.PATH ?? "").split(delimiter);
-  const debian = [18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const found = [...onPath, ...debian].find((folder) => folder !== "" && existsSync(join(folder, "postgres")));
-  // A link to `postgres` is not enough: the program looks for its siblings in its real folder.
-  const folder = found === undefined ? undefined : dirname(realpathSync(join(found, "postgres")));
-  return folder !== undefined && existsSync(join(folder, "initdb")) ? folder : undefined;
+  const initdb = hasNeed("initdb") ? findProgram("initdb") : undefined;
+  return initdb && dirname(realpathSync(initdb));
 }
 
 /** PostgreSQL refuses to run as root: a user it may run as, or `{}` if this process is not root. */

@@ -4,11 +4,12 @@ import { onPostgres } from "#db/migrate-postgres.ts";
 import { type PostgresServer, startPostgres } from "#db/support/postgres-server.ts";
 import { newFolder } from "#e2e/support/demo-data.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
-import { hasBucketServer, startBucketServer } from "#lib/platform/storage/support/bucket-server.ts";
+import { startBucketServer } from "#lib/platform/storage/support/bucket-server.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { runScript } from "#scripts/support/run.ts";
 import { type MailStore, startMailStore } from "./mail-store.ts";
-import { type Program, startNginx, startRedisServer, versionOf } from "./programs.ts";
+import { type Program, startNginx, startRedisServer } from "./programs.ts";
 import { ClusterVisitor } from "./visitor.ts";
 
 export const places = [0, 1, 2] as const;
@@ -17,12 +18,9 @@ export type Place = (typeof places)[number];
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** The programs that this machine lacks. */
-export async function missingPrograms(withRedis: boolean): Promise<string[]> {
-  const postgres = await startPostgres();
-  await postgres?.stop();
-  const needed = withRedis ? (["nginx", "redis-server"] as const) : (["nginx"] as const);
-  const servers = [...(postgres ? [] : ["postgres"]), ...(hasBucketServer() ? [] : ["python3-swift"])];
-  return [...servers, ...needed.filter((name) => !versionOf(name))];
+export function missingPrograms(withRedis: boolean): string[] {
+  const needed = ["initdb", "swift", "nginx", ...(withRedis ? (["redis-server"] as const) : [])] as const;
+  return needed.filter((name) => !hasNeed(name));
 }
 
 /** Three processes of one build as on three machines: one database, one bucket, own folders, nginx before them. */

@@ -1,23 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findProgram } from "#scripts/support/programs.mjs";
 
 export type Program = Readonly<{ stop: () => Promise<void> }>;
-
-/** `undefined` for a program that this machine lacks. Debian keeps nginx where users do not look. */
-export function versionOf(program: "nginx" | "redis-server"): string | undefined {
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const flag = program === "nginx" ? "-v" : "--version";
-  try {
-    execFileSync(program, [flag], { env, stdio: "ignore" });
-    return program;
-  } catch {
-    return undefined;
-  }
-}
 
 export async function startRedisServer(port: number): Promise<Program> {
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
@@ -79,8 +68,8 @@ http {
 }
 `,
   );
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const nginx = spawn("nginx", ["-p", folder, "-c", settings], { env, stdio: ["ignore", "inherit", "inherit"] });
+  const program = findProgram("nginx") ?? "nginx";
+  const nginx = spawn(program, ["-p", folder, "-c", settings], { stdio: ["ignore", "inherit", "inherit"] });
   await answers(nginx, `http://127.0.0.1:${port}/api/health`);
   return {
     stop: async () => {

@@ -9,16 +9,25 @@ let cluster: Cluster | undefined;
 let missing: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  missing = await missingPrograms(true);
+  missing = missingPrograms(true);
   if (missing.length === 0) cluster = await startCluster({ redis: true });
 });
 
 test.afterAll(() => cluster?.stop());
 
+const tags: Readonly<Record<string, readonly string[]>> = {
+  content: ["@OPS-16a", "@OPS-16b"],
+  live: ["@OPS-16c"],
+  bookings: ["@BOOK-13a", "@BOOK-13b"],
+  limits: ["@OPS-16d"],
+  jobs: ["@OPS-16e"],
+  settings: ["@OPS-16f"],
+  uploads: ["@OPS-16g"],
+  faults: ["@OPS-16h"],
+};
+
 for (const part of clusterParts) {
-  test(`three processes on one database: ${part.about}`, { tag: ["@OPS-16"] }, async () => {
-    test.setTimeout(180_000);
+  test(`three processes on one database: ${part.about}`, { tag: [...(tags[part.name] ?? [])] }, async () => {
     // biome-ignore lint/suspicious/noSkippedTests: only where the machine lacks a server, and it says so
     if (!cluster) return test.skip(true, `Not on this machine: ${missing.join(", ")}`);
     const said: string[] = [];

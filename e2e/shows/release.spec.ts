@@ -12,11 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { networksMissing } from "#e2e/support/guide/networks.ts";
 import { downloadedRelease, plainEnv, unpack } from "#e2e/support/release.ts";
 import { changeRows, readRows } from "#e2e/support/rows.ts";
 import { test } from "#e2e/support/test.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { root } from "#scripts/support/run.ts";
 
 const megabytes = 1_048_576;
@@ -24,9 +24,8 @@ let folder = "";
 let release = "";
 let port = 0;
 
-test.describe.configure({ mode: "default", timeout: 300_000 });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = await downloadedRelease();
   release = unpack(folder);
   port = await freePort();
@@ -40,9 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every file of a release is the one its manifest names, and it has no tools that build, no tests and no settings", {
-  tag: ["@OPS-19"],
-}, () => {
+test("every file of a release is the one its manifest names, and it has no tools that build, no tests and no settings", () => {
   execFileSync("sha256sum", ["--check", "--quiet", "MANIFEST.sha256"], { cwd: release });
   const listed = readFileSync(join(release, "MANIFEST.sha256"), "utf8")
     .trim()
@@ -66,10 +63,10 @@ test("every file of a release is the one its manifest names, and it has no tools
 });
 
 test("an unpacked release starts without npm, network and Node, and shows every page within 512 MB", {
-  tag: ["@OPS-06", "@OPS-19"],
+  tag: ["@OPS-06a", "@OPS-06b"],
 }, () => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine can cut no network off, and it says so
-  test.skip(networksMissing() !== undefined, `the release was not started without network: ${networksMissing()}`);
+  test.skip(!hasNeed("ip") || !hasNeed("networks of its own"), "the release was not started without network");
   const group = memoryGroup(512 * megabytes);
   const visit = [
     process.execPath,
@@ -102,9 +99,7 @@ test("an unpacked release starts without npm, network and Node, and shows every 
   expect(seen.status).toBe(0);
 });
 
-test("a release without its build, and a checkout without the tools that build, say so in one sentence", {
-  tag: ["@OPS-13", "@OPS-19"],
-}, () => {
+test("a release without its build, and a checkout without the tools that build, say so in one sentence", () => {
   const start = () => spawnSync(join(release, "baobab"), ["start"], { env: plainEnv, encoding: "utf8" });
   const away = (file: string) => renameSync(join(release, file), join(folder, "away"));
   const back = (file: string) => renameSync(join(folder, "away"), join(release, file));
@@ -128,7 +123,7 @@ test("a release without its build, and a checkout without the tools that build, 
 });
 
 test("an update keeps the data and copies it before it migrates, and the copy leads back to the release before", {
-  tag: ["@OPS-07", "@OPS-19"],
+  tag: ["@OPS-07a", "@OPS-07b"],
 }, async () => {
   const data = join(folder, "data");
   const newer = newerRelease();
@@ -192,7 +187,7 @@ async function startAndStop(): Promise<string> {
     });
   }
   const ended = new Promise((done) => child.once("exit", done));
-  await expect.poll(() => log.includes("Baobab is ready") || child.exitCode !== null, { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => log.includes("Baobab is ready") || child.exitCode !== null, { timeout: 300_000 }).toBe(true);
   child.kill("SIGTERM");
   expect(await ended, log).toBe(0);
   return log;

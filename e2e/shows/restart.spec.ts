@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { newFolder } from "#e2e/support/demo-data.ts";
 import { test } from "#e2e/support/test.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { childEnv, root } from "#scripts/support/run.ts";
 
-const systemd = "/usr/bin/systemd-socket-activate";
 /** What systemd does with baobab.socket: it keeps the port open, and the service is started anew when it ended well. */
 const likeSystemd = `while [ ! -e "$DATA_DIR/over" ]; do
   sh -c 'echo $$ > "$DATA_DIR/pid"; LISTEN_PID=$$ exec ./baobab start --built' || exit 1
 done`;
 
 test("a restart under load refuses and loses no request where systemd keeps the port open", {
-  tag: ["@OPS-15", "@OPS-19"],
+  tag: ["@OPS-15b", "@OPS-15c", "@OPS-19c"],
 }, async () => {
-  test.setTimeout(180_000);
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no systemd, and it says so
-  test.skip(!existsSync(systemd), "systemd is not on this machine: restarts with its socket were not tried");
+  test.skip(
+    !hasNeed("systemd-socket-activate"),
+    "systemd is not on this machine: restarts with its socket were not tried",
+  );
   const [port, dataDir] = [await freePort(), newFolder()];
   const settings = {
     ...{ PATH: childEnv().PATH, DATA_DIR: dataDir, DATABASE_URL: "", PORT: String(port) },
@@ -27,11 +29,15 @@ test("a restart under load refuses and loses no request where systemd keeps the 
   };
   // It hands on nothing else.
   const handed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const service = spawn(systemd, [...handed, "--listen", `127.0.0.1:${port}`, "sh", "-c", likeSystemd], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
+  const service = spawn(
+    "systemd-socket-activate",
+    [...handed, "--listen", `127.0.0.1:${port}`, "sh", "-c", likeSystemd],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    },
+  );
   let log = "";
   for (const stream of [service.stdout, service.stderr]) {
     stream.on("data", (chunk: Buffer) => {
@@ -44,18 +50,16 @@ test("a restart under load refuses and loses no request where systemd keeps the 
     await expect.poll(() => log).toContain("Listening on");
     // The first connection makes systemd start the service, and waits for it.
     expect((await ask(port)).status, log).toBe(200);
-    await expect.poll(starts, { timeout: 60_000 }).toBe(1);
+    await expect.poll(starts, { timeout: 120_000 }).toBe(1);
     const asking = keepAsking(port);
-    for (const round of [1, 2]) {
-      await asking.atLeast(60);
-      process.kill(pid(), "SIGTERM");
-      await expect.poll(starts, { timeout: 60_000 }).toBe(round + 1);
-    }
+    await asking.atLeast(60);
+    process.kill(pid(), "SIGTERM");
+    await expect.poll(starts, { timeout: 120_000 }).toBe(2);
     await asking.atLeast(60);
     const { statuses, faults } = await asking.stop();
     expect(faults, log).toEqual([]);
     expect([...statuses.keys()].toSorted()).toEqual([200, 404]);
-    expect(log.split(`"message":"Stopped"`).length - 1).toBe(2);
+    expect(log.split(`"message":"Stopped"`).length - 1).toBe(1);
   } catch (error) {
     throw new Error(`${error}\nThe service said:\n${log}`);
   } finally {
@@ -108,7 +112,7 @@ function keepAsking(port: number) {
   return {
     atLeast: async (more: number) => {
       const aim = answered + more;
-      await expect.poll(() => answered >= aim || faults.length > 0, { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => answered >= aim || faults.length > 0, { timeout: 120_000 }).toBe(true);
     },
     stop: async () => {
       going = false;

@@ -86,7 +86,7 @@ export function trackStates(page: Page, kind: "audio" | "video"): Promise<string
 export async function expectGrowing(page: Page, kind: "audio" | "video"): Promise<void> {
   const figure = kind === "audio" ? "packets" : "frames";
   const before = (await received(page, kind))[figure];
-  await expect.poll(async () => (await received(page, kind))[figure], { timeout: 15_000 }).toBeGreaterThan(before + 5);
+  await expect.poll(async () => (await received(page, kind))[figure]).toBeGreaterThan(before + 5);
 }
 
 export async function expectStopped(page: Page, kind: "audio" | "video"): Promise<void> {
@@ -97,7 +97,7 @@ export async function expectStopped(page: Page, kind: "audio" | "video"): Promis
     const same = now === before;
     before = now;
     expect(same).toBe(true);
-  }).toPass({ intervals: [700], timeout: 15_000 });
+  }).toPass({ intervals: [700] });
 }
 
 export const mainPart = (page: Page): Locator => page.getByRole("main");

@@ -1,4 +1,5 @@
-import { clockLibrary, movedClock } from "#scripts/support/moved-clock.ts";
+import { movedClock } from "#scripts/support/moved-clock.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
 export type ServerInTime = RunningServer & {
@@ -7,7 +8,7 @@ export type ServerInTime = RunningServer & {
 
 /** Returns `undefined` if libfaketime is not installed. `instant` must not be in the past: browsers drop expired cookies. */
 export async function startServerAt(instant: Date, options: ServerOptions = {}): Promise<ServerInTime | undefined> {
-  if (!clockLibrary()) return undefined;
+  if (!hasNeed("faketime")) return undefined;
   const clock = movedClock(instant);
   // It reads the offset at each look at the clock, not every ten seconds.
   const env = { ...options.env, ...clock.env, FAKETIME_NO_CACHE: "1" };

@@ -25,6 +25,6 @@ export async function expectColours(locator: Locator, colours: Colours): Promise
   await expect(async () => {
     const { painted, expected } = await read();
     expect(painted).toEqual(expected);
-  }).toPass({ timeout: 3_000 });
+  }).toPass();
   return (await read()).painted;
 }

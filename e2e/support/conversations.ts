@@ -91,7 +91,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await field.fill(text);
     await field.press("Enter");
-    await expect(field).toHaveValue("", { timeout: 1000 });
+    await expect(field).toHaveValue("", { timeout: 3_000 });
   }).toPass();
 }
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#scripts/support/port.ts";
+import { findProgram, hasNeed } from "#scripts/support/programs.mjs";
 
 export type Coturn = Readonly<{
   /** For TURN_URLS and TURN_SECRET. */
@@ -15,9 +16,7 @@ export type Coturn = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-const places = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"];
-
-export const findCoturn = (): string | undefined => places.find((place) => existsSync(place));
+export const findCoturn = (): string | undefined => (hasNeed("turnserver") ? findProgram("turnserver") : undefined);
 
 /** Browsers leave the loopback address out of calls if there is another one. */
 function ownAddress(): string {

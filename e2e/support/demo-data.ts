@@ -3,27 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScript } from "#scripts/support/run.ts";
 
-/** Folder of the demo that all servers of the run copy. The global set-up sets it. */
-const kept = "BAOBAB_E2E_DEMO";
+/** The two accounts of the demo, or also everybody they have to do with, which takes half a minute to make. */
+export type DemoPeople = "two" | "all";
 
-export async function keepDemo(): Promise<string> {
-  const folder = await makeDemo();
-  process.env[kept] = folder;
+/** Folders of the demos that the servers of the run copy. The global set-up sets them. */
+const kept = { two: "BAOBAB_E2E_DEMO", all: "BAOBAB_E2E_DEMO_OF_ALL" } as const;
+
+export async function keepDemo(people: DemoPeople): Promise<string> {
+  const folder = await makeDemo(people);
+  process.env[kept[people]] = folder;
   return folder;
 }
 
 /** A copy of the run's demo, or a new one if there is none. */
-export async function freshDemo(): Promise<string> {
-  const from = process.env[kept];
-  if (!from) return makeDemo();
+export async function freshDemo(people: DemoPeople = "two"): Promise<string> {
+  const from = process.env[kept[people]];
+  if (!from) return makeDemo(people);
   const folder = newFolder();
   cpSync(from, folder, { recursive: true });
   return folder;
 }
 
-async function makeDemo(): Promise<string> {
+async function makeDemo(people: DemoPeople): Promise<string> {
   const folder = newFolder();
-  const env = { DATA_DIR: folder, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: "two" };
+  const env = { DATA_DIR: folder, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: people };
   await runScript("scripts/migrate.ts", [], { env, quiet: true });
   await runScript("scripts/seed-demo.ts", [], { env, quiet: true });
   return folder;

@@ -25,7 +25,7 @@ export const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-"
 export async function openEditor(page: Page): Promise<void> {
   await page.goto("/dashboard/blogs/new");
   // The editor's script is large and loads last.
-  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
+  await expect(editorText(page)).toBeVisible();
 }
 
 export async function fillPost(page: Page, title: string): Promise<void> {

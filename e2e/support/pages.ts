@@ -51,6 +51,6 @@ export const demoRoles = Object.keys(demoAccounts) as readonly DemoRole[];
 /** Also waits for what the page's script adds. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
-  if (path.includes(paths.newPost)) await page.getByRole("toolbar").waitFor({ timeout: 20_000 });
+  if (path.includes(paths.newPost)) await page.getByRole("toolbar").waitFor();
   return answer;
 }

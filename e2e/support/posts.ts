@@ -26,28 +26,31 @@ export type StoredPost = {
   rawFeaturedImage?: string;
 };
 
-/** The posts come after the demo's samples, or replace them. */
-export async function startBlog(posts: readonly StoredPost[], options: { samples: boolean }): Promise<RunningServer> {
+/** The posts come after the demo's samples. */
+export async function startBlog(posts: readonly StoredPost[]): Promise<RunningServer> {
   const dataDir = await freshDemo();
   const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
   const list = join(dataDir, "posts.json");
   writeFileSync(list, JSON.stringify(posts));
-  const keep = options.samples ? [] : ["--without-samples"];
-  await runScript("e2e/support/store-posts.ts", [list, ...keep], { env, quiet: true });
-  return startServer({ dataDir });
+  await runScript("e2e/support/store-posts.ts", [list], { env, quiet: true });
+  return startServer({ dataDir, seeded: true });
 }
 
-/** One blog server per worker. Addresses are relative to it. */
-export const blogTest = (posts: readonly StoredPost[]) =>
-  base.extend<object, { blog: RunningServer }>({
+/** One blog server for the file, whose tests run one after the other. Addresses are relative to it. */
+export function blogTest(posts: readonly StoredPost[]) {
+  let running: Promise<RunningServer> | undefined;
+  const test = base.extend<{ blog: RunningServer }>({
     blog: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
       async ({}, use) => {
-        const server = await startBlog(posts, { samples: true });
-        await use(server);
-        await server.stop();
+        running ??= startBlog(posts);
+        await use(await running);
       },
-      { scope: "worker", timeout: 240_000 },
+      { timeout: 240_000 },
     ],
     baseURL: async ({ blog }, use) => use(blog.url),
   });
+  test.describe.configure({ mode: "default" });
+  test.afterAll(async () => (await running)?.stop());
+  return test;
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { freePort } from "#scripts/support/port.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { freshDemo, newFolder } from "./demo-data.ts";
+import { type DemoPeople, freshDemo, newFolder } from "./demo-data.ts";
 
 export type RunningServer = {
   url: string;
@@ -25,15 +25,19 @@ export type ServerOptions = {
   env?: Record<string, string | undefined>;
   /** An existing data folder. By default a new one. */
   dataDir?: string;
+  /** It is a demo's, as these sources make it. */
+  seeded?: boolean;
 };
 
-/** Milliseconds: the demo first simulates three months. */
-const startLimit = 180_000;
+/** Milliseconds: the demo first simulates three months, and the machine may be busy. */
+const startLimit = 600_000;
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (isUsualDemo(options) ? await freshDemo() : newFolder());
+  const people = options.dataDir === undefined ? copiedDemo(options) : undefined;
+  const dataDir = options.dataDir ?? (people ? await freshDemo(people) : newFolder());
   const port = Number(options.env?.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built", "--with-parent"], {
+  const flags = ["--built", "--with-parent", ...(people || options.seeded ? ["--seeded"] : [])];
+  const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, ...flags], {
     cwd: root,
     env: childEnv({
       PORT: String(port),
@@ -78,10 +82,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Whether the run's prepared demo database will do. */
-function isUsualDemo({ command = "demo", env = {} }: ServerOptions): boolean {
-  const own = ["DEMO_PEOPLE", "DATABASE_URL", "FAKETIME_TIMESTAMP_FILE"];
-  return command === "demo" && !own.some((name) => name in env);
+/** Whose demo of the run will do. */
+function copiedDemo({ command = "demo", env = {} }: ServerOptions): DemoPeople | undefined {
+  if (command !== "demo" || "DATABASE_URL" in env || "FAKETIME_TIMESTAMP_FILE" in env) return undefined;
+  return env.DEMO_PEOPLE === "all" ? "all" : "two";
 }
 
 function untilReady(child: ChildProcess, log: () => string): Promise<void> {

@@ -12,14 +12,12 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import type { StoredPost } from "./posts.ts";
 
-/** `store-posts.ts posts.json [--without-samples]`: stores posts of the demo's mentor through the editor's use case. */
-const [, , list = "", flag] = process.argv;
+/** `store-posts.ts posts.json`: stores posts of the demo's mentor through the editor's use case. */
+const [, , list = ""] = process.argv;
 const mentor = await demoUserByEmailKey(db(), demoAccounts.mentor.email);
 if (!mentor) throw new Error("There is no demo mentor");
 const categories = await allCategories(db());
 const now = new Date();
-
-if (flag === "--without-samples") await db().delete(posts).where(eq(posts.authorId, mentor.id));
 
 for (const post of JSON.parse(readFileSync(list, "utf8")) as StoredPost[]) await store(post, mentor.id);
 await closeDatabase();

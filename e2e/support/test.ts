@@ -1,7 +1,20 @@
 import { type Browser, type BrowserContext, test as base, expect, type WebError } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
 
-/** Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. */
-export const test = base.extend<{ rebuiltPages: undefined }>({
+/**
+ * Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. `quietServer` is a
+ * demo of the worker's own, for one test at a time: its log can be read, and tables taken away if they come back.
+ */
+export const test = base.extend<{ rebuiltPages: undefined }, { quietServer: RunningServer }>({
+  quietServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ ...extraHTTPHeaders, "x-forwarded-for": `10.${(info.workerIndex % 250) + 1}.${part()}.${part()}` });

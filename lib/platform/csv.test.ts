@@ -32,7 +32,7 @@ function read(file: string, separator = ","): string[][] {
 
 const dangerous = /^\s*[=+\-@＝＋－＠]/;
 
-describe("comma-separated values [@ANLY-06]", () => {
+describe("comma-separated values [@ANLY-06c]", () => {
   test("begin with the mark of UTF-8 and end every line with CRLF", () => {
     expect(csvOf(["Subject", "Sessions"], [["Español", 12]])).toBe("\uFEFFSubject,Sessions\r\nEspañol,12\r\n");
   });

@@ -84,6 +84,8 @@ const schema = z.object({
   DEMO_PEOPLE: oneOf(["all", "two"]).default("all"),
   BAOBAB_DIST_DIR: z.string().min(1).default(".next"),
   BAOBAB_TEST: flag,
+  /** Memory that a password's hash takes in tests (KiB). */
+  PASSWORD_TEST_KIB: wholeNumber(8, 19_456).optional(),
 });
 
 export const settingNames: readonly string[] = Object.keys(schema.shape);
@@ -139,6 +141,7 @@ export type Env = Readonly<{
   demoPeople: "all" | "two";
   distDir: string;
   test: boolean;
+  passwordTestKib: number | undefined;
 }>;
 
 let cached: Env | undefined;
@@ -184,6 +187,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,
+    passwordTestKib: passwordTestOf(values),
   });
 }
 
@@ -208,6 +212,12 @@ function checkedBackups(values: z.infer<typeof schema>, dataDir: string): Env["b
 function pictureTestOf({ PICTURE_TEST_URL: url, BAOBAB_MODE: mode }: z.infer<typeof schema>): Env["pictureTestUrl"] {
   if (url && mode === "production") throw new SettingsError(["PICTURE_TEST_URL is for tests, not for production."]);
   return url;
+}
+
+function passwordTestOf(values: z.infer<typeof schema>): Env["passwordTestKib"] {
+  const { PASSWORD_TEST_KIB: kib, BAOBAB_TEST: test, BAOBAB_MODE: mode } = values;
+  if (kib && (!test || mode === "production")) throw new SettingsError(["PASSWORD_TEST_KIB is for tests alone."]);
+  return kib;
 }
 
 function stripeOf(values: z.infer<typeof schema>): Env["stripe"] {

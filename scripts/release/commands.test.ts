@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a release has the commands of operators and none that only a checkout can run [@OPS-19]", () => {
+test("a release has the commands of operators and none that only a checkout can run", () => {
   expect(Object.keys(operatorScripts())).toEqual(
     expect.arrayContaining(["start", "demo", "staff", "setting", "db:migrate"]),
   );
@@ -27,7 +27,7 @@ test("a release has the commands of operators and none that only a checkout can 
   expect(operatorFiles()).toContain("scripts/start.ts");
 });
 
-test("`baobab` runs each command as npm does, from any folder, and hands on its arguments [@OPS-19]", () => {
+test("`baobab` runs each command as npm does, from any folder, and hands on its arguments", () => {
   for (const [name, line] of Object.entries(operatorScripts())) {
     const command = /scripts\/([\w-]+)\.ts$/.exec(line)?.[1] ?? name;
     const said = execFileSync(join(folder, "baobab"), [command, "one two", "--three"], { cwd: "/", encoding: "utf8" });
@@ -35,7 +35,7 @@ test("`baobab` runs each command as npm does, from any folder, and hands on its 
   }
 });
 
-test("`baobab` refuses what is no command, and lists those there are [@OPS-19]", () => {
+test("`baobab` refuses what is no command, and lists those there are", () => {
   for (const command of ["nonsense", "../start", "start.ts", "st*rt"]) {
     const { status, stdout, stderr } = spawnSync(join(folder, "baobab"), [command], { encoding: "utf8" });
     expect([status, stdout], command).toEqual([1, ""]);

@@ -4,7 +4,7 @@ import { root } from "#scripts/support/run.ts";
 
 /** What only a checkout can do. Everything else in package.json is for people who run an installation. */
 const developers =
-  /^(?:dev|build|release|guide|profile|types|lint|format|requirements|screens|simulate|budgets|test(?::.*)?|bench(?::.*)?|db:generate)$/;
+  /^(?:dev|build|release|guide|profile|mutate|check|types|lint|format|requirements|screens|simulate|budgets|test(?::.*)?|bench(?::.*)?|db:generate)$/;
 
 /** The npm scripts of a release, by name. */
 export function operatorScripts(): Record<string, string> {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckCounts, runChecks } from "./checks.ts";
-import { refusesSkipped } from "./outcomes.ts";
+import { type CheckCounts, runChecks, slowestOf } from "./checks.ts";
 
 const check = (counts: CheckCounts | undefined) => [{ name: "tests", run: async () => counts }];
 
@@ -17,9 +16,13 @@ test("a skipped test fails its check only where none may be skipped", async () =
   expect(await runChecks(check({ passed: 3, failed: 0, skipped: [] }), true)).toBe(true);
 });
 
-test("CI takes no skipped test, unless it said that what they need cannot be had", () => {
-  const env = (values: Record<string, string>) => values as NodeJS.ProcessEnv;
-  expect(refusesSkipped(env({}))).toBe(false);
-  expect(refusesSkipped(env({ CI: "1" }))).toBe(true);
-  expect(refusesSkipped(env({ CI: "1", BAOBAB_ALLOW_SKIPPED: "1" }))).toBe(false);
+test("the slowest files of a run are named, slowest first", () => {
+  const files = [1200, 90, 30_000].map((milliseconds, index) => ({ name: `unit: ${index}.test.ts`, milliseconds }));
+  expect(slowestOf(files, 2)).toEqual([
+    "",
+    "The 2 slowest of 3 test files:",
+    "  30.0 s  unit: 2.test.ts",
+    "   1.2 s  unit: 0.test.ts",
+  ]);
+  expect(slowestOf([])).toEqual([]);
 });

@@ -1,8 +1,16 @@
 import { styleText } from "node:util";
 import { CommandRefusal, seconds } from "./steps.ts";
 
-/** `failures`: one text each, repeated below the table. `skipped`: names of tests. */
-export type CheckCounts = { passed: number; failed: number; skipped?: readonly string[]; failures?: readonly string[] };
+/** What the tests of one file took together. */
+export type FileTime = { name: string; milliseconds: number };
+/** `failures`: one text each, repeated below the table. `skipped`: names of tests. `files`: with tests, for the list of the slowest. */
+export type CheckCounts = {
+  passed: number;
+  failed: number;
+  skipped?: readonly string[];
+  failures?: readonly string[];
+  files?: readonly FileTime[];
+};
 export type RunCheck = {
   name: string;
   /** Checks that must pass before this one. */
@@ -67,12 +75,21 @@ function report(results: readonly Result[]): boolean {
   }
   const sum = (key: "passed" | "failed") => results.reduce((total, { counts }) => total + counts[key], 0);
   console.log(`\n${"all".padEnd(width)}  ${" ".repeat(7)}  ${seconds(sumTime(results)).padStart(8)}`);
+  for (const line of slowestOf(results.flatMap(({ counts }) => counts.files ?? []))) console.log(line);
   const skipped = results.flatMap(({ counts }) => counts.skipped ?? []);
   for (const name of skipped) console.log(styleText("yellow", `skipped: ${name}`));
   for (const { name, counts } of results)
     for (const failure of counts.failures ?? []) console.log(`\n${styleText("red", `▸ ${name}: ${failure}`)}`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${skipped.length} skipped`);
   return sum("failed") === 0;
+}
+
+/** One line each, with a heading. */
+export function slowestOf(files: readonly FileTime[], most = 20): string[] {
+  if (files.length === 0) return [];
+  const shown = files.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, most);
+  const lines = shown.map(({ name, milliseconds }) => `${seconds(milliseconds).padStart(8)}  ${name}`);
+  return ["", `The ${shown.length} slowest of ${files.length} test files:`, ...lines];
 }
 
 const sumTime = (results: readonly Result[]) => results.reduce((total, { milliseconds }) => total + milliseconds, 0);

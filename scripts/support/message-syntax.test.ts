@@ -10,7 +10,7 @@ test.each([
   ["It's '{quoted}' and it's {real}", ["real"]],
   ["l’{siteName}", ["siteName"]],
   ["No placeholder", []],
-])("%s has the placeholders %o [@I18N-02]", (sentence, expected) => {
+])("%s has the placeholders %o [@I18N-02b]", (sentence, expected) => {
   expect(placeholders(sentence)).toEqual(expected);
 });
 
@@ -20,7 +20,7 @@ test("Spanish, French and German need a singular and a plural; Arabic would need
   expect(pluralForms("ar", "cardinal").needed).toEqual(["few", "many", "one", "other", "two", "zero"]);
 });
 
-describe("the branches of a sentence [@I18N-02]", () => {
+describe("the branches of a sentence [@I18N-02b]", () => {
   const posts = "{count, plural, one {# post} other {# posts}}";
   const greeting = "{role, select, student {Hi} other {Hello}}";
   test.each([

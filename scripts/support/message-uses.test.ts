@@ -10,7 +10,7 @@ const unused = (text: string, ...others: string[]) =>
     [text, ...others].map((one, index) => ({ path: `components/x${index}.tsx`, text: one })),
   );
 
-describe("a sentence counts as used [@I18N-02]", () => {
+describe("a sentence counts as used [@I18N-02b]", () => {
   test.each([
     [
       "by its key",
@@ -57,7 +57,7 @@ describe("a sentence counts as used [@I18N-02]", () => {
   });
 });
 
-describe("a sentence does not count as used [@I18N-02]", () => {
+describe("a sentence does not count as used [@I18N-02b]", () => {
   test.each([
     ["that nobody names", `const t = useTranslations("posts"); t("other")`],
     ["in another feature", `const t = useTranslations("contact"); t("title")`],

@@ -10,35 +10,42 @@ export function unusedKeys(keys: readonly string[], sources: readonly SourceText
   const words = new Set(sources.flatMap(({ text }) => text.match(/[\p{L}\p{N}_$-]+/gu) ?? []));
   const isWord = (text: string) =>
     text !== "" && text.split(/[.-]/).every((part) => words.has(part) || /^\d+$/.test(part));
-  const reached = sources.flatMap((source) => [...reachedByCalls(source, isWord), ...reachedByImports(source, isWord)]);
-  return keys.filter((key) => !reached.some((reaches) => reaches(key)));
+  const codes = sources.map(({ text }) => withoutComments(text));
+  const called = expressionsByNamespace(codes);
+  const imported = codes.flatMap((code) => reachedByImports(code, isWord));
+  const isCalled = ([namespace, rest]: readonly [string, string]) =>
+    [...(called.get(namespace)?.values() ?? [])].some((expression) => matches(expression, rest, isWord));
+  return keys.filter((key) => !partsOf(key).some(isCalled) && !imported.some((reaches) => reaches(key)));
 }
 
 type Reaches = (key: string) => boolean;
 
-/** `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
-function reachedByCalls(source: SourceText, isWord: (text: string) => boolean): Reaches[] {
-  const code = withoutComments(source.text);
-  return callsIn(code).flatMap(({ namespaces, argument }) =>
-    patternsOf(argument).flatMap((pattern) =>
-      namespaces.map(
-        (namespace): Reaches =>
-          (key) => {
-            const rest =
-              namespace === "" ? key : key.startsWith(`${namespace}.`) ? key.slice(namespace.length + 1) : undefined;
-            return rest !== undefined && matches(pattern, rest, isWord);
-          },
-      ),
-    ),
-  );
+/** Of `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
+function expressionsByNamespace(codes: readonly string[]): Map<string, Map<string, RegExp>> {
+  const found = new Map<string, Map<string, RegExp>>();
+  for (const { namespaces, argument } of codes.flatMap(callsIn)) {
+    const expressions = patternsOf(argument).map(expressionOf);
+    for (const namespace of namespaces) {
+      const known = found.get(namespace) ?? new Map<string, RegExp>();
+      for (const expression of expressions) known.set(expression.source, expression);
+      found.set(namespace, known);
+    }
+  }
+  return found;
+}
+
+/** `a.b.c` is the key `b.c` of the namespace `a`, and so on. */
+function partsOf(key: string): [namespace: string, rest: string][] {
+  const dots = [...key.matchAll(/\./g)].map(({ index }) => index);
+  return [["", key], ...dots.map((dot): [string, string] => [key.slice(0, dot), key.slice(dot + 1)])];
 }
 
 /** Files that read a catalogue directly, for example `#messages/en/errors.json`. */
-function reachedByImports({ text }: SourceText, isWord: (text: string) => boolean): Reaches[] {
-  const code = withoutComments(text);
-  const names = new Set(code.match(/[\p{L}\p{N}_$]+/gu) ?? []);
+function reachedByImports(code: string, isWord: (text: string) => boolean): Reaches[] {
   const features = [...code.matchAll(/#messages\/\w+\/([\w-]+)\.json/g)].map(([, feature = ""]) => feature);
   const loads = /\bawait loadMessages\(/.test(code);
+  if (!loads && features.length === 0) return [];
+  const names = new Set(code.match(/[\p{L}\p{N}_$]+/gu) ?? []);
   return [
     (key) => {
       const [feature = "", part = "", ...rest] = key.split(".");
@@ -151,10 +158,13 @@ function templateParts(template: string): Pattern {
 }
 
 /** A text also matches all keys below it. */
-function matches(pattern: Pattern, key: string, isWord: (text: string) => boolean): boolean {
+function expressionOf(pattern: Pattern): RegExp {
   const source = pattern.map((part) => (part === undefined ? "(.+?)" : escaped(part))).join("");
-  const found = new RegExp(`^${source}(?:\\..+)?$`).exec(key);
-  return found?.slice(1).every(isWord) ?? false;
+  return new RegExp(`^${source}(?:\\..+)?$`);
+}
+
+function matches(expression: RegExp, key: string, isWord: (text: string) => boolean): boolean {
+  return expression.exec(key)?.slice(1).every(isWord) ?? false;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

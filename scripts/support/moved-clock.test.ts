@@ -49,7 +49,7 @@ function look({ env, remove }: MovedClock): () => Promise<number[]> {
   const lines = createInterface({ input: child.stdout ?? process.stdin })[Symbol.asyncIterator]();
   return async () => {
     child.stdin?.write("\n");
-    const times: number[] = JSON.parse((await lines.next()).value);
+    const times: number[] = JSON.parse((await lines.next()).value ?? "[]");
     return times.map((time) => Math.round((time - Date.now()) / day));
   };
 }

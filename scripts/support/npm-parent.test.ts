@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasNeed } from "./programs.mjs";
 
 const script = resolve(import.meta.dirname, "stoppable.ts");
 let folder = "";
@@ -56,7 +57,7 @@ const stops: Record<string, (npm: number) => void> = {
 // dash stays as npm's child; bash makes itself the command, which then is told twice.
 const cases = ["sh", "bash"].flatMap((shell) => Object.keys(stops).map((how) => [how, shell] as const));
 
-describe.runIf(process.platform === "linux")("what npm started stops with it [@OPS-08]", () => {
+describe.runIf(hasNeed("Linux"))("what npm started stops with it [@OPS-15b]", () => {
   test.each(cases)("%s, with %s: the running request ends whole, and nothing is left", async (how, shell) => {
     const started = await byNpm("start", shell);
     const asking = request({ port: started.port, host: "127.0.0.1", method: "POST" });

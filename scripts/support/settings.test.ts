@@ -9,7 +9,7 @@ import { asksForDemo, machineProblems, settingProblems } from "./settings.ts";
 
 const good = { AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A", SITE_URL: "https://mentoring.example.org" };
 
-describe("settings of a production start [@OPS-13]", () => {
+describe("settings of a production start [@OPS-13a @OPS-13e]", () => {
   test.each([
     ["orbit lemon quartz drizzle fable anvil", undefined],
     ["uV3x9Qm4ZtR7uYp1LsWd8Nf+", undefined],
@@ -17,23 +17,23 @@ describe("settings of a production start [@OPS-13]", () => {
     ["aaaaaaaaaaaaaaaaaaaaaaaa", "weak"],
     ["correct password for all", "weak"],
     [good.AUTH_SECRET, "same as AUTH_SECRET"],
-  ])("backups may be encrypted with %j: %s [@OPS-09]", (BACKUP_PASSWORD, problem = "") => {
+  ])("backups may be encrypted with %j: %s [@OPS-09a]", (BACKUP_PASSWORD, problem = "") => {
     expect(settingProblems({ ...good, BACKUP_PASSWORD })).toEqual(problem ? [expect.stringContaining(problem)] : []);
   });
 
-  test("a bucket for backups needs a place and keys, its own or those of the uploads [@OPS-09]", () => {
+  test("a bucket for backups needs a place and keys, its own or those of the uploads [@OPS-09c]", () => {
     const bucket = { ...good, BACKUP_S3_BUCKET: "safe" };
     expect(settingProblems(bucket).join()).toContain("BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID");
     const keys = { BACKUP_S3_ACCESS_KEY_ID: "id", BACKUP_S3_SECRET_ACCESS_KEY: "key" };
     expect(settingProblems({ ...bucket, ...keys, BACKUP_S3_ENDPOINT: "https://s3.example.org" })).toEqual([]);
   });
 
-  test("a start without backups is told so, one with backups is not [@OPS-09]", () => {
+  test("a start without backups is told so, one with backups is not", () => {
     expect(backupWarning(good)).toContain("No backups are made");
     expect(backupWarning({ BACKUP_PASSWORD: "orbit lemon quartz drizzle" })).toBeUndefined();
   });
 
-  test("a relay's secret that anybody could guess is refused by name [@CALL-06]", () => {
+  test("a relay's secret that anybody could guess is refused by name [@CALL-06b]", () => {
     const TURN_URLS = "turn:turn.example.org:3478";
     const problems = (TURN_SECRET: string) => settingProblems({ ...good, TURN_URLS, TURN_SECRET });
     expect(problems("5f1c0c8a9be24d77b1e6f3a2")).toEqual([]);
@@ -55,7 +55,7 @@ describe("settings of a production start [@OPS-13]", () => {
     ["Baobab <no-reply>", false],
     ["a@example.org\nBcc: b@example.org", false],
     ["a@example.org, b@example.org", false],
-  ])("mails may come from %j: %s [@OPS-10]", (from, fine) => {
+  ])("mails may come from %j: %s [@OPS-13a]", (from, fine) => {
     const problems = settingProblems({ ...good, SMTP_URL: "smtps://u:p@mail.example.org", MAIL_FROM: from });
     expect(problems).toHaveLength(fine ? 0 : 1);
   });
@@ -93,6 +93,7 @@ describe("settings of a production start [@OPS-13]", () => {
     ["STRIPE_WEBHOOK_SECRET", "whsec_0123456789", "STRIPE_SECRET_KEY is missing"],
     ["STRIPE_TEST_URL", "http://127.0.0.1:4010", "for tests"],
     ["PICTURE_TEST_URL", "http://127.0.0.1:4011", "for tests"],
+    ["PASSWORD_TEST_KIB", "8", "for tests"],
     ["PORT", "0", "port number"],
     ["PORT", "99999", "port number"],
     ["PORT", "http", "port number"],
@@ -144,6 +145,7 @@ const impossible: Record<string, string> = {
   BAOBAB_DEMO_CONFIRMED: "perhaps",
   DEMO_PEOPLE: "three",
   BAOBAB_TEST: "perhaps",
+  PASSWORD_TEST_KIB: "little",
 };
 /** Folders and hosts, whose use is tried out, and what only a service itself could judge. */
 const anyText = [
@@ -176,7 +178,7 @@ const beside: Record<string, Record<string, string>> = {
   BACKUP_S3_BUCKET: bucket,
 };
 
-describe("an impossible value [@OPS-13]", () => {
+describe("an impossible value [@OPS-13a]", () => {
   test("is known of every setting", () => {
     expect([...Object.keys(impossible), ...anyText].sort()).toEqual([...settingNames].sort());
   });
@@ -205,7 +207,7 @@ describe("an impossible value [@OPS-13]", () => {
   });
 });
 
-describe("a bucket for uploads [@OPS-17]", () => {
+describe("a bucket for uploads [@OPS-17b]", () => {
   test.each([{}, { S3_PREFIX: "one/two" }, { S3_PREFIX: "one/" }, { S3_REGION: "eu-central-1" }])(
     "%o is fine",
     (more) => {
@@ -234,7 +236,7 @@ describe("a bucket for uploads [@OPS-17]", () => {
   });
 });
 
-describe("demo and production [@OPS-02]", () => {
+describe("demo and production [@OPS-02a @OPS-02b @OPS-02c]", () => {
   test.each([{ BAOBAB_DEMO: "1" }, { BAOBAB_MODE: "demo" }])("%o stops a production start", (asked) => {
     expect(asksForDemo(asked)).toBe(true);
     expect(settingProblems({ ...good, ...asked }).join()).toContain("BAOBAB_DEMO_CONFIRMED=yes");

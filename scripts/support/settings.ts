@@ -37,6 +37,7 @@ function knownProblems(source: Source): string[] {
     metricsProblem(source),
     stripeProblem(source),
     pictureProblem(source),
+    passwordProblem(source),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -141,6 +142,12 @@ function stripeProblem({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TEST_U
 function pictureProblem({ PICTURE_TEST_URL }: Source): string | undefined {
   return PICTURE_TEST_URL
     ? "PICTURE_TEST_URL is for tests: pictures would be fetched from this machine. Take it out."
+    : undefined;
+}
+
+function passwordProblem({ PASSWORD_TEST_KIB }: Source): string | undefined {
+  return PASSWORD_TEST_KIB
+    ? "PASSWORD_TEST_KIB is for tests: stored passwords could be guessed quickly. Take it out."
     : undefined;
 }
 

@@ -24,14 +24,16 @@ function unitRun(sources: readonly (string | undefined)[], before = ""): ReturnT
     join(folder, "vitest.config.mjs"),
     `${before} export default { test: { projects: [${projects.join()}] } };`,
   );
-  return judgeVitest(["--root", folder], true);
+  return judgeVitest(["--root", folder], { quiet: true });
 }
 
 describe("a run of unit tests", () => {
   test("that holds has no failure, and names what was skipped", async () => {
     const skipping = `${passing} test.skip("is not tried [@OPS-03]", () => {}); test.runIf(false)("nor this", () => {});`;
-    const { outcomes, failures } = await unitRun([passing, skipping]);
+    const { outcomes, failures, files } = await unitRun([passing, skipping]);
     expect(failures).toEqual([]);
+    expect(files.map(({ name }) => name).toSorted()).toEqual(["a: a/some.test.ts", "b: b/some.test.ts"]);
+    expect(files.every(({ milliseconds }) => milliseconds > 0)).toBe(true);
     const tags = ["OPS-02", "A11Y-01"];
     expect(outcomes.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
       { name: "a: a/some.test.ts › holds [@OPS-02 @A11Y-01]", status: "passed", tags },
@@ -78,7 +80,7 @@ describe("a run of journeys", () => {
   };
 
   test("names what passed with its tags, what failed, and what was skipped", async () => {
-    const { outcomes, failures } = await play(`
+    const { outcomes, failures, files } = await play(`
 test.describe("all", { tag: "@OPS-02" }, () => test("holds", { tag: ["@A11Y-01"] }, () => {}));
 test("is two", { tag: "@OPS-03" }, () => expect(1).toBe(2));
 test("is not tried", { tag: "@OPS-04" }, () => test.skip(true, "nothing to try it with"));`);
@@ -88,6 +90,7 @@ test("is not tried", { tag: "@OPS-04" }, () => test.skip(true, "nothing to try i
       ["holds", "passed", ["OPS-02", "A11Y-01"]],
     ]);
     expect(failures).toEqual([expect.stringMatching(/^a\.spec\.ts:4 › is two\n/)]);
+    expect(files).toEqual([{ name: "e2e/a.spec.ts", milliseconds: expect.any(Number) }]);
   });
 
   test("of which nothing ran fails", async () => {

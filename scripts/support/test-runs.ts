@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CheckCounts } from "./checks.ts";
+import { calledOnOneEngine, readCalled } from "./called-queries.ts";
+import type { CheckCounts, FileTime } from "./checks.ts";
 import { findJourneyBrowser, needChromium } from "./chromium.ts";
 import { keepOutcomes, type TestOutcome } from "./outcomes.ts";
 import { tagsIn } from "./requirement-list.ts";
@@ -16,34 +17,62 @@ type PlaywrightSpec = {
   file: string;
   line: number;
   tags: readonly string[];
-  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
 };
 
 /** `failures` also has those outside any test. */
-type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[] };
+type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[]; files: readonly FileTime[] };
 
 const reporter = join(import.meta.dirname, "unit-reporter.ts");
 
+/** Also fails when a function of a query is called on one engine alone. */
 export function runUnitTests(): Promise<CheckCounts> {
-  return kept("unit", () => judgeVitest([]));
+  return kept("unit", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baobab-called-"));
+    try {
+      const judged = await judgeVitest([], { env: { BAOBAB_CALLED: folder } });
+      return { ...judged, failures: [...judged.failures, ...calledOnOneEngine(readCalled(folder))] };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 }
 
-/** A project that ran nothing counts as failed, and so does an exit status that no failed test explains. */
-export function judgeVitest(args: readonly string[], quiet = false): Promise<Judged> {
+/** Some files, with SQLite alone. What the requirements check reads stays as the last whole run left it. */
+export async function runTestFiles(files: readonly string[]): Promise<CheckCounts> {
+  const projects = ["unit", "react", "sqlite"].flatMap((name) => ["--project", name]);
+  const judged = await judgeVitest(["--passWithNoTests", ...projects, ...files], { someFiles: true });
+  return countsOf(judged);
+}
+
+/**
+ * An exit status that no failed test explains counts as failed, and so does a project that ran nothing, unless only some files
+ * are asked for.
+ */
+export function judgeVitest(
+  args: readonly string[],
+  { quiet = false, someFiles = false, env = {} }: RunOptions & { someFiles?: boolean } = {},
+): Promise<Judged> {
   return withReport(async (file) => {
     const { code } = await tryRun("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
-      env: { BAOBAB_UNIT_REPORT: file },
+      env: { ...env, BAOBAB_UNIT_REPORT: file },
       quiet,
     });
-    const { projects, tests, faults } = readReport<UnitReport>(file, "The unit tests");
-    const idle = projects.filter((name) => !tests.some(({ project, state }) => project === name && ran(state)));
+    const { projects, tests, files, faults } = readReport<UnitReport>(file, "The unit tests");
+    const idle = (someFiles ? [] : projects).filter(
+      (name) => !tests.some(({ project, state }) => project === name && ran(state)),
+    );
     const failures = [
       ...faults,
       ...tests.filter(({ state }) => state === "failed").map((test) => [nameOf(test), ...test.errors].join("\n")),
       ...idle.map((name) => `The project ${name} ran no test.`),
       ...(projects.length === 0 ? ["No project ran."] : []),
     ];
-    return { outcomes: tests.map(unitOutcome), failures: explained(failures, code, "The runner of the unit tests") };
+    return {
+      outcomes: tests.map(unitOutcome),
+      failures: explained(failures, code, "The runner of the unit tests"),
+      files: files.map(({ project, file, milliseconds }) => ({ name: `${project}: ${file}`, milliseconds })),
+    };
   });
 }
 
@@ -68,7 +97,7 @@ export function judgePlaywright(args: readonly string[], options: RunOptions = {
       ...specs.filter((_, index) => outcomes[index]?.status === "failed").map(journeyFailure),
       ...(outcomes.some(({ status }) => ran(status)) ? [] : ["No journey ran."]),
     ];
-    return { outcomes, failures: explained(failures, code, "The runner of the journeys") };
+    return { outcomes, failures: explained(failures, code, "The runner of the journeys"), files: timesOf(specs) };
   });
 }
 
@@ -98,16 +127,28 @@ function journeyFailure({ file, line, title, tests }: PlaywrightSpec): string {
   return [`${file}:${line} › ${title}`, ...errors.map(({ message = "" }) => message)].join("\n");
 }
 
+function timesOf(specs: readonly PlaywrightSpec[]): FileTime[] {
+  const times = new Map<string, number>();
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      times.set(file, (times.get(file) ?? 0) + duration);
+  return [...times].map(([file, milliseconds]) => ({ name: `e2e/${file}`, milliseconds }));
+}
+
 const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
 /** Stores the outcomes for the requirements check. */
 async function kept(name: string, judge: () => Promise<Judged>): Promise<CheckCounts> {
-  const { outcomes, failures } = await judge();
-  keepOutcomes(name, outcomes);
+  const judged = await judge();
+  keepOutcomes(name, judged.outcomes);
+  return countsOf(judged);
+}
+
+function countsOf({ outcomes, failures, files }: Judged): CheckCounts {
   const named = (status: TestOutcome["status"]) =>
     outcomes.filter((one) => one.status === status).map((one) => one.name);
   const failed = Math.max(named("failed").length, failures.length);
-  return { passed: named("passed").length, failed, skipped: named("skipped"), failures };
+  return { passed: named("passed").length, failed, skipped: named("skipped"), failures, files };
 }
 
 function readReport<T>(file: string, who: string): T {

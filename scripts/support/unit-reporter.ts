@@ -2,8 +2,14 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestModule, TestSuite, Vitest } from "vitest/node";
 
 export type UnitTest = { project: string; file: string; name: string; state: string; errors: readonly string[] };
+export type UnitFile = { project: string; file: string; milliseconds: number };
 /** `faults`: errors outside tests, such as a file that does not load. */
-export type UnitReport = { projects: readonly string[]; tests: readonly UnitTest[]; faults: readonly string[] };
+export type UnitReport = {
+  projects: readonly string[];
+  tests: readonly UnitTest[];
+  files: readonly UnitFile[];
+  faults: readonly string[];
+};
 
 type Fault = Pick<SerializedError, "message" | "stack">;
 const textOf = ({ message, stack }: Fault): string => stack ?? message;
@@ -21,8 +27,14 @@ export default class UnitReporter implements Reporter {
     if (!file) return;
     const tests = modules.flatMap(testsOf);
     const faults = [...modules.flatMap(faultsOf), ...unhandled.map(textOf)];
-    writeFileSync(file, JSON.stringify({ projects: this.#projects, tests, faults } satisfies UnitReport));
+    const report = { projects: this.#projects, tests, files: modules.map(fileOf), faults } satisfies UnitReport;
+    writeFileSync(file, JSON.stringify(report));
   }
+}
+
+function fileOf(module: TestModule): UnitFile {
+  const { collectDuration, duration } = module.diagnostic();
+  return { project: module.project.name, file: module.relativeModuleId, milliseconds: collectDuration + duration };
 }
 
 function testsOf({ project, relativeModuleId, children }: TestModule): UnitTest[] {

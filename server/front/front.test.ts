@@ -53,7 +53,7 @@ describe("documents from memory", () => {
     ]);
   });
 
-  test("readers with the hint cookie get the same page with a mark on it, rendered once for both [@SITE-11 @SITE-30]", async () => {
+  test("readers with the hint cookie get the same page with a mark on it, rendered once for both [@SITE-11b]", async () => {
     next.page("/about", "<p>One</p>");
     const cookie = "a=1; baobab_hint=eyJ9";
     const plain = await ask("/about");
@@ -73,7 +73,7 @@ describe("documents from memory", () => {
     expect(missing.status).toBe(404);
   });
 
-  test("a hint that may be asked for donations adds a second mark; a hint without it never does [@DON-01 @DON-09]", async () => {
+  test("a hint that may be asked for donations adds a second mark; a hint without it never does [@DON-09a]", async () => {
     next.page("/about", "<p>One</p>");
     const plain = await ask("/about");
     const readAs = (cookie: string) => ask("/about", { headers: { cookie } });

@@ -4,7 +4,7 @@ import { logFault } from "#lib/platform/log.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 /** A page can be open, or kept by somebody else, for long after the build that made it. */
-const keptFor = 90 * day;
+export const stylesKeptFor = 90 * day;
 
 /** Removes style sheets that no process made or made again for 90 days. Returns how many. A folder it cannot clean keeps no server from starting. */
 export async function removeOldStyles(folder: string, now: Date): Promise<number> {
@@ -12,7 +12,7 @@ export async function removeOldStyles(folder: string, now: Date): Promise<number
   try {
     for (const name of await readdir(folder)) {
       const file = join(folder, name);
-      if (now.getTime() - (await stat(file)).mtimeMs <= keptFor) continue;
+      if (now.getTime() - (await stat(file)).mtimeMs <= stylesKeptFor) continue;
       await unlink(file);
       removed += 1;
     }

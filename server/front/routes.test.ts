@@ -80,7 +80,7 @@ describe("everything rendered per request", () => {
     "/dashboard/blogs/edit",
     "/lost-device",
     "/stop-email-change/x/y",
-  ])("%s, where no page is, is unknown without asking Next [@SITE-25]", (path) => {
+  ])("%s, where no page is, is unknown without asking Next [@SITE-25a]", (path) => {
     expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });
   });
 

@@ -66,7 +66,7 @@ async function machine(store: FileStore | undefined, chunks: Record<string, stri
   return { ask: (path: string) => askHttp(port, path), render, lines };
 }
 
-describe.each(withBucket ? ["folder", "bucket"] : ["folder"])("machines that share a %s [@OPS-17]", (kind) => {
+describe.each(withBucket ? ["folder", "bucket"] : ["folder"])("machines that share a %s", (kind) => {
   const store = () => stores[kind]?.() ?? folderStore(folder);
 
   test("serve each other's style sheets, though only one of them rendered the page", async () => {

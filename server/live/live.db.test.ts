@@ -54,7 +54,7 @@ async function newer(cookie: string, query = "") {
 
 const stored = (seq: number) => ({ seq, type: "unread", payload: { messages: seq } });
 
-describe("the stream [@CHAT-10]", () => {
+describe("the stream [@CHAT-10b]", () => {
   test("says hello and tells what is stored from then on, in order, and what passes", async () => {
     const { userId, cookie } = await signedInPerson();
     await unread(userId, 1);
@@ -121,7 +121,7 @@ describe("the stream [@CHAT-10]", () => {
   });
 });
 
-describe("asking [@CHAT-10]", () => {
+describe("asking [@CHAT-10a]", () => {
   test("answers what is newer than a number, and the number to ask from next", async () => {
     const { userId, cookie } = await signedInPerson();
     for (let seq = 1; seq <= 3; seq += 1) await unread(userId, seq);
@@ -196,7 +196,7 @@ describe("who may listen", () => {
   });
 });
 
-test("when the server ends, every page is told when to come back, and the streams end [@OPS-15]", async () => {
+test("when the server ends, every page is told when to come back, and the streams end [@OPS-15b]", async () => {
   const own = await startSite({ live: {} });
   const { cookie } = await signedInPerson();
   const listeners = await Promise.all(
@@ -212,7 +212,7 @@ test("when the server ends, every page is told when to come back, and the stream
   await own.close();
 });
 
-describe("what other processes append [@CHAT-10]", () => {
+describe("what other processes append [@CHAT-10b]", () => {
   test("arrives though nothing woke this one", async () => {
     const { userId, cookie } = await signedInPerson();
     const listener = await stream(cookie);

@@ -56,7 +56,7 @@ async function connected() {
     .toBeGreaterThan(0);
 }
 
-describe.skipIf(!postgres)("the bus in PostgreSQL [@OPS-16]", () => {
+describe.skipIf(!postgres)("the bus in PostgreSQL [@OPS-16c]", () => {
   test("carries what another process stores, passes or changes, marked as coming from there", async () => {
     await connected();
     const { wakes, content } = received();

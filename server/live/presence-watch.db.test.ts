@@ -28,7 +28,7 @@ const tells = (online: boolean) => [
   { userId: pair.studentId, passing: { type: "presence", payload: { userId: pair.mentorId, online } } },
 ];
 
-test("a partner hears once that an adult is here, and once that they are gone [@CHAT-02]", async () => {
+test("a partner hears once that an adult is here, and once that they are gone [@CHAT-02e]", async () => {
   const watch = new PresenceWatch();
   watch.arrived(pair.mentorId);
   await watch.look(now);
@@ -43,7 +43,7 @@ test("a partner hears once that an adult is here, and once that they are gone [@
   expect(told.slice(1)).toEqual(tells(false));
 });
 
-test("loading a page anew, or listening in another process too, is no going and coming [@CHAT-02]", async () => {
+test("loading a page anew, or listening in another process too, is no going and coming [@CHAT-02e]", async () => {
   const watch = new PresenceWatch();
   watch.arrived(pair.mentorId);
   await watch.look(now);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { type ListeningServer, listen } from "#server/support/listen.ts";
 import { signedInPerson } from "#server/support/sign-in.ts";
 import { startRedisBus } from "./redis-bus.ts";
@@ -17,16 +18,6 @@ const folder = testFolder();
 const databaseUrl = `file:${join(folder, "live.sqlite")}`;
 const siteUrl = "http://localhost:3000";
 const never = "3600000";
-
-function hasRedis(): boolean {
-  try {
-    execFileSync("redis-server", ["--version"]);
-    return true;
-  } catch {
-    process.stderr.write("There is no redis-server on this machine: its tests are left out.\n");
-    return false;
-  }
-}
 
 async function startRedis(port: number): Promise<ChildProcess> {
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
@@ -42,8 +33,8 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-test.skipIf(!hasRedis())(
-  "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10]",
+test.skipIf(!hasNeed("redis-server"))(
+  "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10b]",
   async () => {
     await migrate({ databaseUrl, backups: join(folder, "backups") });
     // Whatever database another file of this worker opened and left.

@@ -39,7 +39,7 @@ async function type(userId: string | undefined, body: unknown, headers: Record<s
   return { status, text };
 }
 
-test("the other side of a conversation hears that one is writing, once a second at most [@CHAT-01]", async () => {
+test("the other side of a conversation hears that one is writing, once a second at most", async () => {
   const { studentId, mentorId, conversationId } = await pairWithConversation();
   expect((await type(studentId, { conversationId })).status).toBe(204);
   expect((await type(studentId, { conversationId })).status).toBe(204);
@@ -48,7 +48,7 @@ test("the other side of a conversation hears that one is writing, once a second 
   expect(told.at(-1)?.userId).toBe(studentId);
 });
 
-test("a stranger, somebody blocked and a conversation that is not there are answered alike, and nobody hears of it [@CHAT-07 @SAFE-20]", async () => {
+test("a stranger, somebody blocked and a conversation that is not there are answered alike, and nobody hears of it [@CHAT-07b @SAFE-20b @SAFE-20f]", async () => {
   const { conversationId } = await pairWithConversation();
   const blocked = await pairWithConversation();
   await db().insert(blocks).values(newBlock(blocked.mentorId, blocked.studentId));
@@ -64,7 +64,7 @@ test("a stranger, somebody blocked and a conversation that is not there are answ
   expect(told).toEqual([]);
 });
 
-test("it is for the signed in and for our own pages, and takes nothing but a conversation [@OPS-04 @OPS-05]", async () => {
+test("it is for the signed in and for our own pages, and takes nothing but a conversation [@OPS-04a @OPS-04d @OPS-04e @OPS-05a @OPS-05c]", async () => {
   const { studentId, conversationId } = await pairWithConversation();
   expect((await type(undefined, { conversationId })).status).toBe(401);
   expect((await type(studentId, { conversationId }, { origin: "https://evil.example" })).status).toBe(403);

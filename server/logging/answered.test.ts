@@ -18,7 +18,7 @@ const requestLines = () => site.lines.filter(({ message }) => message === "reque
 /** Lines are written when a connection has sent the answer, which may be after it arrived. */
 const untilLogged = (count: number) => expect.poll(requestLines).toHaveLength(count);
 
-test("a page of the app has an id of its own request, and one line with it [@OPS-18]", async () => {
+test("a page of the app has an id of its own request, and one line with it [@OPS-18a @OPS-18b]", async () => {
   site.next.page(`/de/dashboard/sessions/${id}?tab=notes&to=ana@example.org`, "notes");
   const path = `/de/dashboard/sessions/${id}?tab=notes&to=ana@example.org`;
   const answers = [await site.ask(path), await site.ask(path)];
@@ -34,7 +34,7 @@ test("a page of the app has an id of its own request, and one line with it [@OPS
   expect(JSON.stringify(site.lines)).not.toMatch(/0b9f5a1c|example\.org|notes|127\.0\.0\.1/);
 });
 
-test("nobody chooses the id of a request, and Next is given the same one [@OPS-18]", async () => {
+test("nobody chooses the id of a request, and Next is given the same one [@OPS-18a]", async () => {
   site.next.answer("/contact", () => ({ html: "thanks" }));
   const headers = { "x-request-id": "CHOSEN01", "content-type": "application/x-www-form-urlencoded" };
   const answer = await site.post("/contact", { headers, body: "" });
@@ -54,7 +54,7 @@ test("a document from memory costs no line and no header", async () => {
   expect(requestLines()).toHaveLength(1);
 });
 
-test("the number on an error page is the id of its request, and the cause is logged under it [@OPS-18]", async () => {
+test("the number on an error page is the id of its request, and the cause is logged under it [@OPS-18a]", async () => {
   site.next.page("/oops/error", "Sorry: __REFERENCE__");
   site.next.answer("/mission", () => ({ status: 500, html: "" }));
   const { status, text, headers } = await site.ask("/mission");

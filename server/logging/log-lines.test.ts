@@ -43,7 +43,7 @@ function linesOf(way: string, env?: Record<string, string>) {
   };
 }
 
-test("each event is one line of JSON with its time, level and request [@OPS-18]", () => {
+test("each event is one line of JSON with its time, level and request [@OPS-18a]", () => {
   const { lines } = linesOf("lines");
   const request = { requestId: "7K2M04QX", route: "/dashboard" };
   expect(lines).toMatchObject([
@@ -56,7 +56,7 @@ test("each event is one line of JSON with its time, level and request [@OPS-18]"
   expect(lines[2]?.error?.stack).toContain("log-process.ts");
 });
 
-test("no line has an address of a person, whatever an error says [@OPS-18]", () => {
+test("no line has an address of a person, whatever an error says [@OPS-18b]", () => {
   const { stdout } = linesOf("lines");
   expect(stdout).toContain("for [address]");
   expect(stdout).not.toContain("ana@");
@@ -74,7 +74,7 @@ test("in development a line is for people to read", () => {
   expect(stdout).toMatch(/ {2}Error: for \[address\]\n {4}at /);
 });
 
-test("what libraries print becomes lines, each failure once [@OPS-18]", () => {
+test("what libraries print becomes lines, each failure once [@OPS-18a]", () => {
   const { lines } = linesOf("console");
   expect(lines.map(({ level, message, error }) => [level, message, error?.message])).toEqual([
     ["error", "Unexpected error", "no such table: posts"],

@@ -16,7 +16,7 @@ const token = "Zk1-abcdefghijklmnopqrstuvwxyz_0123456789AB";
 
 const nameOf = (path: string) => routeNameOf(routeOf(path));
 
-test("every app page and interface is named as its folder [@OPS-18]", () => {
+test("every app page and interface is named as its folder [@OPS-18a]", () => {
   expect(appRoutes.length).toBeGreaterThan(50);
   expect(appRoutes.filter((route) => !folders.has(route))).toEqual([]);
   const ours = new Set(["events", "events/newer", "ready", "typing"]);
@@ -50,6 +50,6 @@ test.each([
   ["/api/nothing", "(unknown)"],
   ["/about/", "(redirect)"],
   ["/%zz", "(malformed)"],
-])("%s is named %s [@OPS-18]", (path, name) => {
+])("%s is named %s [@OPS-18a]", (path, name) => {
   expect(nameOf(path)).toBe(name);
 });

@@ -11,6 +11,7 @@ import { mails } from "#db/schema/mail.ts";
 import { reports } from "#db/schema/reports.ts";
 import { testDatabase, testFolder } from "#db/testing.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { root } from "#scripts/support/run.ts";
 import { InFlight } from "#server/in-flight.ts";
 import { bounds } from "#server/limits.ts";
@@ -43,7 +44,7 @@ async function numberOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-describe("who may read the metrics [@OPS-18]", () => {
+describe("who may read the metrics [@OPS-18c]", () => {
   test("with the token they are Prometheus's text", async () => {
     const { status, headers, text } = await site.ask("/metrics", { headers: { authorization } });
     expect(status).toBe(200);
@@ -89,7 +90,7 @@ describe("who may read the metrics [@OPS-18]", () => {
   });
 });
 
-describe("what is counted [@OPS-18]", () => {
+describe("what is counted [@OPS-18c]", () => {
   test("documents from memory apart from those that were rendered", async () => {
     const before = await Promise.all(["memory", "rendered"].map((how) => numberOf(`baobab_documents_${nameOf[how]}`)));
     site.next.page("/about", "about");
@@ -200,7 +201,7 @@ describe("what is counted [@OPS-18]", () => {
   });
 });
 
-describe("the files of deploy/monitoring [@OPS-18]", () => {
+describe("the files of deploy/monitoring [@OPS-18d @OPS-18e]", () => {
   const file = (name: string) => join(root, "deploy/monitoring", name);
   const read = (name: string) => readFileSync(file(name), "utf8");
   type Panel = { title: string; type: string; targets?: { expr: string }[] };
@@ -241,9 +242,7 @@ describe("the files of deploy/monitoring [@OPS-18]", () => {
     }
   });
 
-  const promtool = spawnSync("promtool", ["--version"]).status === 0;
-  // It comes with Debian's package prometheus, not with npm.
-  const withPromtool = test.skipIf(!promtool);
+  const withPromtool = test.skipIf(!hasNeed("promtool"));
   const folder = testFolder();
   const check = (args: string[], input?: string) =>
     spawnSync("promtool", args, { encoding: "utf8", ...(input === undefined ? {} : { input }) });
@@ -269,7 +268,7 @@ describe("the files of deploy/monitoring [@OPS-18]", () => {
   });
 });
 
-test("without its database the process still tells that it is away [@OPS-18]", async () => {
+test("without its database the process still tells that it is away [@OPS-18c]", async () => {
   await closeDatabase();
   expect(await numberOf("baobab_database_up")).toBe(0);
   const text = await scrape();

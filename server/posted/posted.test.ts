@@ -16,7 +16,7 @@ import { postedFaultOf } from "./posted.ts";
 const faultIn = ({ body, headers }: PostedForm, path = "/contact", known?: ReadonlySet<string>) =>
   postedFaultOf({ path, headers, body: Buffer.from(body), fields: fieldLimits.usual }, known);
 
-describe("what is posted [@OPS-05]", () => {
+describe("what is posted [@OPS-05e @OPS-05f]", () => {
   test.each(malformed)("%s is no form of ours", (_, sent) => {
     expect(faultIn(sent)).toBe("malformed");
   });

@@ -7,7 +7,7 @@ import { callables, forSignedIn, forStrangers, namedIn } from "./callable.ts";
 const all = callables();
 const names = all.map(({ file, name }) => `${file} ${name}`);
 
-describe("who may call a function of the server [@AUTH-18]", () => {
+describe("who may call a function of the server [@AUTH-18c]", () => {
   test("is said for every action, and for nothing else", () => {
     const said = [...Object.keys(forStrangers), ...namedIn(forSignedIn)];
     expect(new Set(said).size).toBe(said.length);

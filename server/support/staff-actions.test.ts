@@ -15,7 +15,7 @@ const listed = Object.entries(staffActions).flatMap(([file, actions]) =>
   Object.keys(actions).map((name) => `${file} ${name}`),
 );
 
-describe("the table of who among staff may call what [@SAFE-02]", () => {
+describe("the table of who among staff may call what [@SAFE-02c]", () => {
   test("has every action of a file that asks for staff, read from the source", () => {
     const missing = ofStaff.map(nameOf).filter((name) => !listed.includes(name) && !besideStaffActions.has(name));
     expect(missing).toEqual([]);

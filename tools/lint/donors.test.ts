@@ -9,7 +9,7 @@ const stored = ["db/schema/donations.ts", "db/queries/publishing/donations.ts"];
 const ofMoney =
   /^(?:(?:lib|components)\/publishing\/(?:donations|open-books)\/|db\/queries\/publishing\/(?:donations|books)\.ts|app\/\[locale\]\/staff\/donations\/|lib\/administration\/retention\/drop-old\.ts)/;
 
-test("nothing but the pages of money knows who gave, so a donor gets no advantages [@DON-09]", () => {
+test("nothing but the pages of money knows who gave, so a donor gets no advantages [@DON-09b]", () => {
   const readers = ["app", "components", "lib", "db/queries", "db/conditions", "server", "browser"]
     .flatMap(sourcesUnder)
     .filter((file) =>

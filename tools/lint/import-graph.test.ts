@@ -36,7 +36,7 @@ const browserOnly =
 
 describe("documents", () => {
   // Next answers a posted form through `useActionState`, which needs a client file even where its script is never sent.
-  test("a client file that a page under (site) reaches only carries a form's answer [@A11Y-09]", () => {
+  test("a client file that a page under (site) reaches only carries a form's answer [@A11Y-09c]", () => {
     const pages = sourcesUnder("app/[locale]/(site)");
     expect(pages.length).toBeGreaterThan(0);
     const clients = reachedFrom(pages, ({ source }) => isActionFile(source)).filter(({ source }) => isClient(source));
@@ -44,6 +44,22 @@ describe("documents", () => {
     const form = /\buse(?:ActionState|FormStatus)\b/;
     expect(chains(clients.filter(({ source }) => !form.test(source)))).toEqual([]);
   });
+});
+
+// A call that rings needs no more than its address.
+test.each([
+  [
+    "the editor",
+    /^components\/publishing\/blog-posts\/editor\/(?!post-not-found)/,
+    /\/dashboard\/blogs\/(?:new|edit)\//,
+  ],
+  ["calls", /^browser\/calls\/(?!call-api)/, /\/(?:dashboard\/video|staff\/calls)\//],
+])("the code of %s is loaded by its own pages alone [@A11Y-09d]", (_, code, own) => {
+  const pages = sourcesUnder("app");
+  const reached = (starts: readonly string[]) =>
+    reachedFrom(starts, ({ source }) => isActionFile(source)).filter(({ file }) => code.test(file));
+  expect(reached(pages.filter((page) => own.test(page))).length).toBeGreaterThan(5);
+  expect(chains(reached(pages.filter((page) => !own.test(page))))).toEqual([]);
 });
 
 test("primitives reach no domain, through any number of files", () => {

@@ -258,7 +258,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const findings = (file: string) => report.filter(({ location }) => location?.path?.endsWith(file));
 
-describe("the linter refuses", () => {
+describe("the linter refuses [@I18N-02a]", () => {
   test.each(refused)("$file: $says", ({ file, says }) => {
     const found = findings(file).map(({ severity, category, message }) => `${severity} ${category} ${message}`);
     expect(found.join("\n")).toMatch(new RegExp(`error .*${says.replace(/[.()/]/g, "\\$&")}`));

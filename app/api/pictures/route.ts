@@ -1,6 +1,6 @@
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { UploadRefusal } from "#lib/publishing/blog-posts/upload-answers.ts";
-import { uploadPicture } from "#lib/publishing/blog-posts/upload-picture.ts";
+import { postPictureLimit, uploadPicture } from "#lib/publishing/blog-posts/upload-picture.ts";
 
 const statuses: Record<UploadRefusal, number> = {
   imageUnsupported: 415,
@@ -11,10 +11,16 @@ const statuses: Record<UploadRefusal, number> = {
   uploadsTooOften: 429,
 };
 
+const retryAfter = { "retry-after": String(postPictureLimit.pauseMs / 1_000) };
+
 const answer = (status: number, body: Record<string, unknown>) =>
   Response.json(body, {
     status,
-    headers: { "cache-control": "no-store", ...(status === 200 ? {} : { "x-error-code": String(body.code) }) },
+    headers: {
+      "cache-control": "no-store",
+      ...(status === 200 ? {} : { "x-error-code": String(body.code) }),
+      ...(status === 429 ? retryAfter : {}),
+    },
   });
 
 /** One picture for a post of a mentor: its bytes alone, of which the type is found out. The server refuses posts from other origins. */

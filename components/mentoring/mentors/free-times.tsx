@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
@@ -6,8 +6,8 @@ import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
 type Props = { times: readonly Date[]; locale: string; timeZone: string };
 
 /** A mentor's free times in the coming week, in the reader's time zone. */
-export async function FreeTimes({ times, locale, timeZone }: Props) {
-  const t = await getTranslations("mentors.profile");
+export function FreeTimes({ times, locale, timeZone }: Props) {
+  const t = useTranslations("mentors.profile");
   const days = Map.groupBy(times, (at) => localDay(at, timeZone));
   const dayName = dateFormat(locale, { weekday: "long", day: "numeric", month: "short", timeZone });
   const clock = dateFormat(locale, { timeStyle: "short", timeZone });

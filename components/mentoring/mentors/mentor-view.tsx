@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
@@ -23,8 +23,8 @@ type Props = {
   children: React.ReactNode;
 };
 
-export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
-  const t = await getTranslations("mentors");
+export function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
+  const t = useTranslations("mentors");
   return (
     <>
       {mentor.asking ? <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink> : null}
@@ -54,8 +54,8 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
   );
 }
 
-async function About({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
-  const t = await getTranslations("mentors");
+function About({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
+  const t = useTranslations("mentors");
   const { bio, qualifications, subjects, languages, country, experienceYears, students } = mentor;
   const facts = [
     [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],

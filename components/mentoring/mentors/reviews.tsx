@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
@@ -9,8 +9,8 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 type Props = { reviews: readonly Review[]; locale: string; timeZone: string };
 
 /** Students' reviews; texts of minors only while a guardian consents. */
-export async function Reviews({ reviews, locale, timeZone }: Props) {
-  const t = await getTranslations("mentors.profile");
+export function Reviews({ reviews, locale, timeZone }: Props) {
+  const t = useTranslations("mentors.profile");
   return (
     <Card>
       <CardHeader>

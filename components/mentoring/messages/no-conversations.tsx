@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { EmptyDrawing } from "#components/platform/layout/drawings/empty-drawing.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -13,8 +13,9 @@ const ways = {
 } as const;
 
 /** How to get a first conversation, by role. */
-export async function NoConversations({ role }: { role: Role }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("messages.empty")]);
+export function NoConversations({ role }: { role: Role }) {
+  const locale = useLocale();
+  const t = useTranslations("messages.empty");
   const [text, action, path] = ways[role === "student" || role === "mentor" ? role : "other"];
   return (
     <EmptyState

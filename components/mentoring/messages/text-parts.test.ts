@@ -8,7 +8,7 @@ test.each([
   ["www.khanacademy.org/math, please", "https://www.khanacademy.org/math"],
   ["http://mentors.example:3000/blog/a-post?x=1", "http://mentors.example:3000/blog/a-post?x=1"],
   ["(https://www.geogebra.org/m/x)", "https://www.geogebra.org/m/x"],
-])("%s can be pressed [@CHAT-08]", (text, href) => expect(linksIn(text)).toEqual([href]));
+])("%s can be pressed", (text, href) => expect(linksIn(text)).toEqual([href]));
 
 test.each([
   "https://evil.example/wikipedia.org",
@@ -21,11 +21,11 @@ test.each([
   "me@wikipedia.org/x",
   "https://",
   "<a href='https://x.example'>x</a>",
-])("%s stays text [@CHAT-08]", (text) => {
+])("%s stays text [@CHAT-08a]", (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
-test("nothing of a text is lost or added, whatever is in it [@CHAT-08]", () => {
+test("nothing of a text is lost or added, whatever is in it [@CHAT-08a]", () => {
   const text = "a <b>https://wikipedia.org/wiki/B</b>, b\n\nhttps://evil.example and wikipedia.org/x!";
   expect(
     textParts(text, "")

@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import type { ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 
 /** A connected adult's address and number, if they share them. */
-export async function EmailAndPhone({ email, phone }: ShownEmailAndPhone) {
+export function EmailAndPhone({ email, phone }: ShownEmailAndPhone) {
+  const t = useTranslations("settings.profile");
   if (email === undefined && phone === undefined) return null;
-  const t = await getTranslations("settings.profile");
   return (
     <dl className="grid gap-1.5 text-sm">
       {email === undefined ? null : <Line label={t("email")} text={email} href={`mailto:${email}`} />}

@@ -8,6 +8,6 @@ test.each([
   [605, "10:05"],
   [3_600, "60:00"],
   [-3, "00:00"],
-])("%s seconds are shown as %s [@CALL-03]", (seconds, shown) => {
+])("%s seconds are shown as %s [@CALL-03a @FIELD-18d]", (seconds, shown) => {
   expect(clockText(seconds)).toBe(shown);
 });

@@ -18,7 +18,7 @@ function rendered(look?: "row" | "buttons") {
   return (role: string) => DomUtils.findAll(({ attribs }) => attribs.role === role, page.children);
 }
 
-describe.each([undefined, "buttons"] as const)("tabs as links, looking like %s [@A11Y-05 @SET-01]", (look) => {
+describe.each([undefined, "buttons"] as const)("tabs as links, looking like %s [@A11Y-05c]", (look) => {
   const byRole = rendered(look);
 
   test("are links that every key reaches before a script runs", () => {

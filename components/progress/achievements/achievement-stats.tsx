@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { useFormatter, useTranslations } from "next-intl";
 import { AwardIcon, CalendarCheckIcon, ClockIcon, TargetIcon } from "#components/platform/ui/app-icons.tsx";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
@@ -7,8 +7,9 @@ import type { Facts } from "#lib/progress/achievements/rules.ts";
 
 type Props = { role: BadgeRole; facts: Facts; held: number; all: number };
 
-export async function AchievementStats({ role, facts, held, all }: Props) {
-  const [t, format] = await Promise.all([getTranslations("achievements.stats"), getFormatter()]);
+export function AchievementStats({ role, facts, held, all }: Props) {
+  const t = useTranslations("achievements.stats");
+  const format = useFormatter();
   const goals = role === "student" ? (facts.goals ?? 0) : (facts.helped ?? 0);
   const hours = format.number(toHours(facts.minutes ?? 0), { maximumFractionDigits: 1 });
   const cards = [

@@ -1,8 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { ReportPageLink } from "./report-link.tsx";
 
 /** Links to the report form about a page (a path without language). */
-export async function PageReportLink({ path }: { path: string }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("safety.person")]);
-  return <ReportPageLink locale={locale} about={path} label={t("report")} />;
+export function PageReportLink({ path }: { path: string }) {
+  const t = useTranslations("safety.person");
+  return <ReportPageLink locale={useLocale()} about={path} label={t("report")} />;
 }

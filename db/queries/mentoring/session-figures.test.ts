@@ -32,7 +32,7 @@ function session(people: Awaited<ReturnType<typeof pair>>, minutes: number, valu
 }
 
 describe("a person's figures", () => {
-  test("count completed sessions and their minutes, connected people and stars of both sides [@DASH-07 @PROF-01]", async () => {
+  test("count completed sessions and their minutes, connected people and stars of both sides [@DASH-07a @PROF-01b]", async () => {
     const people = await pair();
     const completed = [session(people, 30, { status: "completed" }), session(people, 45, { status: "completed" })];
     const others = [
@@ -50,7 +50,7 @@ describe("a person's figures", () => {
     expect(await sessionFigures(db(), people.mentorId, "mentor")).toEqual({ ...done, rating: 4.5, ratingCount: 2 });
   });
 
-  test("are all zero for a new account, and for whoever's match has ended [@DASH-07]", async () => {
+  test("are all zero for a new account, and for whoever's match has ended [@DASH-07c]", async () => {
     const zeros = { completed: 0, minutes: 0, partners: 0, rating: 0, ratingCount: 0 };
     const { studentId, mentorId } = await pair("ended");
     expect(await sessionFigures(db(), studentId, "student")).toEqual(zeros);

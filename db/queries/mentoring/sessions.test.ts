@@ -11,7 +11,7 @@ const now = new Date("2026-05-04T09:00:00.000Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 describe("the next sessions", () => {
-  test("are living ones that have not ended, soonest first, of this person alone, with the other side [@DASH-08 @BOOK-10]", async () => {
+  test("are living ones that have not ended, soonest first, of this person alone, with the other side [@DASH-08a @DASH-08d @BOOK-10a]", async () => {
     const [student, other] = [newUser({ role: "student" }), newUser({ role: "student" })];
     const mentor = newUser({ firstName: "Elena", lastName: "Navarro" });
     await db().insert(users).values([student, other, mentor]);

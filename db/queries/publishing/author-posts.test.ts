@@ -17,7 +17,7 @@ async function author() {
 const at = (hour: number) => new Date(Date.UTC(2026, 1, 1, hour));
 
 describe("an author's list", () => {
-  test("holds the own posts alone, newest change first, categories in the installation's order [@EDIT-01]", async () => {
+  test("holds the own posts alone, newest change first, categories in the installation's order [@EDIT-01a @EDIT-01b]", async () => {
     const [mine, other] = [await author(), await author()];
     const older = newPost({ authorId: mine, title: "Older", updatedAt: at(1) });
     const newer = newPost({ authorId: mine, title: "Newer", updatedAt: at(2), status: "draft", publishedAt: null });
@@ -39,7 +39,7 @@ describe("an author's list", () => {
 });
 
 describe("one own post", () => {
-  test("comes with its values; another author's does not come at all [@EDIT-26]", async () => {
+  test("comes with its values; another author's does not come at all [@EDIT-26a @EDIT-26b]", async () => {
     const [mine, other] = [await author(), await author()];
     const post = newPost({ authorId: mine, title: "Mine", tags: ["a"] });
     await db().insert(posts).values(post);
@@ -48,7 +48,7 @@ describe("one own post", () => {
     expect(await postOfAuthor(db(), mine, "no-such-id")).toBeUndefined();
   });
 
-  test("is deleted by its author alone [@EDIT-29]", async () => {
+  test("is deleted by its author alone [@EDIT-29c]", async () => {
     const [mine, other] = [await author(), await author()];
     const post = newPost({ authorId: mine });
     await db().insert(posts).values(post);
@@ -59,7 +59,7 @@ describe("one own post", () => {
   });
 });
 
-test("a new installation offers its five categories [@EDIT-12]", async () => {
+test("a new installation offers its five categories [@EDIT-12e]", async () => {
   expect((await categoryChoices(db())).map((category) => category.name)).toEqual([
     "Math Tips",
     "Study Strategies",

@@ -59,7 +59,7 @@ beforeAll(async () => {
     ]);
 });
 
-describe("the list of donations [@DON-10]", () => {
+describe("the list of donations [@DON-10a]", () => {
   test("is newest first, each with what is left of it in its own currency", async () => {
     const rows = await listDonations(db(), { states: ["paid", "partlyRefunded"], from: ago(100) });
     expect(rows.map(({ id, keptMinor }) => [id, keptMinor])).toEqual([
@@ -79,7 +79,7 @@ describe("the list of donations [@DON-10]", () => {
   });
 });
 
-test("the totals are by currency, dollars first, with pledges apart, and larger than one row could keep [@DON-10]", async () => {
+test("the totals are by currency, dollars first, with pledges apart, and larger than one row could keep [@DON-10a]", async () => {
   const nothing = { payments: 0, paid: 0, refunded: 0, takenBack: 0, fees: 0, kept: 0, pledges: 0, pledged: 0 };
   expect(await ledgerTotals(db())).toEqual([
     {
@@ -98,7 +98,7 @@ test("the totals are by currency, dollars first, with pledges apart, and larger 
   ]);
 });
 
-test("a donor sees their donation: what was paid, what went back, and a page that ran out as left [@DON-06]", async () => {
+test("a donor sees their donation: what was paid, what went back, and a page that ran out as left [@DON-06c @DON-06d]", async () => {
   expect(await donationState("unknown", now)).toBeUndefined();
   expect(await donationState("back", now)).toMatchObject({
     state: "partlyRefunded",
@@ -118,7 +118,7 @@ test("a donor sees their donation: what was paid, what went back, and a page tha
   }
 });
 
-test("addresses of donors go after half a year, after a week where no payment was begun or it failed, and the provider's numbers after 90 days [@PRIV-08 @DON-10]", async () => {
+test("addresses of donors go after half a year, after a week where no payment was begun or it failed, and the provider's numbers after 90 days", async () => {
   const message = (id: string, days: number) => ({
     id,
     type: "refund.created",
@@ -136,7 +136,7 @@ test("addresses of donors go after half a year, after a week where no payment wa
   expect((await db().select().from(providerEvents)).map(({ id }) => id)).toEqual(["evt_89"]);
 });
 
-describe("opening a donation's page never overwrites what the provider told of it first [@DON-06]", () => {
+describe("opening a donation's page never overwrites what the provider told of it first [@DON-06b]", () => {
   test.each<[DonationState, string | null, [DonationState, string | null], DonationState]>([
     ["open", null, ["open", "own"], "failed"],
     ["failed", null, ["open", "own"], "failed"],

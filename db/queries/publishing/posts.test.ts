@@ -119,9 +119,11 @@ describe("search", () => {
     ["&amp;", []],
     ["' or 1=1 --", []],
     ["draft", []],
-  ])("for %j finds %j", async (text, found) => expect(await search(text)).toEqual(found));
+  ])("for %j finds %j [@BLOG-02b @BLOG-06a @BLOG-06b @BLOG-06c @OPS-05b]", async (text, found) =>
+    expect(await search(text)).toEqual(found),
+  );
 
-  test("and category narrow together, and the category is taken exactly", async () => {
+  test("and category narrow together, and the category is taken exactly [@BLOG-03b @BLOG-03d]", async () => {
     expect(await search("", "Language Learning")).toEqual(["german", "turkish"]);
     expect(await search("istanbul", "Language Learning")).toEqual(["turkish"]);
     expect(await search("istanbul", "Math Tips")).toEqual([]);
@@ -132,7 +134,7 @@ describe("search", () => {
 });
 
 describe("the list", () => {
-  test("is newest first, page by page, without drafts and with authors and categories", async () => {
+  test("is newest first, page by page, without drafts and with authors and categories [@BLOG-01b @BLOG-01c]", async () => {
     const rows = await publishedPosts(db(), {}, all);
     expect(slugs(rows)).toEqual(["tagged", "signs", "russian", "greek", "turkish", "german"]);
     const ids = await publishedPostIds(db(), {});
@@ -176,7 +178,7 @@ describe("one post", () => {
     expect(await Promise.all(known)).toEqual([true, true, false, false, false]);
   });
 
-  test("has up to three related ones: sharing a category, published, newest first, not itself", async () => {
+  test("has up to three related ones: sharing a category, published, newest first, not itself [@BLOG-11a @BLOG-11b @BLOG-11c @BLOG-11d]", async () => {
     expect(slugs(await relatedPosts(db(), idOf("turkish"), 3))).toEqual(["signs", "russian", "greek"]);
     expect(slugs(await relatedPosts(db(), idOf("german"), 3))).toEqual(["turkish"]);
     expect(await relatedPosts(db(), idOf("tagged"), 3)).toEqual([]);
@@ -191,7 +193,7 @@ describe("one post", () => {
 });
 
 test.each(visibilities)(
-  "the author box names its author, whose profile is %s [@PRIV-01]",
+  "the author box names its author, whose profile is %s [@PRIV-01e]",
   async (profileVisibility) => {
     await db().update(users).set({ profileVisibility }).where(eq(users.id, authorId));
     const post = await publishedPostBySlug(db(), "german");

@@ -7,7 +7,7 @@ import { Simulation, turn } from "./simulation.ts";
 
 testDatabase();
 
-test("in a programme with silent mentors every request is answered or offered on within 48 hours [@FIND-15 @FIND-16]", async () => {
+test("in a programme with silent mentors every request is answered or offered on within 48 hours [@FIND-15b @FIND-15c]", async () => {
   const asked = { start: new Date("2026-09-07T06:00:00Z"), weeks: 3, students: 8, mentors: 6, silent: 0.5, seed: 7 };
   await new Simulation(asked).run();
   const result = await answerGuarantee(db(), new Date(asked.start.getTime() + asked.weeks * 7 * day), turn);

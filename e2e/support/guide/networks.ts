@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findJourneyBrowser } from "#scripts/support/chromium.ts";
@@ -17,14 +17,6 @@ export type Networks = Readonly<{
   browsers: readonly string[];
   remove: () => void;
 }>;
-
-/** Why this machine cannot have networks of its own, or `undefined`. */
-export function networksMissing(): string | undefined {
-  const { status, stderr, error } = spawnSync("unshare", ["--net", "ip", "link", "set", "lo", "up"], {
-    encoding: "utf8",
-  });
-  return status === 0 ? undefined : (error?.message ?? stderr.trim());
-}
 
 /** Names of the guide lead to the server; no network leads anywhere else. `folder` takes the programs. */
 export function makeNetworks(folder: string): Networks {

@@ -34,7 +34,7 @@ const pins = Array.from({ length: 1_000_000 }, (_, number) => String(number).pad
   (pin) => pinFault(pin, "2011-05-24") === undefined,
 ).length;
 
-describe("who guesses a PIN for a month [@AUTH-29]", () => {
+describe("who guesses a PIN for a month [@AUTH-29d]", () => {
   const strategies = [
     {},
     ...[9, 10, 19, 20, 27, 28, 29].flatMap((every) =>
@@ -53,7 +53,7 @@ describe("who guesses a PIN for a month [@AUTH-29]", () => {
   });
 });
 
-describe("whom a classmate locks out [@AUTH-29]", () => {
+describe("whom a classmate locks out [@AUTH-29d]", () => {
   test("waits at most 15 minutes as long as nobody has tried for hours, and never more than an hour at a time", () => {
     expect(guess(near, 2 * hour).longest).toBeLessThanOrEqual(15 * minute);
     expect(guess([...near, limits.cardAccount], 30 * day).longest).toBeLessThanOrEqual(hour);
@@ -85,7 +85,7 @@ describe("whom a classmate locks out [@AUTH-29]", () => {
   });
 });
 
-test("an unknown username counts like a known one, and asking again while signed in counts apart [@AUTH-29]", () => {
+test("an unknown username counts like a known one, and asking again while signed in counts apart [@AUTH-29d]", () => {
   const now = new Date(start);
   const unknown = cardName(undefined, { code: "ACDEFG", username: "amina" });
   const known = cardName({ id: "1", passwordHash: "hash" }, { code: "ACDEFG", username: "amina" });

@@ -7,7 +7,7 @@ import { freeUsername, readCentreCode, readUsername, usernameBase } from "./user
 
 const born = "2011-05-24";
 
-describe("a PIN [@AUTH-29]", () => {
+describe("a PIN [@AUTH-29a @AUTH-29b]", () => {
   test.each(["482917", "039571", "907364", "150382"])("may be %s", (pin) => {
     expect(pinFault(pin, born)).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe("a PIN [@AUTH-29]", () => {
   });
 });
 
-describe("a username [@AUTH-29]", () => {
+describe("a username [@AUTH-29a @AUTH-29b]", () => {
   test.each([
     ["Amina", "amina"],
     ["José María", "josemaria"],
@@ -103,7 +103,7 @@ describe("a username [@AUTH-29]", () => {
   });
 });
 
-test("a centre's code has letters nobody confuses [@AUTH-29]", () => {
+test("a centre's code has letters nobody confuses [@AUTH-29b]", () => {
   const codes = Array.from({ length: 200 }, makeCentreCode);
   expect(codes.filter((code) => readCentreCode(code) !== code)).toEqual([]);
   expect(codes.join("").replace(new RegExp(`[${codeAlphabet}]`, "g"), "")).toBe("");

@@ -59,7 +59,7 @@ const lastEntry = async (object: string) => {
 };
 const viewer = ({ actor, actorRole }: AuditActor) => ({ id: actor, role: actorRole as Role });
 
-describe("a request that staff enter [@PRIV-11]", () => {
+describe("a request that staff enter [@PRIV-11d]", () => {
   test("waits with the month that began on the day it came, and says how its writer was identified", async () => {
     const id = await entered();
     const askedAt = new Date("2026-11-10T00:00:00.000Z");
@@ -111,7 +111,7 @@ describe("a request that staff enter [@PRIV-11]", () => {
   });
 });
 
-describe("a copy in the browser [@PRIV-11 @SAFE-26]", () => {
+describe("a copy in the browser [@SAFE-26b]", () => {
   test("is for whoever allowed it, for a quarter of an hour, and each download is logged", async () => {
     const id = await entered();
     expect(await takeCopy(lead, id, now)).toBeUndefined();
@@ -144,7 +144,7 @@ describe("a copy in the browser [@PRIV-11 @SAFE-26]", () => {
   });
 });
 
-describe("two who answer [@PRIV-11]", () => {
+describe("two who answer [@SAFE-31c]", () => {
   test("one closes it, and the other reads who did", async () => {
     const id = await entered();
     const close = { requestId: id, reason: "withdrawn by telephone", handedOver: false };
@@ -168,7 +168,7 @@ describe("two who answer [@PRIV-11]", () => {
   });
 });
 
-describe("the page of a request [@PRIV-07 @PRIV-11]", () => {
+describe("the page of a request [@PRIV-07a]", () => {
   test("offers what would be done, with what a deletion takes", async () => {
     const id = await entered({ wish: "deletion" });
     const read = await readRequest(db(), viewer(admin), id, now);

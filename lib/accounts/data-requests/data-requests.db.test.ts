@@ -65,7 +65,7 @@ const mailsTo = async (userId: string) =>
 const leaving = async (id: string) =>
   (await db().select().from(users).where(eq(users.id, id)))[0]?.deletionRequestedAt ?? null;
 
-describe("who may [@PRIV-11]", () => {
+describe("who may [@PRIV-05d]", () => {
   test.each<[Role, string | undefined]>([
     ["lead", undefined],
     ["admin", undefined],
@@ -129,7 +129,7 @@ describe("who may [@PRIV-11]", () => {
   });
 });
 
-describe("a copy [@PRIV-05 @PRIV-11 @SAFE-26]", () => {
+describe("a copy [@PRIV-05d @PRIV-11d @SAFE-26b]", () => {
   test("is logged with its reason, and the person is told", async () => {
     expect(await exportPerson(answer({ person: adult.emailKey }), now)).toMatchObject({ ok: true });
     expect(await logOf(`user:${adult.id}`)).toEqual([[lead.actor, "person.export", "self: asked by letter"]]);
@@ -152,7 +152,7 @@ describe("a copy [@PRIV-05 @PRIV-11 @SAFE-26]", () => {
   });
 });
 
-describe("what guardians asked for [@PRIV-11]", () => {
+describe("what guardians asked for [@PRIV-11d]", () => {
   const open = async (at = now) => dataRequests(db(), false, at);
 
   test("is listed with the day by which it is answered, and is overdue after it", async () => {
@@ -222,7 +222,7 @@ describe("what guardians asked for [@PRIV-11]", () => {
   });
 });
 
-describe("an erasure [@PRIV-02 @PRIV-07 @SAFE-26]", () => {
+describe("an erasure [@PRIV-02b @PRIV-02d @PRIV-07a @SAFE-26b]", () => {
   test("is what people do themselves: signed out, told, with 30 days to come back", async () => {
     const signIn = { id: crypto.randomUUID(), userId: adult.id, createdAt: now, lastSeenAt: now, expiresAt: later(9) };
     await db().insert(signIns).values(signIn);

@@ -57,7 +57,7 @@ const copyFor = async (asker: "self" | "guardian") => {
 };
 
 describe("a copy made by staff", () => {
-  test("has every row of every personal table [@PRIV-05 @PRIV-11]", async () => {
+  test("has every row of every personal table [@PRIV-05a]", async () => {
     const { data, leftOut } = await copyFor("self");
     expect(leftOut).toEqual([]);
     for (const table of personalTables) {
@@ -67,7 +67,7 @@ describe("a copy made by staff", () => {
     }
   });
 
-  test("has every text of the person that is not hidden for a reason [@PRIV-05]", async () => {
+  test("has every text of the person that is not hidden for a reason [@PRIV-05a]", async () => {
     const { data } = await copyFor("self");
     for (const { name, table, hidden = [], people = [], ownOnly = [], untilParted } of personalTables) {
       const text = JSON.stringify(data.find((part) => part.name === name)?.rows);
@@ -82,7 +82,7 @@ describe("a copy made by staff", () => {
     }
   });
 
-  test("has nothing of anybody else, neither texts nor ids [@PRIV-05]", async () => {
+  test("has nothing of anybody else, neither texts nor ids [@PRIV-05d]", async () => {
     const text = JSON.stringify((await copyFor("self")).data);
     expect(text).not.toContain(foreign);
     const others = (await db().select({ id: schema.users.id }).from(schema.users)).filter(({ id }) => id !== child.id);
@@ -90,7 +90,7 @@ describe("a copy made by staff", () => {
   });
 });
 
-describe("a guardian's copy [@PRIV-11]", () => {
+describe("a guardian's copy [@PRIV-11d]", () => {
   test("leaves out what a child says in confidence, and says which parts", async () => {
     const { data, leftOut } = await copyFor("guardian");
     expect(leftOut).toEqual(partsWhere((name) => guardianCopy[name] === "withheld"));
@@ -122,7 +122,7 @@ describe("a guardian's copy [@PRIV-11]", () => {
   });
 });
 
-describe("an erasure begun by staff [@PRIV-02 @PRIV-07]", () => {
+describe("an erasure begun by staff [@PRIV-02e]", () => {
   test("leaves no row that names the person or is about them, except where a reason says why", async () => {
     const begun = await erasePerson(
       { person: child.id, by, reason: "by letter", asker: "guardian", keepPosts: false },

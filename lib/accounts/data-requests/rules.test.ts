@@ -15,7 +15,7 @@ const facts: AnswerFacts = {
   erases: true,
 };
 
-test("only safeguarding leads and admins answer requests about data [@PRIV-11]", () => {
+test("only safeguarding leads and admins answer requests about data [@PRIV-05d]", () => {
   expect(roles.filter(mayAnswer)).toEqual(["lead", "admin"]);
 });
 
@@ -44,7 +44,7 @@ test.each<[string, Partial<AnswerFacts>, ReturnType<typeof whyNotFulfil>]>([
   ["a staff account, twice the same", { person: { ...person, role: "lead" }, second: lead }, "needsSecond"],
   ["a staff account, by two", { person: { ...person, role: "lead" }, second: admin }, undefined],
   ["a copy for a colleague, alone", { person: { ...person, role: "admin" }, erases: false }, undefined],
-])("%s [@PRIV-11]", (_, change, refusal) => {
+])("%s [@PRIV-05d]", (_, change, refusal) => {
   expect(whyNotFulfil({ ...facts, ...change })).toBe(refusal);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["2026-03-10T08:00:00Z", "2026-04-09T08:00:00Z"],
   ["2026-04-10T08:00:00Z", "2026-05-10T08:00:00Z"],
   ["2026-01-31T08:00:00Z", "2026-02-28T08:00:00Z"],
-])("what was asked on %s is answered by %s: a month, and 30 days at most [@PRIV-11]", (asked, due) => {
+])("what was asked on %s is answered by %s: a month, and 30 days at most", (asked, due) => {
   expect(answerDue(new Date(asked))).toEqual(new Date(due));
 });

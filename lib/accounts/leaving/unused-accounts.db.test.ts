@@ -38,7 +38,7 @@ const actions = async (id: string) =>
       .where(eq(auditLog.object, `user:${id}`))
   ).map(({ action }) => action);
 
-describe("an account of a minor that nobody uses [@PRIV-08]", () => {
+describe("an account of a minor that nobody uses [@PRIV-08d]", () => {
   test("is warned about after ten months, in the app, by mail and to the guardian, once", async () => {
     const id = await student({ firstName: "Ana", email: "ana@example.org", emailKey: "ana@example.org" });
     await db()

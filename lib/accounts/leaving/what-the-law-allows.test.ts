@@ -8,7 +8,7 @@ const locales = Object.keys(law) as (keyof typeof law)[];
 const site = { name: "Baobab", supportEmail: "team@mentoring.example", url: "https://mentoring.example" };
 const isReason = /hold|court|report|retención|aviso|signalement|Meldung|Aufbewahrung/i;
 
-describe("somebody who leaves is told what the law lets us keep, whom to ask, and never why of them [@PRIV-07]", () => {
+describe("somebody who leaves is told what the law lets us keep, whom to ask, and never why of them [@PRIV-07b]", () => {
   test.each(locales)("in the mail, in %s", async (locale) => {
     for (const kind of ["deletionRequested", "deletionForYou"] as const) {
       const receiver = { locale, timeZone: "UTC", minor: false };

@@ -6,7 +6,7 @@ const reader = { timeZone: "UTC", siteName: "Baobab" } as const;
 const data = [{ name: "account", rows: [{ firstName: "Zoë", demo: false }] }] as const;
 
 test.each(locales)(
-  "the page of one's data is in %s, with a heading and a name for each part and column [@PRIV-05]",
+  "the page of one's data is in %s, with a heading and a name for each part and column [@PRIV-05b]",
   async (locale) => {
     const page = await dataInWords(data, { ...reader, locale });
     const words = (await import(`#messages/${locale}/settings.json`, { with: { type: "json" } })).default.data;
@@ -16,7 +16,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)("a guardian's page says in %s which parts it does not have [@PRIV-11]", async (locale) => {
+test.each(locales)("a guardian's page says in %s which parts it does not have [@PRIV-11d]", async (locale) => {
   const page = await dataInWords(data, { ...reader, locale }, ["messages", "reports"]);
   const words = (await import(`#messages/${locale}/settings.json`, { with: { type: "json" } })).default.data;
   expect(page).toContain(`${words.part.messages}, ${words.part.reports}`);

@@ -8,7 +8,7 @@ test.each([
   ["student", { student: "me", mentor: "Elena", note: "Fractions", studentMet: true }],
   ["mentor", { student: "Kofi", mentor: "me", mentorMet: false }],
 ] as const)(
-  "the %s of a session gets what is theirs of it, and not what the other wrote or said [@PRIV-05]",
+  "the %s of a session gets what is theirs of it, and not what the other wrote or said [@PRIV-05d]",
   (side, own) => {
     if (!sessions) throw new Error("gone");
     const row = { studentId: "student", mentorId: "mentor", note: "Fractions", studentMet: true, mentorMet: false };

@@ -15,14 +15,14 @@ const words = {
   timeZone: "UTC",
 };
 
-test("the readable download is a page of its own in which nothing runs [@PRIV-05]", () => {
+test("the readable download is a page of its own in which nothing runs [@PRIV-05b]", () => {
   const html = writeHtml([{ name: "account", rows: [{ bio: '<script>alert("x")</script>' }] }], words);
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toContain("<script");
   expect(html).toContain('lang="en"');
 });
 
-test("an empty part says so, and days, lists and choices read as such [@PRIV-05]", () => {
+test("an empty part says so, and days, lists and choices read as such [@PRIV-05b]", () => {
   const html = writeHtml(
     [
       { name: "posts", rows: [] },
@@ -40,7 +40,7 @@ test("an empty part says so, and days, lists and choices read as such [@PRIV-05]
   expect(html).not.toContain("Phone");
 });
 
-test.each(locales)("every column that is given has a name in %s [@PRIV-05]", async (locale) => {
+test.each(locales)("every column that is given has a name in %s [@PRIV-05b]", async (locale) => {
   const messages = await import(`#messages/${locale}/settings.json`, { with: { type: "json" } });
   const given = personalTables.flatMap(({ table, people = [], hidden = [] }) =>
     Object.keys(getTableColumns(table))

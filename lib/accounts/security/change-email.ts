@@ -15,10 +15,9 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { endPendingChanges } from "./end-links.ts";
+import { linkMinutes } from "./link-rules.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
 import { wholeAddress } from "./whole-address.ts";
-
-const minutes = 24 * 60;
 
 /** Taken addresses get the same result, without a mail: nobody learns who has an account. */
 export async function requestEmailChange(
@@ -35,7 +34,11 @@ export async function requestEmailChange(
   if (!attempt.ok) return attempt;
   const { firstName, locale } = checked.account;
   await transaction(async (tx) => {
-    const token = await issueToken(tx, { userId, kind: "change-email", payload: given.email, minutes }, now);
+    const token = await issueToken(
+      tx,
+      { userId, kind: "change-email", payload: given.email, minutes: linkMinutes.email },
+      now,
+    );
     await tellOldAddress(tx, checked.account, now);
     if (await accountByEmailKey(tx, emailKey(given.email))) return;
     const params = { firstName, link: wholeAddress(paths.changeEmail(token), locale) };
@@ -48,7 +51,7 @@ export async function requestEmailChange(
 async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {
   if (!isMailed(account)) return;
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
-  const token = await issueToken(tx, { userId, kind: "stop-email-change", payload, minutes }, now);
+  const token = await issueToken(tx, { userId, kind: "stop-email-change", payload, minutes: linkMinutes.email }, now);
   const params = { firstName, link: wholeAddress(paths.stopEmailChange(token), locale) };
   const key = `emailChangeAsked:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "emailChangeAsked", key, toAddress, userId, locale, params }, now);

@@ -7,16 +7,15 @@ import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts"
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { linkMinutes } from "./link-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
-
-const validMinutes = 24 * 60;
 
 type Person = Readonly<{ id: string; firstName: string; email: string; emailKey: string; locale: string }>;
 
 /** Call it in the transaction that sets the address. */
 export async function sendConfirmation(tx: Executor, person: Person, now: Date): Promise<void> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = person;
-  const token = await issueToken(tx, { userId, kind: "confirm-email", payload, minutes: validMinutes }, now);
+  const token = await issueToken(tx, { userId, kind: "confirm-email", payload, minutes: linkMinutes.email }, now);
   const params = { firstName, link: wholeAddress(paths.confirmEmail(token), locale) };
   const key = `confirmEmail:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);

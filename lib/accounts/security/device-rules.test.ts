@@ -36,6 +36,6 @@ it.each([
   [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/140.0 Safari/537.36 OPR/120.0`, "Opera", "Windows"],
   ["curl/8.5.0", undefined, undefined],
   [null, undefined, undefined],
-])("%.60s… [@SET-13]", (agent, browser, system) => {
+])("%.60s… [@SET-13c]", (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
 });

@@ -4,7 +4,7 @@ import { isFresh } from "./fresh-rules.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-describe("a sign-in whose person proved just now that it is them [@SET-13]", () => {
+describe("a sign-in whose person proved just now that it is them [@SET-13d]", () => {
   const cases: [began: number, proved: number | null, passed: boolean, on: boolean, fresh: boolean][] = [];
   for (const began of [0, 9.99, 10, 600]) {
     for (const proved of [null, 0, 9.99, 10]) {

@@ -14,16 +14,16 @@ describe("a new password", () => {
     ["two different ones", { password: good, confirmPassword: `${good}s` }, { confirmPassword: "mismatch" }],
     ["one typed in two ways", { password: "nai\u0308ve trees", confirmPassword: "na\u00efve trees" }, {}],
     ["something more", { password: good, confirmPassword: good, role: "admin" }, { "": expect.anything() }],
-  ])("that is %s [@AUTH-23 @AUTH-26]", (_what, fields, faults) => {
+  ])("that is %s [@AUTH-23a @AUTH-23d]", (_what, fields, faults) => {
     expect(faultsOf(parsePasswordByLink({ token: "x", ...fields }))).toEqual(faults);
   });
 
-  it("needs the current one where somebody is signed in [@SET-13]", () => {
+  it("needs the current one where somebody is signed in [@SET-13a]", () => {
     expect(faultsOf(parsePasswordChange({ password: good, confirmPassword: good }))).toEqual({ current: "required" });
   });
 });
 
-it("an address has the form of one and comes with the password [@PROF-05 @PROF-08]", () => {
+it("an address has the form of one and comes with the password [@PROF-05b @PROF-08a]", () => {
   expect(faultsOf(parseNewAddress({ email: "nobody", current: "" }))).toEqual({ email: "email", current: "required" });
   expect(parseNewAddress({ email: " new@people.example ", current: "x" })).toMatchObject({ ok: true });
 });

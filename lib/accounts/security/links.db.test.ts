@@ -51,7 +51,7 @@ async function tokenFor(userId: string, kind: string): Promise<string> {
 }
 
 describe("confirming an address", () => {
-  it("works once, by the newest link, within 24 hours [@AUTH-25]", async () => {
+  it("works once, by the newest link, within 24 hours [@AUTH-25a @AUTH-25b]", async () => {
     const ada = await person();
     await transaction((tx) => sendConfirmation(tx, { ...ada, locale: "fr" }, at(0)));
     const first = await tokenFor(ada.id, "confirmEmail");
@@ -68,7 +68,7 @@ describe("confirming an address", () => {
     expect(await confirmAgain(ada.id, at(24 * 60))).toEqual({ ok: false, reason: "confirmed" });
   });
 
-  it("sends three mails in 15 minutes, also to who holds an ended link, then pauses [@AUTH-25]", async () => {
+  it("sends three mails in 15 minutes, also to who holds an ended link, then pauses [@AUTH-25e]", async () => {
     const ada = await person();
     await transaction((tx) => sendConfirmation(tx, { ...ada, locale: "en" }, at(0)));
     const ended = await tokenFor(ada.id, "confirmEmail");
@@ -81,7 +81,7 @@ describe("confirming an address", () => {
     expect(await confirmAgainByLink("x".repeat(43), at(late))).toEqual({ ok: false, reason: "unknown" });
   });
 
-  it("does not confirm the address that took the place of the one the link went to [@AUTH-25]", async () => {
+  it("does not confirm the address that took the place of the one the link went to [@AUTH-25a]", async () => {
     const ada = await person();
     await transaction((tx) => sendConfirmation(tx, { ...ada, locale: "en" }, at(0)));
     await db()
@@ -94,7 +94,7 @@ describe("confirming an address", () => {
 });
 
 describe("a forgotten password", () => {
-  it("answers every address alike, and mails the person of one [@AUTH-26]", async () => {
+  it("answers every address alike, and mails the person of one [@AUTH-26a]", async () => {
     const ada = await person();
     expect(await requestReset(` ${ada.email.toUpperCase()} `, client(), at(0))).toEqual({ ok: true });
     expect(await requestReset("nobody@people.example", client(), at(0))).toEqual({ ok: true });
@@ -102,7 +102,7 @@ describe("a forgotten password", () => {
     expect((await db().select().from(mails)).filter(({ toAddress }) => toAddress.startsWith("nobody@"))).toEqual([]);
   });
 
-  it("pauses after three requests for an address, whether somebody has it or not [@AUTH-26]", async () => {
+  it("pauses after three requests for an address, whether somebody has it or not [@AUTH-26a]", async () => {
     const ada = await person();
     for (const email of [ada.email, `${crypto.randomUUID()}@people.example`]) {
       const answers = [];
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     expect(await mailsOf(ada.id, "resetPassword")).toHaveLength(3);
   });
 
-  it("is shown on the page in a demo only, and only to a browser that has signed in to the account [@AUTH-26]", async () => {
+  it("is shown on the page in a demo only, and only to a browser that has signed in to the account", async () => {
     const ada = await person();
     const bob = await person();
     const markOf = ({ emailKey: name, passwordHash }: typeof ada) => withMark(undefined, { name, passwordHash }, at(0));
@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
     expect(await mailsOf(shared.id, "resetPassword")).toEqual([]);
   });
 
-  it("sets a new one once within 60 minutes, ends every sign-in, lifts the pause and tells the owner [@AUTH-26]", async () => {
+  it("sets a new one once within 60 minutes, ends every sign-in, lifts the pause and tells the owner [@AUTH-26b @AUTH-26c @AUTH-26d @AUTH-26e]", async () => {
     const ada = await person();
     await signedIn(ada);
     await signedIn(ada);
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("lets one of ten simultaneous uses of a link win [@AUTH-26]", async () => {
+  it("lets one of ten simultaneous uses of a link win [@AUTH-26b]", async () => {
     const ada = await person();
     await requestReset(ada.email, client(), at(0));
     const token = await tokenFor(ada.id, "resetPassword");
@@ -176,7 +176,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a changed password", () => {
-  it("needs the current one, keeps this sign-in and ends the others [@SET-13]", async () => {
+  it("needs the current one, keeps this sign-in and ends the others [@SET-13a]", async () => {
     const ada = await person();
     const here = await signedIn(ada);
     await signedIn(ada);
@@ -192,7 +192,7 @@ describe("a changed password", () => {
     expect(await mailsOf(ada.id, "passwordChanged")).toHaveLength(1);
   });
 
-  it("counts wrong current ones apart from sign-in, and tells the owner once when they pause [@AUTH-24 @SET-13]", async () => {
+  it("counts wrong current ones apart from sign-in, and tells the owner once when they pause [@AUTH-24g @SET-13a]", async () => {
     const ada = await person();
     const acting = here(ada);
     for (let n = 0; n < 50; n++) await signInWithPassword({ email: ada.email, password: "wrong" }, client(), at(0));
@@ -232,7 +232,7 @@ describe("a pending change of address", () => {
     ["the link to the old address", async (ada) => stopEmailChange(await tokenFor(ada.id, "emailChangeAsked"), at(1))],
   ];
 
-  it.each(ends)("ends with %s, and what was asked for before with it [@PROF-08 @AUTH-26]", async (_, end) => {
+  it.each(ends)("ends with %s, and what was asked for before with it [@PROF-08g @AUTH-26f]", async (_, end) => {
     const ada = await person();
     const email = `${crypto.randomUUID()}@new.example`;
     await requestReset(ada.email, client(), at(0));
@@ -248,7 +248,7 @@ describe("a pending change of address", () => {
     expect(await resetPassword(reset, better, at(2))).toMatchObject(expected);
   });
 
-  it("is told to the address of the account each time, also where somebody has the new one [@PROF-08]", async () => {
+  it("is told to the address of the account each time, also where somebody has the new one [@PROF-08d]", async () => {
     const [ada, eve] = [await person({ locale: "fr" }), await person()];
     await requestEmailChange(here(ada), { email: eve.email, password }, at(0));
     await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(1));
@@ -257,7 +257,7 @@ describe("a pending change of address", () => {
     expect(String(told[0]?.params.link)).toContain("/fr/stop-email-change/");
   });
 
-  it("is stopped once, from the old address, which also signs everybody out [@PROF-08]", async () => {
+  it("is stopped once, from the old address, which also signs everybody out [@PROF-08e]", async () => {
     const ada = await person();
     await signedIn(ada);
     await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
@@ -270,7 +270,7 @@ describe("a pending change of address", () => {
     expect(await stopEmailChange(stop, at(1))).toEqual({ ok: false, reason: "used" });
   });
 
-  it("that is used signs out every browser but the one it was used in, and ends other links [@PROF-08]", async () => {
+  it("that is used signs out every browser but the one it was used in, and ends other links [@PROF-08c]", async () => {
     const ada = await person();
     const [kept] = [await signedIn(ada), await signedIn(ada)];
     await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
@@ -292,7 +292,7 @@ describe("a pending change of address", () => {
 describe("another address", () => {
   const newAddress = () => `${crypto.randomUUID()}@New.example`;
 
-  it("counts after its link, and the old address is told [@PROF-08]", async () => {
+  it("counts after its link, and the old address is told [@PROF-08a @PROF-08b @PROF-08f]", async () => {
     const ada = await person();
     const email = newAddress();
     await requestReset(ada.email, client(), at(0));
@@ -313,13 +313,13 @@ describe("another address", () => {
     expect(await resetPassword(reset, better, at(2))).toEqual({ ok: false, reason: "unknown" });
   });
 
-  it("is answered the same when somebody has it, without a mail [@PROF-08]", async () => {
+  it("is answered the same when somebody has it, without a mail", async () => {
     const [ada, eve] = [await person(), await person()];
     expect(await requestEmailChange(here(eve), { email: ada.email, password }, at(0))).toEqual({ ok: true });
     expect(await mailsOf(eve.id, "changeEmail")).toEqual([]);
   });
 
-  it("goes to one of two people who ask for it at the same time [@PROF-08]", async () => {
+  it("goes to one of two people who ask for it at the same time", async () => {
     const [ada, eve] = [await person(), await person()];
     const email = newAddress();
     for (const { id } of [ada, eve]) await requestEmailChange(here({ id }), { email, password }, at(0));
@@ -331,7 +331,7 @@ describe("another address", () => {
 });
 
 describe("the link of a new staff account", () => {
-  it("sets the first password once within 72 hours and signs in without second step [@AUTH-32]", async () => {
+  it("sets the first password once within 72 hours and signs in without second step [@AUTH-32b @AUTH-32c]", async () => {
     const lea = await person({ role: "lead" });
     const minutes = 72 * 60;
     const asked = { userId: lea.id, kind: "set-up-staff", payload: lea.emailKey, minutes } as const;

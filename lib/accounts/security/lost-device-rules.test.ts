@@ -7,7 +7,7 @@ const command: AuditActor = { actor: "command", actorRole: "command" };
 const lea: AuditActor = { actor: "lea", actorRole: "lead" };
 const ada: AuditActor = { actor: "ada", actorRole: "admin" };
 
-describe("who may begin the way back for a lost device [@AUTH-28]", () => {
+describe("who may begin the way back for a lost device [@AUTH-28i]", () => {
   it.each(roles)("never the owner, who is %s", (role) => {
     const account = { id: "lea", role };
     for (const otherStaff of [0, 1, 5]) {

@@ -69,7 +69,7 @@ const logged = async (userId: string) => {
   return decided.map(({ actor, action }) => `${actor} ${action}`);
 };
 
-describe("a lost phone [@AUTH-28]", () => {
+describe("a lost phone [@AUTH-28e @AUTH-28f @AUTH-28g @AUTH-28h @AUTH-28i]", () => {
   it("is told to the owner at once, and changes nothing for 72 hours", async () => {
     const ada = await secured({ locale: "de" });
     expect(await begin(ada.email.toUpperCase())).toEqual({ ok: true, at: at(72) });

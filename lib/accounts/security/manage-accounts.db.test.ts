@@ -31,7 +31,7 @@ const invitation = () => ({
 });
 
 describe("a staff account", () => {
-  it("opens by its link alone, which is mailed as well [@AUTH-32]", async () => {
+  it("opens by its link alone, which is mailed as well [@AUTH-32a]", async () => {
     const staff = invitation();
     await db().delete(users);
     const made = await addStaff({ ...staff, role: "lead" }, by, at(0));
@@ -51,7 +51,7 @@ describe("a staff account", () => {
     expect(await addStaff({ ...staff, role: "lead" }, by, at(2))).toEqual({ ok: false, reason: "taken" });
   });
 
-  it("with the rights of an admin is made by a command for the first admin only, then in an admin's name [@AUTH-32] [@SAFE-26]", async () => {
+  it("with the rights of an admin is made by a command for the first admin only, then in an admin's name [@AUTH-32a @AUTH-32d @AUTH-32e] [@SAFE-26b]", async () => {
     await db().delete(users);
     const demo = newUser({ role: "admin", demo: true });
     const gone = newUser({ role: "admin", erasedAt: at(0) });
@@ -78,7 +78,7 @@ describe("a staff account", () => {
     ["suspended", { suspendedAt: at(0) }],
     ["leaving", { deletionRequestedAt: at(0) }],
   ])(
-    "with the rights of an admin is made by a command again when the only admin is %s, and the log says so [@AUTH-32] [@SAFE-26]",
+    "with the rights of an admin is made by a command again when the only admin is %s, and the log says so [@AUTH-32d] [@SAFE-26b]",
     async (_, values) => {
       await db().delete(users);
       const [only, lead] = [newUser({ role: "admin", ...values }), newUser({ role: "lead" })];
@@ -99,7 +99,7 @@ describe("a staff account", () => {
     },
   );
 
-  it("is not opened by its first link once two-step sign-in is on [@AUTH-28]", async () => {
+  it("is not opened by its first link once two-step sign-in is on [@AUTH-28a]", async () => {
     await db().delete(users);
     const staff = { ...invitation(), role: "lead" as const };
     const made = await addStaff(staff, by, at(0));
@@ -112,7 +112,7 @@ describe("a staff account", () => {
     expect(await signInWithPassword({ email: staff.email, password }, client(), at(3))).toMatchObject({ ok: false });
   });
 
-  it("loses every sign-in when its role changes [@AUTH-27]", async () => {
+  it("loses every sign-in when its role changes [@AUTH-27g]", async () => {
     await db().delete(users);
     const [lea, nia] = [newUser({ role: "admin" }), newUser({ role: "admin", emailConfirmedAt: at(0) })];
     await db().insert(users).values([lea, nia]);
@@ -123,7 +123,7 @@ describe("a staff account", () => {
     expect(await lastAudit()).toMatchObject({ reason: "admin → coordinator: asked in person" });
   });
 
-  it("is never made of a student or mentor [@AUTH-32 @SAFE-01]", async () => {
+  it("is never made of a student or mentor [@AUTH-32a @SAFE-01e]", async () => {
     await db().delete(users);
     const nia = newUser({ role: "mentor" });
     await db().insert(users).values(nia);
@@ -132,7 +132,7 @@ describe("a staff account", () => {
 });
 
 describe("help with an account", () => {
-  it("gives a link that sets a new password once [@AUTH-26]", async () => {
+  it("gives a link that sets a new password once", async () => {
     const ada = newUser();
     await db().insert(users).values(ada);
     const made = await makeResetLink(ada.email.toUpperCase(), by, at(0));

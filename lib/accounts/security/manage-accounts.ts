@@ -24,11 +24,9 @@ import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { linkMinutes } from "./link-rules.ts";
 import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
-
-const setUpMinutes = 72 * 60;
-const resetMinutes = 60;
 
 export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; dateOfBirth: string; locale: string }>;
 
@@ -59,7 +57,7 @@ type Invited = Readonly<Pick<MailedAccount, "id" | "email" | "emailKey" | "first
 /** Earlier links stop working. */
 export async function mailSetUp(tx: Executor, invited: Invited, now: Date): Promise<string> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = invited;
-  const asked = { userId, kind: "set-up-staff", payload, minutes: setUpMinutes } as const;
+  const asked = { userId, kind: "set-up-staff", payload, minutes: linkMinutes.setUp } as const;
   const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
   const key = `staffSetUp:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "staffSetUp", key, toAddress, userId, locale, params: { firstName, link } }, now);
@@ -116,7 +114,7 @@ export async function makeResetLink(
 ): Promise<Managed<{ link: string }>> {
   return managed<{ link: string }>(email, async (tx, account) => {
     const { id: userId, emailKey: payload, locale } = account;
-    const asked = { userId, kind: "reset-password", payload, minutes: resetMinutes } as const;
+    const asked = { userId, kind: "reset-password", payload, minutes: linkMinutes.reset } as const;
     const link = wholeAddress(paths.resetPassword(await issueToken(tx, asked, now)), locale);
     await recordAudit(tx, { ...by, action: "account.resetLink", object: `user:${userId}` }, now);
     return { ok: true, link };

@@ -26,9 +26,8 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mailPasswordChanged } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
+import { linkMinutes } from "./link-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
-
-const validMinutes = 60;
 
 /** Every address costs the same work; without an account, or for a demo account, no mail is sent. */
 export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
@@ -46,7 +45,7 @@ export async function requestReset(email: string, client: Client, now: Date): Pr
 
 async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
-  const token = await issueToken(tx, { userId, kind: "reset-password", payload, minutes: validMinutes }, now);
+  const token = await issueToken(tx, { userId, kind: "reset-password", payload, minutes: linkMinutes.reset }, now);
   const params = { firstName, link: wholeAddress(paths.resetPassword(token), locale) };
   const key = `resetPassword:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);

@@ -4,7 +4,7 @@ import { needsAdmin, whyNotManage } from "./staff-rules.ts";
 
 const actors = [...roles, "guardian", "system", "command"] as const;
 
-describe("who decides about accounts of staff [@AUTH-32]", () => {
+describe("who decides about accounts of staff [@AUTH-32a @AUTH-32d @AUTH-32i]", () => {
   test.each(actors)("%s", (actorRole) => {
     const by = { actor: "somebody", actorRole };
     expect(needsAdmin(by, true)).toBe(actorRole !== "admin");

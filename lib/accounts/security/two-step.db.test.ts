@@ -68,7 +68,7 @@ async function halfOf(user: { email: string }, minutes: number): Promise<string>
 const signInsOf = (userId: string) => db().select().from(signIns).where(eq(signIns.userId, userId));
 
 describe("setting two-step sign-in up", () => {
-  it("counts after a right code, ends other sign-ins and renews this one [@AUTH-28 @AUTH-27]", async () => {
+  it("counts after a right code, ends other sign-ins and renews this one [@AUTH-28c @AUTH-28d @AUTH-27f]", async () => {
     const ada = await person();
     const here = await transaction((tx) => startSignIn(tx, { id: ada.id, role: "mentor" }, client(), at(0)));
     const secret = await draftOf(ada.id);
@@ -90,7 +90,7 @@ describe("setting two-step sign-in up", () => {
     expect(told).toMatchObject([{ kind: "twoStepChanged", params: { on: true } }]);
   });
 
-  it("can be given up before, and begun again with another secret [@AUTH-28]", async () => {
+  it("can be given up before, and begun again with another secret [@AUTH-28d]", async () => {
     const ada = await person();
     const secret = await draftOf(ada.id);
     await cancelTwoStep(ada.id, at(0));
@@ -98,7 +98,7 @@ describe("setting two-step sign-in up", () => {
     expect(await draftOf(ada.id)).not.toBe(secret);
   });
 
-  it("never replaces or forgets a secret that counts [@AUTH-28]", async () => {
+  it("never replaces or forgets a secret that counts [@AUTH-28b]", async () => {
     const ada = await secured();
     const [own] = await signInsOf(ada.id);
     const acting = { id: ada.id, signInId: own?.id ?? "" };
@@ -114,7 +114,7 @@ describe("setting two-step sign-in up", () => {
     expect(await beginTwoStep(shared, at(0))).toEqual({ ok: false, reason: "shared" });
   });
 
-  it("needs the password once the sign-in is ten minutes old, at the beginning and at the end [@AUTH-28 @SET-13]", async () => {
+  it("needs the password once the sign-in is ten minutes old, at the beginning and at the end [@SET-13b @SET-13d]", async () => {
     const ada = await person();
     const open = await fresh(ada.id);
     const refused = { ok: false, reason: "prove" };
@@ -138,7 +138,7 @@ describe("setting two-step sign-in up", () => {
     expect(right).toMatchObject({ ok: true });
   });
 
-  it("is proved by a sign-in of both steps alone, once it is on [@SET-13]", async () => {
+  it("is proved by a sign-in of both steps alone, once it is on [@SET-13d]", async () => {
     const ada = await secured();
     const half = await fresh(ada.id, 30);
     expect(await isProven(half, at(31))).toBe(false);
@@ -150,7 +150,7 @@ describe("setting two-step sign-in up", () => {
 });
 
 describe("signing in", () => {
-  it("asks for a code after the password, within 10 minutes [@AUTH-28]", async () => {
+  it("asks for a code after the password, within 10 minutes [@AUTH-28b]", async () => {
     const ada = await secured();
     const before = await signInsOf(ada.id);
     const half = await halfOf(ada, 5);
@@ -171,7 +171,7 @@ describe("signing in", () => {
     },
   );
 
-  it("counts a code once: not that of setting up, and for one of ten at the same moment [@AUTH-28]", async () => {
+  it("counts a code once: not that of setting up, and for one of ten at the same moment [@AUTH-28b]", async () => {
     const ada = await secured();
     const used = await finishSignIn(await halfOf(ada, 0), codeAt(ada.secret, 0), client(), at(0));
     expect(used).toEqual({ ok: false, reason: "code" });
@@ -181,7 +181,7 @@ describe("signing in", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("takes each recovery code once, however many try it at the same moment [@AUTH-28]", async () => {
+  it("takes each recovery code once, however many try it at the same moment [@AUTH-28c]", async () => {
     const ada = await secured();
     const [code = ""] = ada.codes;
     const halves = await Promise.all(Array.from({ length: 5 }, () => halfOf(ada, 2)));
@@ -193,7 +193,7 @@ describe("signing in", () => {
     expect(foreign).toEqual({ ok: false, reason: "code" });
   });
 
-  it("pauses after ten wrong codes, even for the right one, and tells the owner once [@AUTH-24 @AUTH-28]", async () => {
+  it("pauses after ten wrong codes, even for the right one, and tells the owner once [@AUTH-24a @AUTH-24g]", async () => {
     const ada = await secured();
     const half = await halfOf(ada, 1);
     const guesses = await Promise.all(
@@ -215,7 +215,7 @@ describe("signing in", () => {
 });
 
 describe("with the password", () => {
-  it("codes are renewed, and the old ones stop working [@AUTH-28 @SET-13]", async () => {
+  it("codes are renewed, and the old ones stop working [@AUTH-28c @SET-13b @SET-13d]", async () => {
     const ada = await secured();
     expect(await renewRecoveryCodes({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
       ok: false,
@@ -230,7 +230,7 @@ describe("with the password", () => {
     expect(none).toEqual({ ok: false, reason: "none" });
   });
 
-  it("it is switched off, but not by staff [@AUTH-28 @SET-13]", async () => {
+  it("it is switched off, but not by staff [@AUTH-28a @AUTH-28d @SET-13b @SET-13d]", async () => {
     const ada = await secured();
     expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
       ok: false,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { languageNames } from "#i18n/names.ts";
+import { defaultLocale } from "#i18n/routing.ts";
 import { parseSettings, type SettingsFormName, settingsFaultSentence } from "./input.ts";
 
 const profile = {
@@ -21,12 +23,22 @@ const right: Record<SettingsFormName, Record<string, string>> = {
 };
 const forms = Object.keys(right) as SettingsFormName[];
 
+test("a person is told things in, and reads the site in, English, Spanish, French or German [@FIELD-09a @FIELD-09b]", () => {
+  const choices = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
+  expect(languageNames).toEqual(choices);
+  expect(defaultLocale).toBe("en");
+  for (const code of Object.keys(choices)) {
+    expect(parseSettings("profile", { ...profile, profileLanguage: code }).ok, code).toBe(true);
+    expect(parseSettings("appearance", { ...right.appearance, language: code }).ok, code).toBe(true);
+  }
+});
+
 describe("a form of the settings", () => {
   test.each(forms)("%s is read as it is sent", (form) => {
     expect(parseSettings(form, right[form]).ok).toBe(true);
   });
 
-  test.each(forms)("%s refuses surplus fields [@SET-11]", (form) => {
+  test.each(forms)("%s refuses surplus fields [@AUTH-18b]", (form) => {
     for (const surplus of ["role", "email", "userId", "dateOfBirth"]) {
       expect(parseSettings(form, { ...right[form], [surplus]: "x" })).toEqual({
         ok: false,
@@ -35,7 +47,7 @@ describe("a form of the settings", () => {
     }
   });
 
-  test("a switch that is not sent is off [@SET-06]", () => {
+  test("a switch that is not sent is off [@SET-06b]", () => {
     const parsed = parseSettings("notifications", right.notifications);
     expect(parsed.ok && parsed.input).toEqual({
       emailNotifications: true,
@@ -46,7 +58,7 @@ describe("a form of the settings", () => {
     });
   });
 
-  test("emptied quiet hours are none, and an emptied phone is none [@SET-14] [@FIELD-07]", () => {
+  test("emptied quiet hours are none, and an emptied phone is none [@SET-14b] [@FIELD-07a]", () => {
     const hours = parseSettings("quietHours", { quietFrom: "", quietUntil: "" });
     expect(hours.ok && hours.input).toEqual({ quietFrom: null, quietUntil: null });
     const parsed = parseSettings("profile", profile);
@@ -79,7 +91,7 @@ describe("a form of the settings", () => {
     ["capacity", "capacity", "0", "capacity"],
     ["capacity", "capacity", "21", "capacity"],
     ["capacity", "capacity", "many", "capacity"],
-  ] as const)("%s marks %s when it is %j [@SET-11]", (form, name, value, fault) => {
+  ] as const)("%s marks %s when it is %j [@SET-11a]", (form, name, value, fault) => {
     const parsed = parseSettings(form, { ...right[form], [name]: value });
     expect(parsed).toEqual({ ok: false, faults: { [name]: fault } });
     expect(settingsFaultSentence(name, fault).key).not.toBe("unexpected");

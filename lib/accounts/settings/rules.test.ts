@@ -4,7 +4,7 @@ import { visibilities } from "#lib/identity/users/privacy.ts";
 import { isPhone, lockedAgainst, minorPrivacy, settingsTabs, tabOf } from "./rules.ts";
 import { allZones, namedZones, zoneNamed } from "./zone-rules.ts";
 
-test("the tab asked for opens, and Profile for anything else [@SET-01]", () => {
+test("the tab asked for opens, and Profile for anything else [@SET-01a]", () => {
   for (const tab of settingsTabs) expect(tabOf(tab)).toBe(tab);
   for (const asked of [undefined, "", "danger", ["privacy"], 3]) expect(tabOf(asked)).toBe("profile");
 });
@@ -18,11 +18,11 @@ test.each([
   ["call me", false],
   ["+49 30 12345a7", false],
   ["++4930123456", false],
-])("%s is a telephone number: %s [@SET-11]", (text, expected) => {
+])("%s is a telephone number: %s [@SET-11a]", (text, expected) => {
   expect(isPhone(text)).toBe(expected);
 });
 
-describe("a minor's privacy [@SET-12]", () => {
+describe("a minor's privacy [@SET-12a @SET-12b]", () => {
   const choices = visibilities.flatMap((profileVisibility) =>
     [true, false].flatMap((showEmail) =>
       [true, false].flatMap((showPhone) =>
@@ -40,7 +40,7 @@ describe("a minor's privacy [@SET-12]", () => {
   });
 });
 
-describe("time zones [@SET-03] [@FIELD-08]", () => {
+describe("time zones [@SET-03a @SET-03b] [@FIELD-08]", () => {
   test("the four named ones keep summer time", () => {
     expect(Object.values(namedZones)).toEqual([
       "America/New_York",
@@ -58,7 +58,7 @@ describe("time zones [@SET-03] [@FIELD-08]", () => {
     expect(zoneNamed("Asia/Kolkata")).toBeDefined();
   });
 
-  test.each(["", "Berlin/Europe", "+02:00", "Mars/Olympus", "UTC+2", "../etc"])("%j is none [@SET-11]", (text) => {
+  test.each(["", "Berlin/Europe", "+02:00", "Mars/Olympus", "UTC+2", "../etc"])("%j is none [@SET-11a]", (text) => {
     expect(zoneNamed(text)).toBeUndefined();
   });
 });

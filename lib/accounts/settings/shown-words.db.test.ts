@@ -25,7 +25,7 @@ const sent = (fields: Readonly<Record<string, unknown>> = {}) => ({
 });
 const changes = (fields: Readonly<Record<string, unknown>>) => changesShownWords(db(), mentor.id, sent(fields));
 
-describe("what others read of somebody muted stays as it is in the settings [@SAFE-24]", () => {
+describe("what others read of somebody muted stays as it is in the settings [@SAFE-24a]", () => {
   test.each([
     ["the first name", { firstName: "You know who" }],
     ["the last name", { lastName: "Write to me" }],

@@ -21,7 +21,7 @@ const shared = (one: Guess, other: Guess) => {
     .map((counter) => counter.split(" ")[0]);
 };
 
-describe("two guesses count against the same [@AUTH-24]", () => {
+describe("two guesses count against the same [@AUTH-24a @AUTH-24b @AUTH-24c @AUTH-24e]", () => {
   it.each(pairs)("%o and %o", (one, other) => {
     const account = one.emailKey === other.emailKey;
     const network = one.network === other.network;

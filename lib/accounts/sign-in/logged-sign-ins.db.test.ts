@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const logged = (id: string) => db().select().from(auditLog).where(eq(auditLog.actor, id));
 
-describe("the log [@SAFE-26]", () => {
+describe("the log [@SAFE-26b]", () => {
   test.each(people.map((person) => [person.role ?? "", person] as const))(
     "has one row for each sign-in of a %s, without address or reason, and none for a wrong password",
     async (role, { id, email }) => {

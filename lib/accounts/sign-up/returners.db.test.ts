@@ -99,7 +99,7 @@ async function held(account: { id: string }) {
   return row;
 }
 
-describe("somebody removed who comes back waits for the lead [@SAFE-25]", () => {
+describe("somebody removed who comes back waits for the lead [@SAFE-25a @SAFE-25b]", () => {
   test.each([
     ["another spelling of the mailbox", { email: "rolfmueller+new@googlemail.com" }, ["email"]],
     ["name and date of birth", { name: "  GROSS muller, Rólf", dateOfBirth: "1980-02-03" }, ["person"]],
@@ -202,7 +202,7 @@ describe("somebody removed who comes back waits for the lead [@SAFE-25]", () => 
   });
 });
 
-describe("every other way to such an account [@SAFE-25]", () => {
+describe("every other way to such an account [@SAFE-25b]", () => {
   test("an invitation of staff", async () => {
     await remove();
     const staff = {
@@ -266,7 +266,7 @@ describe("every other way to such an account [@SAFE-25]", () => {
   });
 });
 
-describe("the lead decides about a waiting account [@SAFE-25]", () => {
+describe("the lead decides about a waiting account [@SAFE-25b]", () => {
   const email = "rolf.mueller+again@gmail.com";
 
   test("only leads, with a reason, not about themselves, and on what the page showed", async () => {

@@ -45,7 +45,7 @@ const actions = async (id: string) =>
   ).map(({ action, actor }) => [action, actor]);
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe("a suspension of a colleague [@AUTH-32]", () => {
+describe("a suspension of a colleague [@AUTH-32f]", () => {
   test("ends all sign-ins and is logged, and an admin ends it", async () => {
     const signIn = { id: crypto.randomUUID(), userId: lead.id, createdAt: now, lastSeenAt: now, expiresAt: inHours(9) };
     await db().insert(signIns).values(signIn);
@@ -70,7 +70,7 @@ describe("a suspension of a colleague [@AUTH-32]", () => {
   });
 });
 
-describe("who may decide about a colleague [@AUTH-32]", () => {
+describe("who may decide about a colleague [@AUTH-32i]", () => {
   test.each<AccountDecision>(["suspend", "lostDevice", "erase"])(
     "%s: only another admin, only staff",
     async (decision) => {
@@ -91,7 +91,7 @@ describe("who may decide about a colleague [@AUTH-32]", () => {
   });
 });
 
-describe("help after a lost phone [@AUTH-32]", () => {
+describe("help after a lost phone [@AUTH-32g]", () => {
   test("takes the word of two admins, who are both logged, and the person is mailed", async () => {
     expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: true });
     expect(await db().select().from(mails)).toEqual([]);
@@ -137,7 +137,7 @@ describe("help after a lost phone [@AUTH-32]", () => {
   });
 });
 
-describe("a deletion of a colleague's account [@AUTH-32]", () => {
+describe("a deletion of a colleague's account [@AUTH-32h]", () => {
   test("takes the word of two admins and begins the usual deletion", async () => {
     expect(await decide(one, lead, "erase")).toEqual({ ok: true, first: true });
     expect((await rowOf(lead.id))?.deletionRequestedAt).toBeNull();
@@ -153,7 +153,7 @@ test.each([
   ["active", active, ["lostDevice", "suspend", "erase"]],
   ["suspended", { ...active, suspendedAt: now }, ["lift", "erase"]],
   ["leaving", { ...active, deletionRequestedAt: now }, ["lostDevice", "suspend"]],
-] as const)("what is offered about an account that is %s [@AUTH-32]", (_, account, choices) => {
+] as const)("what is offered about an account that is %s [@AUTH-32f @AUTH-32g @AUTH-32h]", (_, account, choices) => {
   expect(staffChoices({ ...account, twoStepSince: now })).toEqual(choices);
   expect(staffChoices({ ...account, twoStepSince: null })).not.toContain("lostDevice");
 });

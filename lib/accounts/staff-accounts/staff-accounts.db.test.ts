@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db().delete(users);
 });
 
-describe("an invitation of staff [@AUTH-32]", () => {
+describe("an invitation of staff [@AUTH-32b @AUTH-32c]", () => {
   test("is used once, within 72 hours", async () => {
     const { link } = await invite(await person("admin"));
     expect(await setUpStaff(tokenIn(link), password, client(), inHours(71))).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe("an invitation of staff [@AUTH-32]", () => {
   });
 });
 
-describe("accounts of staff, called directly [@AUTH-32]", () => {
+describe("accounts of staff, called directly [@AUTH-32a @AUTH-32e @AUTH-32i]", () => {
   const acts = {
     "change a role": (by: Person["by"], id: string) => changeRole(id, "coordinator", by, now),
     "end sign-ins": (by: Person["by"], id: string) => endStaffSignIns(by, id, now),
@@ -148,7 +148,7 @@ describe("accounts of staff, called directly [@AUTH-32]", () => {
   });
 });
 
-describe("the last admin [@AUTH-32]", () => {
+describe("the last admin [@AUTH-32i]", () => {
   const byCommand = { actor: "command", actorRole: "command", reason } as const;
 
   test("can neither be demoted, by whomever, nor leave", async () => {
@@ -182,7 +182,7 @@ describe("the last admin [@AUTH-32]", () => {
   });
 });
 
-describe("what is sent about accounts of staff [@AUTH-32]", () => {
+describe("what is sent about accounts of staff [@AUTH-32a @AUTH-32e]", () => {
   const sent = {
     name: "Mo Diallo",
     email: "mo@example.org",

@@ -41,7 +41,7 @@ async function standing() {
   return row && signedInStanding(row);
 }
 
-describe("at the next visit a person is asked [@PRIV-10]", () => {
+describe("at the next visit a person is asked [@PRIV-10b]", () => {
   test.each(policies)("who agreed to an older version of the %s", async (policy) => {
     for (const one of policies) await (one === policy ? first(one) : newest(one));
     expect(await standing()).toBe("asked");
@@ -74,7 +74,7 @@ describe("at the next visit a person is asked [@PRIV-10]", () => {
   });
 });
 
-describe("agreeing [@PRIV-10]", () => {
+describe("agreeing [@PRIV-10c]", () => {
   test("adds version and time to the ledger and the log, once, and keeps what was agreed to before", async () => {
     for (const policy of policies) await first(policy);
     await Promise.all([agreeToPolicies(userId, now), agreeToPolicies(userId, now)]);

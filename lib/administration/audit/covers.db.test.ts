@@ -104,7 +104,7 @@ const sanction = (choice: SanctionChoice, userId = student.id) =>
   sanctionPerson(as(lead), { userId, choice, why: "manner", reason, reportNumber: null }, now);
 const sanctionId = async () => (await sanctionsOf(db(), student.id))[0]?.id ?? "";
 
-describe("the audit log has a row of [@SAFE-26]", () => {
+describe("the audit log has a row of [@SAFE-26b @SAFE-26c]", () => {
   test("a sign-in", async () => {
     const client = { network: "192.0.2.1", userAgent: "test", marks: undefined } as never;
     const rows = await logged(() => transaction((tx) => startSignIn(tx, whole(student), client, now)));

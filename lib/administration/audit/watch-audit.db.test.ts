@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const object of ["user:1", "user:2", "user:3"]) await note(object);
 });
 
-describe("a broken log is told to leads and admins [@SAFE-26]", () => {
+describe("a broken log is told to leads and admins [@SAFE-26d]", () => {
   test("at night when a row was changed, once a day, by mail too", async () => {
     expect(await proveIn(testFolder(), now)).toBe(1);
     expect(await notices()).toEqual([]);

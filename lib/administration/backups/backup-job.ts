@@ -14,8 +14,8 @@ const smallHeap = ["--max-semi-space-size=1"];
  * Makes the backup of the last night, unless there is one, in a process of its own: encrypting and copying would hold up the
  * server's only thread. Does nothing without a password and in a demo.
  */
-export async function backUpNightly(now: Date, stopping: AbortSignal): Promise<number> {
-  if (env().demo || !env().backups.password || (await hasBackupOfNight(now))) return 0;
+export async function backUpNightly(now: Date, stopping: AbortSignal, { demo, backups } = env()): Promise<number> {
+  if (demo || !backups.password || (await hasBackupOfNight(now))) return 0;
   const script = join(/* turbopackIgnore: true */ process.cwd(), "scripts", "backup.ts");
   const args = [...smallHeap, script, "make", "--at", now.toISOString()];
   await new Promise<void>((done, fail) => {

@@ -21,7 +21,7 @@ export type BackupOverview = Readonly<{
 /** A drill each month, with some days to spare. */
 const drillEvery = 35 * day;
 
-export async function backupOverview(now: Date): Promise<BackupOverview> {
+export async function backupOverview(now: Date, { demo, backups } = env()): Promise<BackupOverview> {
   const [made, proved, drilled, ...failures] = await Promise.all([
     lastBackupRun(db(), ["backup"], "well"),
     lastBackupRun(db(), ["backup", "verify", "drill"], "well"),
@@ -38,8 +38,8 @@ export async function backupOverview(now: Date): Promise<BackupOverview> {
     .filter((run) => run !== undefined)
     .toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   return {
-    nightly: env().demo ? "demo" : env().backups.password ? "on" : "off",
-    place: backupPlaceName(),
+    nightly: demo ? "demo" : backups.password ? "on" : "off",
+    place: backupPlaceName(backups),
     ...{ made, proved, drilled, failed },
     drillDue: made !== undefined && now.getTime() - (drilled?.startedAt.getTime() ?? 0) > drillEvery,
   };

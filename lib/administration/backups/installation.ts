@@ -23,11 +23,12 @@ export type Installation = BackupPlace &
     app: string;
     /** For the copy of the database while it is packed; needs as much room. */
     workFolder: string;
+    /** How hard a guess at the password is made, if not as hard as usual: for tests. */
+    sealWork?: number;
   }>;
 
 /** Where this installation's backups go, in words. */
-export function backupPlaceName(): string {
-  const { folder, bucket } = env().backups;
+export function backupPlaceName({ folder, bucket } = env().backups): string {
   return bucket ? `${bucket.endpoint}/${bucket.bucket}/${bucket.prefix}` : folder;
 }
 

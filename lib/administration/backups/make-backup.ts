@@ -33,17 +33,15 @@ export async function makeBackup(
   { verified, audit }: Known,
   now: Date,
 ): Promise<MadeBackup> {
-  const { target, password } = installation;
+  const { target, password, sealWork } = installation;
   const name = backupName(now);
   const work = await workPlace(installation.workFolder, now);
   try {
     const copy = await copyDatabase(installation.databaseUrl, work);
     let bytes = 0;
     const counted = async function* () {
-      for await (const chunk of encryptBackup(
-        packTar(entriesOf(installation, { ...copy, audit }, now), now),
-        password,
-      )) {
+      const plain = packTar(entriesOf(installation, { ...copy, audit }, now), now);
+      for await (const chunk of encryptBackup(plain, password, sealWork)) {
         bytes += chunk.length;
         yield chunk;
       }

@@ -12,7 +12,7 @@ const kept = (names: readonly string[], verified: readonly string[], now: Date) 
 const nights = (last: Date, count: number) =>
   Array.from({ length: count }, (_, index) => backupName(new Date(last.getTime() - index * day))).toReversed();
 
-describe("names of backups [@OPS-09]", () => {
+describe("names of backups [@OPS-09b]", () => {
   test("tell the time in UTC, and sort by it", () => {
     expect(backupName(new Date("2026-03-29T01:30:05.999Z"))).toBe("baobab-20260329T013005Z.tar.age");
     expect(timeOfBackup("baobab-20260329T013005Z.tar.age")).toEqual(new Date("2026-03-29T01:30:05Z"));
@@ -26,7 +26,7 @@ describe("names of backups [@OPS-09]", () => {
   );
 });
 
-describe("rotation [@OPS-09]", () => {
+describe("rotation [@OPS-09b]", () => {
   // A Wednesday.
   const now = at("2026-11-25T03:00");
 

@@ -63,7 +63,7 @@ async function failureOf(content: Uint8Array, word = password): Promise<unknown>
   );
 }
 
-describe("a sealed archive [@OPS-09]", () => {
+describe("a sealed archive [@OPS-09a]", () => {
   test("gives back every entry and its list, in whatever pieces it is read", async () => {
     for (const length of [1_000_000, 65_536, 777]) {
       const found = new Map<string, Buffer>();
@@ -161,6 +161,8 @@ describe("a sealed archive [@OPS-09]", () => {
     const growing = async function* (): AsyncGenerator<TarEntry> {
       yield { name: "secret", bytes: 3, body: chunks(Buffer.from("longer")) };
     };
-    await expect(all(encryptBackup(packTar(growing(), madeAt), password))).rejects.toThrow("changed while it was read");
+    await expect(all(encryptBackup(packTar(growing(), madeAt), password, quick))).rejects.toThrow(
+      "changed while it was read",
+    );
   });
 });

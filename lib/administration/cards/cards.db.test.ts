@@ -86,7 +86,7 @@ async function standingOf(signInId: string) {
   return row && signedInStanding(row);
 }
 
-describe("making cards [@AUTH-29]", () => {
+describe("making cards [@AUTH-29b]", () => {
   test("gives every student an account without an address, a username of the centre and a PIN of their own", async () => {
     const cards = await made(person("Amina"), person("Amína", { lastName: "Sow" }), person("Kofi"));
     expect(cards.map(({ username }) => username)).toEqual(["amina", "amina2", "kofi"]);
@@ -137,7 +137,7 @@ describe("making cards [@AUTH-29]", () => {
   });
 });
 
-describe("signing in with a card [@AUTH-29]", () => {
+describe("signing in with a card [@AUTH-29a @AUTH-29d]", () => {
   test("has one answer for a wrong code, username and PIN", async () => {
     const card = await oneCard();
     const wrong = { ok: false, reason: "card" };
@@ -183,7 +183,7 @@ describe("signing in with a card [@AUTH-29]", () => {
   });
 });
 
-describe("the first use [@AUTH-29]", () => {
+describe("the first use [@AUTH-29a @AUTH-29d]", () => {
   test("asks for an own PIN, then for agreement, and only then opens anything", async () => {
     const card = await oneCard();
     const acting = await entered(card);
@@ -229,7 +229,7 @@ describe("the first use [@AUTH-29]", () => {
   });
 });
 
-describe("a new card for a student [@AUTH-29]", () => {
+describe("a new card for a student [@AUTH-29c]", () => {
   test("ends the old PIN, all sign-ins and all pauses, and is told and logged", async () => {
     const card = await oneCard();
     const acting = await entered(card);
@@ -261,7 +261,7 @@ describe("a new card for a student [@AUTH-29]", () => {
   });
 });
 
-describe("who looks after a centre [@AUTH-29]", () => {
+describe("who looks after a centre [@AUTH-29b]", () => {
   test("is whoever added it; colleagues are added and taken out by them, never the last", async () => {
     const input = { id: centreId, userId: other, reason };
     expect(await addColleague(as(other), input, now)).toEqual({ ok: false, reason: "unknown" });
@@ -304,7 +304,7 @@ describe("who looks after a centre [@AUTH-29]", () => {
   });
 });
 
-describe("a student with a card who moves [@AUTH-29]", () => {
+describe("a student with a card who moves [@AUTH-29a @AUTH-29c]", () => {
   test("keeps the username unless it is taken there, is never without a centre, and is given away by the own centre", async () => {
     const [card, target] = [await oneCard(), await centre(other)];
     const place = (by: string, to: string | null) =>
@@ -321,7 +321,7 @@ describe("a student with a card who moves [@AUTH-29]", () => {
   });
 });
 
-test("an erased account has no username, and its card opens nothing [@AUTH-29] [@PRIV-02]", async () => {
+test("an erased account has no username, and its card opens nothing [@PRIV-02e]", async () => {
   const card = await oneCard();
   const stays = { name: { firstName: "", lastName: "" }, passwordHash: "none" };
   await eraseUser(db(), card.id, stays, now);
@@ -330,7 +330,7 @@ test("an erased account has no username, and its card opens nothing [@AUTH-29] [
   expect(await cardsOfCentre(db(), centreId)).toEqual([]);
 });
 
-test("the data of a student with a card name the username, and those of staff their centres [@AUTH-29] [@PRIV-05]", async () => {
+test("the data of a student with a card name the username, and those of staff their centres [@PRIV-05a]", async () => {
   const card = await oneCard();
   const parts = await collectData(db(), card.id);
   expect(JSON.stringify(parts)).toContain('"username":"amina"');

@@ -6,7 +6,7 @@ const today = "2026-03-02";
 const sent = { centreId: "c", language: "en", reason: "New school year" };
 const classOf = (lines: string, more: Record<string, unknown> = {}) => parseClass({ ...sent, lines, ...more }, today);
 
-describe("a line of a class [@AUTH-29]", () => {
+describe("a line of a class [@AUTH-29b]", () => {
   test.each([
     [
       "Amina, Diallo, 2011-05-24, 8th",
@@ -58,7 +58,7 @@ describe("a line of a class [@AUTH-29]", () => {
   });
 });
 
-describe("a new card [@AUTH-29]", () => {
+describe("a new card [@AUTH-29b]", () => {
   const student = { firstName: "Amina", lastName: "", dateOfBirth: "2011-05-24", grade: "" };
   const one = (more: Record<string, unknown> = {}) => parseNewCard({ ...sent, ...student, ...more }, today);
 

@@ -37,7 +37,7 @@ test.each([
   ["Ägypten  Schule", "agypten schule"],
   [" École\u00a0NORD ", "ecole nord"],
   ["E\u0301cole Nord", "ecole nord"],
-])("the centre %j is found as %j [@FIND-19]", (name, key) => {
+])("the centre %j is found as %j [@FIND-19c]", (name, key) => {
   expect(centreKey(name)).toBe(key);
 });
 
@@ -51,12 +51,12 @@ describe("the name of a centre", () => {
     ["in no country", { country: "atlantis" }, { country: "option" }],
     ["without a reason", { reason: "" }, { reason: "required" }],
     ["with something nobody asked for", { id: "1" }, { "": expect.any(String) }],
-  ])("%s is read so [@FIND-19]", (_, values, faults) => {
+  ])("%s is read so [@FIND-19c]", (_, values, faults) => {
     const parsed = parseCentre({ ...sent, ...values });
     expect(parsed.ok ? undefined : parsed.faults).toEqual(faults);
   });
 
-  test("is one line, and no centre is chosen by nothing [@FIND-19]", () => {
+  test("is one line, and no centre is chosen by nothing [@FIND-19c]", () => {
     const parsed = parseCentre({ ...sent, name: " City\n library " });
     expect(parsed).toMatchObject({ ok: true, input: { name: "City library", country: null } });
     const placed = parsePlace({ studentId: "s", centreId: "", reason });
@@ -65,7 +65,7 @@ describe("the name of a centre", () => {
 });
 
 describe("partner centres", () => {
-  test("are added once by name, however it is written and pressed, with a reason in the log [@FIND-19] [@SAFE-26]", async () => {
+  test("are added once by name, however it is written and pressed, with a reason in the log [@FIND-19c]", async () => {
     const names = ["École Nord", "ecole  nord", "ÉCOLE NORD"];
     const added = await Promise.all(names.map((name) => addCentre(by, { name, country: "fr", reason }, now)));
     expect(added.filter(({ ok }) => ok)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("partner centres", () => {
     expect(await logOf(`centre:${only}`)).toEqual([["centre.add", reason]]);
   });
 
-  test("change their name but to another's [@FIND-19]", async () => {
+  test("change their name but to another's [@FIND-19c]", async () => {
     const [first, second] = [await centre("Harbour school"), await centre("Hill school")];
     const change = (id: string, name: string) => changeCentre(by, { id, name, country: "eg", reason }, now);
     expect(await change(first, "HILL school")).toEqual({ ok: false, reason: "taken" });
@@ -85,7 +85,7 @@ describe("partner centres", () => {
     expect((await change(second, "Valley school")).ok).toBe(true);
   });
 
-  test("are removed only when no student belongs to them [@FIND-19]", async () => {
+  test("are removed only when no student belongs to them [@FIND-19c]", async () => {
     const [id, studentId] = [await centre("City library"), await student()];
     await place(studentId, id);
     expect(await removeCentre(by, { id, reason }, now)).toEqual({ ok: false, reason: "notEmpty" });
@@ -97,7 +97,7 @@ describe("partner centres", () => {
 });
 
 describe("a student's centre", () => {
-  test("is set and cleared with a reason, and told to the student with their data [@FIND-19] [@PRIV-05]", async () => {
+  test("is set and cleared with a reason, and told to the student with their data [@FIND-19c] [@PRIV-05a]", async () => {
     const [id, studentId] = [await centre("Youth club"), await student()];
     expect(await place(studentId, id)).toEqual({ ok: true });
     expect(await place(studentId, id)).toEqual({ ok: true });
@@ -114,7 +114,7 @@ describe("a student's centre", () => {
     ]);
   });
 
-  test("is a student's, and one there is [@FIND-19]", async () => {
+  test("is a student's, and one there is [@FIND-19c]", async () => {
     const id = await centre("Evening school");
     expect(await place(await student("mentor"), id)).toEqual({ ok: false, reason: "unknown" });
     expect(await place("nobody", id)).toEqual({ ok: false, reason: "unknown" });

@@ -23,6 +23,6 @@ test.each<[string, Happened[]]>([
   [paths.settings, []],
   [`${paths.sessions}x`, []],
   ["/", []],
-])("an open %s reads its data anew when %j change [@DASH-13]", (path, things) => {
+])("an open %s reads its data anew when %j change [@DASH-13a]", (path, things) => {
   expect(all.filter((what) => isFollowedBy(path, what))).toEqual(things);
 });

@@ -10,7 +10,7 @@ const told = (waiting: readonly WaitingItem[]) =>
   waiting.map((item) => `${item.kind} ${"request" in item ? item.request.id : item.session.id}`);
 
 describe("what waits for an answer", () => {
-  test("is first whom somebody waits for, then one question about the past [@DASH-08]", () => {
+  test("is first whom somebody waits for, then one question about the past [@DASH-08b]", () => {
     const waiting = waitingOf("mentor", {
       requests: [request("a", "pending"), request("b", "moreInfo")],
       ahead: [session("c", "join", "file"), session("d", "confirm", "decline"), session("e", "answerMove", "cancel")],
@@ -19,7 +19,7 @@ describe("what waits for an answer", () => {
     expect(told(waiting)).toEqual(["request a", "confirm d", "move e", "met g"]);
   });
 
-  test("is for students the mentor's question, not their own request [@DASH-08]", () => {
+  test("is for students the mentor's question, not their own request [@DASH-08b]", () => {
     const waiting = waitingOf("student", {
       requests: [request("a", "pending"), request("b", "moreInfo")],
       ahead: [],

@@ -23,7 +23,7 @@ describe("sidebar", () => {
     }
   });
 
-  it("leads each of staff only to the pages of their role [@SAFE-02]", () => {
+  it("leads each of staff only to the pages of their role [@SAFE-02a]", () => {
     const pages = all.filter((section) => sections[section].startsWith(paths.staff));
     for (const role of staffRoles) {
       for (const section of pages) {

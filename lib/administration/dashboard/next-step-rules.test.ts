@@ -23,11 +23,11 @@ const nothing = {
 };
 
 describe("the next steps of a new person", () => {
-  test.each(roles)("are none for a %s who did everything [@DASH-12]", (role) => {
+  test.each(roles)("are none for a %s who did everything [@DASH-12b]", (role) => {
     expect(openNextSteps({ ...done, role })).toEqual([]);
   });
 
-  test("come in the order they make sense, by role [@DASH-12]", () => {
+  test("come in the order they make sense, by role [@DASH-12a]", () => {
     expect(openNextSteps({ role: "student", ...nothing })).toEqual(["confirmEmail", "guardian", "profile"]);
     const mentor = { ...nothing, role: "mentor", guardianAgreed: true } as const;
     expect(openNextSteps(mentor)).toEqual(["confirmEmail", "profile", "verification", "hours"]);
@@ -41,7 +41,7 @@ describe("the next steps of a new person", () => {
     [{ suggested: true }, "suggestion"],
     [{ hasBio: false }, "profile"],
     [{ role: "mentor", renewalDue: true }, "renewal"],
-  ] as const)("name the one that is open: %o [@DASH-12]", (facts, step) => {
+  ] as const)("name the one that is open: %o [@DASH-12a]", (facts, step) => {
     expect(openNextSteps({ ...done, ...facts })).toEqual([step]);
   });
 });

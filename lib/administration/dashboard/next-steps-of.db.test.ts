@@ -17,7 +17,7 @@ async function stored(values: Parameters<typeof newUser>[0]) {
 }
 
 describe("the first steps of a new account", () => {
-  test("name what a mentor has not done, and vanish when it is done [@DASH-12]", async () => {
+  test("name what a mentor has not done, and vanish when it is done [@DASH-12a @DASH-12b]", async () => {
     const mentor = await stored({ role: "mentor" });
     await db()
       .insert(mentors)
@@ -32,7 +32,7 @@ describe("the first steps of a new account", () => {
     expect(await nextStepsOf(db(), ready, now)).toEqual([]);
   });
 
-  test("ask a minor for a guardian until one has agreed to something, and never an adult [@DASH-12 @SAFE-12]", async () => {
+  test("ask a minor for a guardian until one has agreed to something, and never an adult [@DASH-12a @DASH-12b @SAFE-12f]", async () => {
     const common = { role: "student", emailConfirmedAt: now, bio: "I learn." } as const;
     const adult = await stored({ ...common, dateOfBirth: "2008-05-04" });
     const minor = await stored({ ...common, dateOfBirth: "2008-05-05" });

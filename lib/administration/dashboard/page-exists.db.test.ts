@@ -30,7 +30,7 @@ async function pair() {
 }
 
 describe("a page of one thing", () => {
-  test("is there for its people, and for nobody else, as if it did not exist [@BOOK-12 @FIND-11 @FIND-18]", async () => {
+  test("is there for its people, and for nobody else, as if it did not exist [@BOOK-12c @FIND-11e @FIND-18b]", async () => {
     const [mine, theirs] = [await pair(), await pair()];
     const ofStudent = [
       paths.session(mine.session),
@@ -55,7 +55,7 @@ describe("a page of one thing", () => {
     for (const path of absent) expect([path, await isThere(mine.student, path)]).toEqual([path, false]);
   });
 
-  test("a certificate is its owner's alone [@ACH-06]", async () => {
+  test("a certificate is its owner's alone", async () => {
     const [mine, theirs] = [await pair(), await pair()];
     const certificate = newCertificate({ userId: mine.mentor });
     await db().insert(certificates).values(certificate);

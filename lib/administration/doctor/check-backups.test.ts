@@ -39,7 +39,7 @@ test.each<[string, Partial<BackupOverview>, boolean, readonly string[]]>([
   ["that were found damaged since", { failed }, false, ["backups.failed"]],
   ["that go elsewhere from now on", { place: "/mnt/others" }, false, ["backups.moved"]],
   ["on the disk of the data, not tried for long", { drillDue: true }, true, ["backups.besideData", "backups.drillDue"]],
-])("backups %s are judged [@OPS-20]", (_, change, besideData, reasons) => {
+])("backups %s are judged [@OPS-20g @OPS-09g]", (_, change, besideData, reasons) => {
   const findings = judgeBackups({ ...fine, ...change }, { besideData, now });
   expect(findings.map(({ reason }) => reason)).toEqual(reasons);
 });

@@ -9,7 +9,7 @@ import { type DoctorFinding, found } from "./reasons.ts";
 const tooOld = 2 * day;
 
 export async function checkBackups(settings: Env, now: Date): Promise<DoctorFinding[]> {
-  const overview = await backupOverview(now);
+  const overview = await backupOverview(now, settings);
   const { backups, dataDir } = settings;
   const besideData = !backups.bucket && (await isSameDisk(backups.folder, dataDir));
   return judgeBackups(overview, { besideData, now });

@@ -15,12 +15,12 @@ const nowhere = {
   secretAccessKey: "hidden-7d1f",
 };
 
-test("without a bucket that is said once [@OPS-20]", async () => {
+test("without a bucket that is said once [@OPS-20h]", async () => {
   expect(await checkBucket(undefined, "uploads")).toMatchObject([{ reason: "bucket.none" }]);
   expect(await checkBucket(undefined, "backups")).toEqual([]);
 });
 
-test("a bucket that nobody serves is named with its host, without its keys [@OPS-20]", async () => {
+test("a bucket that nobody serves is named with its host, without its keys [@OPS-20h]", async () => {
   const host = `127.0.0.1:${await freePort()}`;
   const findings = await checkBucket({ ...nowhere, endpoint: `http://${host}`, prefix: "" }, "uploads");
   const facts = { what: "uploads", place: `baobab at ${host}`, fault: "refused", doing: "writing" };
@@ -28,7 +28,7 @@ test("a bucket that nobody serves is named with its host, without its keys [@OPS
   expect(JSON.stringify(findings)).not.toContain("hidden");
 });
 
-test("a place that takes everything and keeps nothing is no bucket [@OPS-20]", async () => {
+test("a place that takes everything and keeps nothing is no bucket [@OPS-20h]", async () => {
   const server = createServer((request, response) => {
     request.resume().on("end", () => response.writeHead(200, { "content-type": "application/xml" }).end());
   });
@@ -48,7 +48,7 @@ describe.skipIf(!hasBucketServer())("a real bucket (skipped without python3-swif
   afterAll(() => server?.stop());
   const options = () => server?.options ?? { ...nowhere, prefix: "" };
 
-  test("is written, read and left as it was [@OPS-20]", async () => {
+  test("is written, read and left as it was [@OPS-20h]", async () => {
     expect(await checkBucket({ ...options(), prefix: "mentoring/" }, "uploads")).toMatchObject([
       { reason: "bucket.fine", facts: { what: "uploads" } },
     ]);
@@ -57,7 +57,7 @@ describe.skipIf(!hasBucketServer())("a real bucket (skipped without python3-swif
     expect(left).toEqual([]);
   });
 
-  test("that does not exist, or does not know the keys, is told with what failed [@OPS-20]", async () => {
+  test("that does not exist, or does not know the keys, is told with what failed [@OPS-20h]", async () => {
     expect(await checkBucket({ ...options(), bucket: "another" }, "uploads")).toMatchObject([
       { reason: "bucket.failed", facts: { code: "NoSuchBucket", doing: "writing" } },
     ]);

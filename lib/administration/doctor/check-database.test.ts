@@ -20,13 +20,13 @@ async function migrated(name: string): Promise<string> {
 }
 
 describe("a SQLite file", () => {
-  test("of this version is fine, and stays as it is [@OPS-20]", async () => {
+  test("of this version is fine, and stays as it is [@OPS-20b]", async () => {
     const [finding] = await check(await migrated("fine"));
     expect(finding).toMatchObject({ reason: "database.fine", facts: { engine: "SQLite" } });
     expect(finding?.facts.migrations).toBeGreaterThan(0);
   });
 
-  test("that is not there, is empty, newer, damaged or none is told [@OPS-20]", async () => {
+  test("that is not there, is empty, newer, damaged or none is told [@OPS-20b]", async () => {
     expect(await check(`file:${file("none")}`)).toMatchObject([{ reason: "database.missing" }]);
     new Driver(file("empty")).exec("CREATE TABLE one (two text)").close();
     expect(await check(`file:${file("empty")}`)).toMatchObject([{ reason: "database.pending" }]);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test("a PostgreSQL database of this version is fine; an empty, newer or missing one is told [@OPS-20]", async ({
+test("a PostgreSQL database of this version is fine; an empty, newer or missing one is told [@OPS-20b]", async ({
   skip,
 }) => {
   if (!server) return skip("PostgreSQL is not installed");
@@ -66,7 +66,7 @@ test("a PostgreSQL database of this version is fine; an empty, newer or missing 
   expect(await check(address("nowhere"))).toMatchObject([{ reason: "database.unreachable", facts: { code: "3D000" } }]);
 });
 
-test("a PostgreSQL server that is not there is told, without the password [@OPS-20]", async () => {
+test("a PostgreSQL server that is not there is told, without the password [@OPS-20b]", async () => {
   const findings = await check(`postgres://ana:hunter22@127.0.0.1:${await freePort()}/baobab`);
   expect(findings).toMatchObject([{ reason: "database.unreachable", facts: { fault: "refused" } }]);
   expect(JSON.stringify(findings)).not.toContain("hunter22");

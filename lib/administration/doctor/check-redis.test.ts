@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { freePort } from "#scripts/support/port.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 import { checkRedis } from "./check-redis.ts";
 
-test("one process needs none; one that is set and not there is told [@OPS-20]", async () => {
+test("one process needs none; one that is set and not there is told [@OPS-20b]", async () => {
   expect(await checkRedis(undefined)).toMatchObject([{ reason: "redis.none" }]);
   const place = `127.0.0.1:${await freePort()}`;
   expect(await checkRedis(`redis://${place}`)).toMatchObject([
@@ -13,8 +14,7 @@ test("one process needs none; one that is set and not there is told [@OPS-20]", 
   ]);
 });
 
-const installed = spawnSync("redis-server", ["--version"]).status === 0;
-describe.skipIf(!installed)("a real Redis (skipped where redis-server is not installed)", () => {
+describe.skipIf(!hasNeed("redis-server"))("a real Redis (skipped where redis-server is not installed)", () => {
   const folder = testFolder();
   let redis: ChildProcess | undefined;
   let place = "";
@@ -33,13 +33,13 @@ describe.skipIf(!installed)("a real Redis (skipped where redis-server is not ins
     await ended;
   });
 
-  test("answers with its version [@OPS-20]", async () => {
+  test("answers with its version [@OPS-20b]", async () => {
     const [finding] = await checkRedis(`redis://default:open%20sesame@${place}`);
     expect(finding).toMatchObject({ reason: "redis.fine", facts: { place } });
     expect(finding?.facts.version).toMatch(/^\d+\.\d+/);
   });
 
-  test.each(["default:guess@", ""])("does not accept a wrong password or none: %s [@OPS-20]", async (user) => {
+  test.each(["default:guess@", ""])("does not accept a wrong password or none: %s [@OPS-20b]", async (user) => {
     const findings = await checkRedis(`redis://${user}${place}`);
     expect(findings).toMatchObject([{ reason: "redis.failed", facts: { fault: "signIn" } }]);
     expect(JSON.stringify(findings)).not.toContain("guess");

@@ -19,11 +19,11 @@ const handedOut = (known = secret) =>
   relayCredentials(known, relayName(crypto.randomUUID()), new Date(Date.now() + 60_000));
 const asked = { stunUrls: [], turnUrls: [], credentials: () => handedOut() };
 
-test("without a relay that is a warning, as calls with minors are refused [@OPS-20]", async () => {
+test("without a relay that is a warning, as calls with minors are refused [@OPS-20d]", async () => {
   expect(await checkRelay(asked)).toMatchObject([{ reason: "relay.none", weight: "warning" }]);
 });
 
-test("a relay that is not there, by datagram or stream, has no such name or is no relay is told [@OPS-20]", async () => {
+test("a relay that is not there, by datagram or stream, has no such name or is no relay is told [@OPS-20d]", async () => {
   const port = await freePort();
   const other = createServer((socket) => socket.on("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
   const web = await freePort();
@@ -75,7 +75,7 @@ describe.skipIf(program === undefined)("a real coturn (skipped where coturn is n
 
   const ways = () => [`turn:127.0.0.1:${plain}`, `turn:127.0.0.1:${plain}?transport=tcp`, `turns:localhost:${tls}`];
 
-  test("gives a relay over UDP, TCP and TLS, and answers as STUN server [@OPS-20 @CALL-06]", async () => {
+  test("gives a relay over UDP, TCP and TLS, and answers as STUN server [@OPS-20d @CALL-06b]", async () => {
     const findings = await checkRelay({
       ...asked,
       turnUrls: ways(),
@@ -86,7 +86,7 @@ describe.skipIf(program === undefined)("a real coturn (skipped where coturn is n
     expect(findings[0]?.facts).toMatchObject({ relayed: "127.0.0.1", software: expect.stringMatching(/^Coturn/) });
   });
 
-  test("refuses whoever has as many as one person may: that is told with its number [@OPS-20]", async () => {
+  test("refuses whoever has as many as one person may: that is told with its number [@OPS-20d]", async () => {
     const one = handedOut();
     const client = new TurnClient({ host: "127.0.0.1", port: plain, transport: "udp", encrypted: false }, one);
     const other = new TurnClient({ host: "127.0.0.1", port: plain, transport: "udp", encrypted: false }, one);
@@ -97,7 +97,7 @@ describe.skipIf(program === undefined)("a real coturn (skipped where coturn is n
     for (const opened of [client, other]) await opened.close();
   });
 
-  test("that knows another secret is told for each way [@OPS-20]", async () => {
+  test("that knows another secret is told for each way [@OPS-20d]", async () => {
     const findings = await checkRelay({
       ...asked,
       turnUrls: ways(),
@@ -107,7 +107,7 @@ describe.skipIf(program === undefined)("a real coturn (skipped where coturn is n
     expect(findings.map(({ reason }) => reason)).toEqual(["relay.secret", "relay.secret", "relay.secret"]);
   });
 
-  test("whose certificate nobody knows is told for TLS alone [@OPS-20]", async () => {
+  test("whose certificate nobody knows is told for TLS alone [@OPS-20d]", async () => {
     const findings = await checkRelay({ ...asked, turnUrls: ways() });
     expect(findings.map(({ reason, facts }) => [reason, facts.fault])).toEqual([
       ["relay.fine", undefined],

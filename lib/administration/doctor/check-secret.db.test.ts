@@ -8,7 +8,7 @@ testDatabase();
 afterEach(() => setSecrets(undefined));
 const [one, other] = ["the secret of this installation, long enough", "another secret, which is also long enough"];
 
-test("a secret that the database was not used with is told, also while one is exchanged [@OPS-20 @OPS-07]", async () => {
+test("a secret that the database was not used with is told, also while one is exchanged [@OPS-20i]", async () => {
   setSecrets([one]);
   expect(await checkSecret(false)).toMatchObject([{ reason: "secret.fine" }]);
   await signingKey(new Date("2026-11-23T12:00:00.000Z"));

@@ -51,7 +51,7 @@ async function guardianAsked(at: Date): Promise<void> {
   await recordAudit(db(), { ...bySystem, actor: "guardian:one", actorRole: "guardian", ...entry }, at);
 }
 
-describe("what waits [@OPS-20]", () => {
+describe("what waits [@OPS-20k]", () => {
   test("and is not late is fine", async () => {
     await db()
       .insert(mails)
@@ -121,7 +121,7 @@ describe("what waits [@OPS-20]", () => {
   });
 });
 
-describe("regular work [@OPS-20 @OPS-11]", () => {
+describe("regular work [@OPS-11d]", () => {
   const ran = (values: Partial<typeof jobRuns.$inferInsert> = {}) =>
     jobs.map(({ name }) => ({ name, startedAt: ago(1000), finishedAt: now, succeededAt: ago(1000), ...values }));
 
@@ -146,7 +146,7 @@ describe("regular work [@OPS-20 @OPS-11]", () => {
     expect(await checkJobs(db(), now)).toMatchObject([{ reason: "jobs.stuck", facts: { names: "mails" } }]);
   });
 
-  test("that copies a large installation may take hours, but not a whole day [@OPS-09]", async () => {
+  test("that copies a large installation may take hours, but not a whole day [@OPS-09g]", async () => {
     const runningFor = async (ms: number) => {
       await db().delete(jobRuns);
       const held = { startedAt: ago(ms), finishedAt: null, leaseUntil: new Date(now.getTime() + minute) };

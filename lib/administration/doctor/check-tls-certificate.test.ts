@@ -24,7 +24,7 @@ async function serving({ key, cert }: typeof long): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test("a certificate that is trusted, for the name and for long, is fine [@OPS-20]", async () => {
+test("a certificate that is trusted, for the name and for long, is fine [@OPS-20j]", async () => {
   const [finding] = await checkTlsCertificate(await serving(long), now, long.cert);
   expect(finding).toMatchObject({ reason: "certificate.fine", weight: "ok", facts: { names: "localhost" } });
   expect([88, 89, 90]).toContain(finding?.facts.days);
@@ -35,11 +35,11 @@ test.each([
   ["that has ended", long, long.cert, new Date(now.getTime() + 91 * day), "certificate.ended"],
   ["for another name", other, other.cert, now, "certificate.otherName"],
   ["of nobody that browsers know", long, undefined, now, "certificate.untrusted"],
-] as const)("one %s is told [@OPS-20]", async (_, made, ca, at, reason) => {
+] as const)("one %s is told [@OPS-20j]", async (_, made, ca, at, reason) => {
   expect(await checkTlsCertificate(await serving(made), at, ca)).toMatchObject([{ reason }]);
 });
 
-test("where nothing listens, or nothing speaks TLS, that is told [@OPS-20]", async () => {
+test("where nothing listens, or nothing speaks TLS, that is told [@OPS-20j]", async () => {
   const [nothing] = await checkTlsCertificate(`https://localhost:${await freePort()}`, now);
   expect(nothing).toMatchObject({ reason: "certificate.failed", facts: { fault: "refused" } });
   const plain = createPlain((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(0, "127.0.0.1");
@@ -49,6 +49,6 @@ test("where nothing listens, or nothing speaks TLS, that is told [@OPS-20]", asy
   expect(spoken).toMatchObject({ reason: "certificate.failed", facts: { fault: "closed" } });
 });
 
-test("an address of this machine alone needs none [@OPS-20]", async () => {
+test("an address of this machine alone needs none [@OPS-20j]", async () => {
   expect(await checkTlsCertificate("http://localhost:3000", now)).toMatchObject([{ reason: "certificate.none" }]);
 });

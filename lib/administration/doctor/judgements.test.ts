@@ -16,17 +16,17 @@ test.each([
   [29, "clock.drifting"],
   [30, "clock.wrong"],
   [-3600, "clock.wrong"],
-] as const)("a clock %d seconds off is %s [@OPS-20]", (seconds, reason) => {
+] as const)("a clock %d seconds off is %s [@OPS-20e]", (seconds, reason) => {
   expect(checkClock([{ name: "database", at: at(seconds), here }])).toMatchObject([
     { reason, facts: { seconds: 0 - seconds } },
   ]);
 });
 
-test("without another clock that is said [@OPS-20]", () => {
+test("without another clock that is said [@OPS-20e]", () => {
   expect(checkClock([])).toMatchObject([{ reason: "clock.alone" }]);
 });
 
-test("each fault of the settings is a problem of its own [@OPS-20]", () => {
+test("each fault of the settings is a problem of its own [@OPS-20b]", () => {
   expect(checkSettings([])).toMatchObject([{ reason: "settings.fine" }]);
   expect(checkSettings(["A is missing.", "B is wrong."])).toMatchObject([
     { reason: "settings.wrong", facts: { problem: "A is missing." } },
@@ -39,7 +39,7 @@ test.each([
   ["22.18.0", "versions.fine"],
   ["24.0.1", "versions.fine"],
   ["9.99.0", "versions.node"],
-] as const)("Node %s is %s where >=22.18 is needed [@OPS-20]", (node, reason) => {
+] as const)("Node %s is %s where >=22.18 is needed [@OPS-20l]", (node, reason) => {
   expect(checkVersions({ app: "1.0.0", node, needed: ">=22.18" })).toMatchObject([{ reason }]);
 });
 
@@ -56,7 +56,7 @@ test.each<[readonly string[], number, string, string]>([
   // A proxy that passes nothing on.
   [[], 1, "127.0.0.1", "proxies.many"],
 ])(
-  "X-Forwarded-For %j with TRUSTED_PROXIES=%d is judged by what arrives [@OPS-20]",
+  "X-Forwarded-For %j with TRUSTED_PROXIES=%d is judged by what arrives [@OPS-20b]",
   (forwardedFor, trusted, client, reason) => {
     expect(proxiesOf({ forwardedFor, trustedProxies: trusted, client })).toMatchObject({ reason });
   },
@@ -74,6 +74,6 @@ test.each([
   ["WRONGPASS", "signIn"],
   ["28P01", "signIn"],
   ["EWHATEVER", "other"],
-])("the code %s means %s [@OPS-20]", (code, fault) => {
+])("the code %s means %s [@OPS-20a]", (code, fault) => {
   expect(faultOf(code)).toBe(fault);
 });

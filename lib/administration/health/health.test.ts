@@ -8,7 +8,7 @@ const shown = (Object.keys(reasons) as DoctorReason[]).filter((reason) =>
   (healthParts as readonly string[]).includes(partIn(reason)),
 );
 
-describe("the health of an installation [@OPS-11]", () => {
+describe("the health of an installation [@OPS-11d]", () => {
   test("has words for everything the doctor can find in its parts", () => {
     const asked = shown.filter((reason) => !["mail.sent", "mail.notSent"].includes(reason));
     for (const reason of asked) {

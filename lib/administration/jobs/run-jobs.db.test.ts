@@ -42,7 +42,7 @@ function counting(more: Partial<Job> = {}) {
 
 const rowOf = async (job: Job) => (await db().select().from(jobRuns).where(eq(jobRuns.name, job.name)))[0];
 
-describe("regular work [@OPS-11]", () => {
+describe("regular work [@OPS-11a @OPS-11b]", () => {
   test("runs at once, then when its time has come, and says how it went", async () => {
     const { runs, job } = counting();
     const { turn } = process();

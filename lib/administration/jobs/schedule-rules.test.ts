@@ -17,7 +17,7 @@ const nightly: Schedule = { name: "nightly", everyMs: day, nightly: true };
 const patient: Schedule = { ...nightly, retryMs: hour };
 const counted: Schedule = { ...nightly, atStart: true };
 
-describe("when regular work is due [@OPS-11]", () => {
+describe("when regular work is due [@OPS-11a @OPS-11b]", () => {
   test.each([
     ["never run", hourly, undefined, true],
     ["its row is new", hourly, run(null), true],
@@ -58,7 +58,7 @@ describe("when regular work is due [@OPS-11]", () => {
   });
 });
 
-test("a job is stuck when three of its turns and a lease passed without success [@OPS-08]", () => {
+test("a job is stuck when three of its turns and a lease passed without success [@OPS-08d]", () => {
   const moment = { now, since };
   const enough = 3 * hour + leaseMs;
   const failing = (succeededAt: Date) => run(at(-minute), { succeededAt, failed: true });
@@ -72,7 +72,7 @@ test("a job is stuck when three of its turns and a lease passed without success 
 const often: Schedule = { name: "often", everyMs: 15_000 };
 const slow: Schedule = { ...nightly, longestMs: 4 * hour };
 
-describe("a job is stuck before it fails [@OPS-08]", () => {
+describe("a job is stuck before it fails [@OPS-08d]", () => {
   const held = { succeededAt: at(-2.5 * minute), leaseUntil: at(minute) };
   test.each([
     ["runs for two minutes", often, run(at(-2 * minute), held), false],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mentorStatuses } from "#lib/safety/verification/rules.ts";
 import { isInGroup, mentorGroups, staffMentorQuery, staffMentorSearch } from "./mentor-list-rules.ts";
 
-describe("the list of mentors for staff [@SAFE-04]", () => {
+describe("the list of mentors for staff", () => {
   test.each([
     [{}, { group: "needsUs", search: "", page: 1 }, ""],
     [

@@ -58,7 +58,7 @@ const changes = [
   ],
 ] as const;
 
-describe("the page of an author [@BLOG-20]", () => {
+describe("the page of an author [@BLOG-20b]", () => {
   test.each(changes)("goes with %s and comes back after it, on every page that is kept", async (_what, end, undo) => {
     const key = (await row())?.authorKey ?? "";
     expect(await seen(key)).toBe(true);
@@ -96,7 +96,7 @@ describe("the page of an author [@BLOG-20]", () => {
 /** What decides whether an author has a page. */
 const writes = /\b(?:setSuspended|setDateOfBirth|markLeaving|markStaying|renameAccount)\(tx/;
 
-test("whoever changes what decides on an author's page says so [@BLOG-20]", async () => {
+test("whoever changes what decides on an author's page says so [@BLOG-20b]", async () => {
   const files = (await readdir("lib", { recursive: true })).map((file) => `lib/${file.replaceAll("\\", "/")}`);
   const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   const found: string[] = [];

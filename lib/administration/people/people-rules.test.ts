@@ -5,7 +5,7 @@ import { peopleAddress, peopleQuery, personState, readHistory } from "./people-r
 const now = new Date("2026-11-21T12:00:00.000Z");
 const later = new Date("2026-11-22T12:00:00.000Z");
 
-describe("the address of the list of people [@SAFE-31]", () => {
+describe("the address of the list of people [@SAFE-31a]", () => {
   test.each([
     [{}, { search: "", role: "", state: "", page: 1 }, ""],
     [
@@ -20,7 +20,7 @@ describe("the address of the list of people [@SAFE-31]", () => {
   });
 });
 
-test("the gravest state is shown [@SAFE-31]", () => {
+test("the gravest state is shown [@SAFE-31a]", () => {
   const active = { suspendedAt: null, mutedUntil: null, deletionRequestedAt: null, mentorStatus: null };
   expect(personState(active, now)).toBe("active");
   expect(personState({ ...active, mutedUntil: later }, now)).toBe("muted");
@@ -49,7 +49,7 @@ const histories: Readonly<Record<string, string>> = {
   "erasure.wait": "---r-",
 };
 
-describe("what a role reads of a person's history [@SAFE-31]", () => {
+describe("what a role reads of a person's history [@SAFE-31a]", () => {
   test.each(Object.entries(histories))("%s", (action, letters) => {
     const entry = { action, actorRole: "lead", reason: "why" };
     const read = roles.map((role) => {

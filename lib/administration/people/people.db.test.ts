@@ -48,7 +48,7 @@ beforeAll(async () => {
   await sanctionPerson(actorOf(lead as { id: string; role: "lead" }), wish, now);
 });
 
-describe("the list of people [@SAFE-31]", () => {
+describe("the list of people [@SAFE-31a]", () => {
   test("finds by a part of a name whatever its accents, by the whole address and by id", async () => {
     expect(await names({ search: "zoe" })).toEqual(["Zoë Abel"]);
     expect(await names({ search: "TOM@example.org" })).toEqual(["Tom Baum"]);
@@ -67,7 +67,7 @@ describe("the list of people [@SAFE-31]", () => {
   });
 });
 
-describe("a person's page [@SAFE-31]", () => {
+describe("a person's page [@SAFE-31a]", () => {
   const as = (viewer: { id: string; role: string }) => viewer as { id: string; role: "lead" };
 
   test("shows the lead reasons, the coordinator and the admin none", async () => {

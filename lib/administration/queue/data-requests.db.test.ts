@@ -13,7 +13,7 @@ testDatabase();
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
-test("requests about data wait for leads and admins, but not for the person they are about [@PRIV-11]", async () => {
+test("requests about data wait for leads and admins, but not for the person they are about [@SAFE-02a @SAFE-31c]", async () => {
   const [lead, admin] = [newUser({ role: "lead" }), newUser({ role: "admin", firstName: "Kim", lastName: "Ode" })];
   await db().insert(users).values([lead, admin]);
   const letter = { wish: "export", asker: "self", received: "2026-11-10", identified: "By telephone." } as const;
@@ -25,7 +25,7 @@ test("requests about data wait for leads and admins, but not for the person they
   expect(await queued(admin.id, "admin")).toEqual([]);
 });
 
-test("requests about data are no messages of coordinators; whatever a message claims, it stays one [@PRIV-11] [@SAFE-02]", async () => {
+test("requests about data are no messages of coordinators; whatever a message claims, it stays one [@SAFE-02a]", async () => {
   const [lead, person] = [newUser({ role: "lead" }), newUser({ role: "student" })];
   await db().insert(users).values([lead, person]);
   const letter = { wish: "export", asker: "self", received: "2026-11-10", identified: "By telephone." } as const;

@@ -15,7 +15,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * day);
 const [lead, second] = [newUser({ role: "lead" }), newUser({ role: "lead", firstName: "Ana", lastName: "Ode" })];
 
-test("a hold waits for leads after 90 days, not for the lead that it is about, who does not see it [@PRIV-07]", async () => {
+test("a hold waits for leads after 90 days, not for the lead that it is about, who does not see it [@SAFE-02a @SAFE-31c]", async () => {
   await db().insert(users).values([lead, second]);
   const by = { actor: lead.id, actorRole: "lead" } as const;
   expect(await placeHold(by, { userId: second.id, reason: "A court asked." }, now)).toEqual({ ok: true });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db().delete(mails);
 });
 
-describe("what waits for admins [@OPS-11]", () => {
+describe("what waits for admins [@OPS-11c]", () => {
   test("is regular work that failed, with the day it should be looked at, and nothing that went well", async () => {
     const [failed, well] = [jobs[0]?.name ?? "", jobs[1]?.name ?? ""];
     const run = { startedAt: ago(1), finishedAt: ago(1), done: 0 };

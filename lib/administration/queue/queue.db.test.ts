@@ -40,7 +40,7 @@ const queueOf = (reader: { id: string; role: string }, then = now) =>
 const objectsOf = async (...asked: Parameters<typeof queueOf>) =>
   (await queueOf(...asked)).items.map(({ object }) => object);
 
-describe("what needs staff now [@SAFE-02]", () => {
+describe("what needs staff now [@SAFE-02a]", () => {
   test("is for each role only what it decides, the least time left first, with counts", async () => {
     expect(await objectsOf(ama)).toEqual(["ticket:old", "ticket:new"]);
     expect(await objectsOf(lead)).toEqual(["ticket:grave"]);

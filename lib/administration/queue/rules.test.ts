@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { staffRoles } from "#lib/identity/users/roles.ts";
+import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { byTimeLeft, claimEnds, isFor, type QueueItem, queueKinds, queueRoles } from "./kinds.ts";
 import { queueAddress, queueQuery } from "./queue-address.ts";
@@ -12,7 +12,7 @@ const item = (values: Partial<QueueItem>): QueueItem => ({
   ...values,
 });
 
-describe("the queue of staff [@SAFE-02]", () => {
+describe("the queue of staff [@SAFE-02a @SAFE-01c @SAFE-21b]", () => {
   test.each(queueKinds.flatMap((kind) => staffRoles.map((role) => [kind, role] as const)))(
     "%s is shown to a %s only as the table says",
     (kind, role) => {
@@ -25,6 +25,12 @@ describe("the queue of staff [@SAFE-02]", () => {
   test("keeps reports and held texts from coordinators and admins", () => {
     for (const kind of ["report", "text", "returner", "safetyTicket"] as const)
       expect(queueRoles[kind], kind).toEqual(["lead"]);
+  });
+
+  test("gives coordinators applications, check-ins and messages, and admins what concerns the system [@SAFE-01b @SAFE-01d]", () => {
+    const of = (role: StaffRole) => queueKinds.filter((kind) => isFor(kind, role));
+    expect(of("coordinator")).toEqual(["appeal", "review", "mentor", "post", "checkIn", "consent", "ticket"]);
+    expect(of("admin")).toEqual(["dataRequest", "job", "backup", "mail"]);
   });
 
   test("stands in the order of the time that is left, of the same time the graver first", () => {
@@ -41,7 +47,7 @@ describe("the queue of staff [@SAFE-02]", () => {
   });
 });
 
-describe("the time that is left [@SAFE-21]", () => {
+describe("the time that is left [@SAFE-21b]", () => {
   test.each([
     [-1, "overdue", "0 minutes ago"],
     [0, "overdue", "in 0 minutes"],
@@ -62,7 +68,7 @@ test.each([
   [{ kind: "text", all: "" }, { kind: "text", all: true }, "/staff?kind=text&all="],
   [{ kind: "nothing" }, { kind: undefined, all: false }, "/staff"],
   [{ kind: ["report", "text"] }, { kind: undefined, all: false }, "/staff"],
-] as const)("the address %j of the queue is read and written again [@SAFE-02]", (params, query, address) => {
+] as const)("the address %j of the queue is read and written again", (params, query, address) => {
   expect(queueQuery(params)).toEqual(query);
   expect(queueAddress(query)).toBe(address);
 });

@@ -29,7 +29,7 @@ async function people() {
   return { studentId: student.id, mentorId: mentor.id };
 }
 
-test("network hashes of attempts and sign-ins are gone after 90 days, the living sign-in stays [@PRIV-08]", async () => {
+test("network hashes of attempts and sign-ins are gone after 90 days, the living sign-in stays [@PRIV-08c]", async () => {
   const { studentId: userId } = await people();
   const signIn = (id: string, createdAt: Date, expiresAt: Date) => ({
     ...{ id, userId, createdAt, expiresAt, lastSeenAt: now, networkHash: "hash", userAgent: null },
@@ -54,7 +54,7 @@ test("network hashes of attempts and sign-ins are gone after 90 days, the living
   expect((await db().select().from(attempts)).map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("links that expired a month ago are gone [@PRIV-08]", async () => {
+test("links that expired a month ago are gone", async () => {
   const { studentId: userId } = await people();
   const token = (id: string, expiresAt: Date) => ({
     ...{ id, userId, kind: "reset-password" as const, tokenHash: id, payload: null, createdAt: ago(90), expiresAt },
@@ -66,7 +66,7 @@ test("links that expired a month ago are gone [@PRIV-08]", async () => {
   expect((await db().select().from(userTokens)).map(({ id }) => id)).toEqual(["t29"]);
 });
 
-test("notifications go 90 days after they were read; unread ones stay for two years [@NOTE-11]", async () => {
+test("notifications go 90 days after they were read; unread ones stay for two years [@NOTE-11c]", async () => {
   const { studentId: userId } = await people();
   const row = (id: string, readAt: Date | null, days = 300) => ({
     ...{ id, key: id, userId, kind: "matchEnded", priority: "normal" as const, params: {}, path: "/", readAt },
@@ -80,7 +80,7 @@ test("notifications go 90 days after they were read; unread ones stay for two ye
   expect(left.map(({ id }) => id)).toEqual(["n89", "unread"]);
 });
 
-test("what stood in a mail is gone after 90 days, and that it was sent stays [@PRIV-08]", async () => {
+test("what stood in a mail is gone after 90 days, and that it was sent stays", async () => {
   const mail = (key: string, at: Date) =>
     transaction((tx) =>
       queueMail(
@@ -103,7 +103,7 @@ test("what stood in a mail is gone after 90 days, and that it was sent stays [@P
   expect(left.waiting).toMatchObject({ status: "queued", toAddress: "a@b.example" });
 });
 
-test("sessions go after 24 months, but not one after which somebody did not feel safe [@PRIV-08]", async () => {
+test("sessions go after 24 months, but not one after which somebody did not feel safe [@PRIV-08b]", async () => {
   const pair = await people();
   const match = newMatch(pair);
   await db().insert(matches).values(match);
@@ -119,7 +119,7 @@ test("sessions go after 24 months, but not one after which somebody did not feel
   expect(left.map(({ id }) => id)).toEqual(["unsafe", "young"]);
 });
 
-test("instant calls go after 24 months, notes 12 months after the match, not while a report is open [@PRIV-08]", async () => {
+test("instant calls go after 24 months, notes 12 months after the match, not while a report is open [@PRIV-08a @PRIV-08b]", async () => {
   const call = async (id: string, days: number, ended: number | null = null) => {
     const pair = await people();
     const match = newMatch({ ...pair, ...(ended === null ? {} : { status: "ended", endedAt: ago(ended) }) });
@@ -156,7 +156,7 @@ test("instant calls go after 24 months, notes 12 months after the match, not whi
   expect(await dropOld(now)).toBe(1);
 });
 
-describe("messages [@PRIV-08]", () => {
+describe("messages [@PRIV-08a]", () => {
   const written = async (ended: number | null, report?: "open" | "closed", whole = false) => {
     const pair = await people();
     const ending = ended === null ? {} : { status: "ended" as const, endedAt: ago(ended) };

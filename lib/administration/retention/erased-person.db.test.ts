@@ -151,7 +151,7 @@ async function monthsGoBy(from: number, to: number) {
   await dropOld(later(to));
 }
 
-describe("two people who left, one of them under a legal hold [@PRIV-07 @PRIV-08]", () => {
+describe("two people who left, one of them under a legal hold [@PRIV-07a @PRIV-08e]", () => {
   test("are in every table at first, in files, in mails, and in what others were told", async () => {
     const before = tablesOf(await saying([...ofChild, ...ofMentor]));
     const filled = personalTables.filter(({ name }) => !notFilled.includes(name));

@@ -50,7 +50,7 @@ const heldText = (userId: string) =>
     .insert(heldTexts)
     .values({ id: userId, userId, kind: "bio", objectId: "o", text: "words", findings: [], createdAt: now });
 
-describe("three years after an account ended [@PRIV-08]", () => {
+describe("three years after an account ended [@PRIV-08e]", () => {
   test("consent, the guardian and agreements are gone, and not a day sooner", async () => {
     const guardian = newGuardian({ studentId: student.id });
     await db().insert(guardians).values(guardian);
@@ -139,7 +139,7 @@ describe("three years after an account ended [@PRIV-08]", () => {
   });
 });
 
-describe("evidence about a held person [@PRIV-07]", () => {
+describe("evidence about a held person [@PRIV-07a]", () => {
   const evidence = async () => [await db().$count(heldTexts), await db().$count(guardians, eq(guardians.name, "Rosa"))];
 
   test("waits when the account is erased, and everything else goes; it goes when the hold ends", async () => {

@@ -71,7 +71,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("a network address is stored nowhere but as a keyed hash, from the first second on [@PRIV-08]", async () => {
+test("a network address is stored nowhere but as a keyed hash, from the first second on [@PRIV-08c]", async () => {
   const all = await stored();
   expect(forms.filter((form) => all.includes(form))).toEqual([]);
   expect(await db().$count(s.attempts)).toBeGreaterThan(5);
@@ -79,7 +79,7 @@ test("a network address is stored nowhere but as a keyed hash, from the first se
   expect(signIn?.networkHash?.length).toBeGreaterThan(20);
 });
 
-test("and the keyed hash is gone after 90 days [@PRIV-08]", async () => {
+test("and the keyed hash is gone after 90 days [@PRIV-08c]", async () => {
   const [signIn] = await db().select().from(s.signIns);
   const hash = signIn?.networkHash ?? "none";
   expect(await stored()).toContain(hash);

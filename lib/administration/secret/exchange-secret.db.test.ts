@@ -86,7 +86,7 @@ const all = (names: string, value: boolean) => Object.fromEntries(names.split(" 
 const signedNames = "cookie link code mark stop feed room";
 const sealedNames = "secret push signing";
 
-describe("another AUTH_SECRET [@OPS-13]", () => {
+describe("another AUTH_SECRET [@OPS-13b]", () => {
   test("alone is refused, and nothing is made in place of what it cannot open", async () => {
     await everything();
     setSecrets([second]);

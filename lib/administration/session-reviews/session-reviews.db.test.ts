@@ -29,7 +29,7 @@ import "#lib/connect.ts";
 testDatabase();
 beforeEach(meet);
 
-describe("a session to review [@SAFE-28]", () => {
+describe("a session to review [@SAFE-28a @SAFE-28c]", () => {
   test("waits in the queue of coordinators and leads, with names and without words", async () => {
     const id = await sessionHeld({ note: "Secret plan" });
     await putUpForReview(now);
@@ -74,7 +74,7 @@ describe("a session to review [@SAFE-28]", () => {
     expect(forLead?.facts?.forLead).toMatchObject({ safety: { safe: true, text: "Kind" }, held: [] });
   });
 
-  test("is in the log as opened, before anything is shown, and only by who may see it [@SAFE-26]", async () => {
+  test("is in the log as opened, before anything is shown, and only by who may see it", async () => {
     const id = await sessionHeld();
     await putUpForReview(now);
     const { id: reviewId } = await reviewOf(id);

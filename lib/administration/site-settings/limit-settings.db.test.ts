@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { contentChangedSince, contentNumber } from "#db/queries/platform/content-changes.ts";
 import { auditLog, siteSettings } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { pauseOf, reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -36,7 +37,7 @@ async function taken(limit: Parameters<typeof pauseOf>[1], times: number): Promi
   return through;
 }
 
-describe("limits as settings [@OPS-12]", () => {
+describe("limits as settings [@OPS-12a @OPS-12c @OPS-12f]", () => {
   test("are what the counting asks, at once, and back to usual when emptied", async () => {
     expect(await taken(contactFormLimit, 12)).toBe(limitBounds.contact.usual);
     expect(await send({ "limits.contact": "3" })).toEqual({ ok: true, changed: 1 });
@@ -50,6 +51,12 @@ describe("limits as settings [@OPS-12]", () => {
       ["setting:limits.contact", "(default) → 3", "admin-1"],
       ["setting:limits.contact", "3 → (default)", "admin-1"],
     ]);
+  });
+
+  test("are told to every other process with the change [@OPS-12b]", async () => {
+    const before = await contentNumber(db());
+    await send({ "limits.contact": "3" });
+    expect((await contentChangedSince(db(), before)).changes.map(({ tag }) => tag)).toEqual(["settings"]);
   });
 
   test("say when to try again, with the changed number", async () => {

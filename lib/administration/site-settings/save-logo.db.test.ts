@@ -52,7 +52,7 @@ beforeEach(async () => {
   expect(files()).toEqual([]);
 });
 
-describe("the logo of the site [@SITE-33]", () => {
+describe("the logo of the site [@SITE-33b @SITE-33e @SITE-33f]", () => {
   test("is stored small, without what a camera wrote, and stays transparent", async () => {
     const exif = { IFD0: { Copyright: "somebody's secret" } };
     expect(await upload(await drawn(2000, 300).withExif(exif).png().toBuffer())).toEqual({ ok: true, changed: 1 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db().delete(auditLog);
 });
 
-describe("settings of the site [@SITE-33]", () => {
+describe("settings of the site [@SITE-33a @SITE-33c @SITE-33d @SITE-33e @SITE-33f]", () => {
   test("are live at once, and the log has the value before and after", async () => {
     expect((await keptSiteSettings()).name).toBe("Baobab");
     expect(await send("site", { name: "Acacia" })).toEqual({ ok: true, changed: 1 });
@@ -91,7 +91,7 @@ describe("settings of the site [@SITE-33]", () => {
     },
   );
 
-  test("of safeguards are ticked; first posts are reviewed unless that is unticked [@EDIT-34]", async () => {
+  test("of safeguards are ticked; first posts are reviewed unless that is unticked [@EDIT-34a]", async () => {
     const usual = { reviewFirstPosts: "on" };
     await send("safeguards", { "step.references": "on", "step.interview": "on", openPublishing: "on", ...usual });
     expect(await keptSiteSettings()).toMatchObject({
@@ -123,7 +123,7 @@ describe("settings of the site [@SITE-33]", () => {
   });
 });
 
-describe("what a form of settings sends [@SITE-33]", () => {
+describe("what a form of settings sends [@SITE-33a @SITE-33c @SITE-33d]", () => {
   test.each<[SettingSection, Record<string, unknown>, Record<string, string> | undefined]>([
     ["site", { name: "Acacia" }, undefined],
     ["site", { name: "x".repeat(61) }, { name: "invalid" }],

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .values(newGuardian({ studentId: child.id, email: "Ama+school@example.org" }));
 });
 
-describe("consent taken by staff [@SAFE-13]", () => {
+describe("consent taken by staff [@SAFE-13e]", () => {
   test("is neither recorded nor read out by the guardian's own household", async () => {
     const paper = { studentId: child.id, scopes: ["chat"], staffId: parent.id, reason: "In the folder", by } as const;
     expect(await recordPaperConsent(paper, now)).toEqual({ ok: false, reason: "relative" });

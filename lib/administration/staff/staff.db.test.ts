@@ -13,7 +13,7 @@ testDatabase();
 const now = new Date("2026-11-21T12:00:00.000Z");
 const staff = { actor: "command", actorRole: "command" } as const;
 
-test("a corrected date of birth changes the age band at once, with a reason on record [@PROF-09 @SAFE-26]", async () => {
+test("a corrected date of birth changes the age band at once, with a reason on record [@PROF-09b @PROF-09c]", async () => {
   const student = newUser({ role: "student", dateOfBirth: "2000-01-01" });
   await db().insert(users).values(student);
   const correct = (dateOfBirth: string, reason = "school record", by: Parameters<typeof correctBirthday>[0] = staff) =>
@@ -37,7 +37,7 @@ test("a corrected date of birth changes the age band at once, with a reason on r
   ]);
 });
 
-test("a coordinator sees every active match, those of minors first with what their guardians consent to [@FIND-18]", async () => {
+test("a coordinator sees every active match, those of minors first with what their guardians consent to [@FIND-18d]", async () => {
   const mentor = newUser({ firstName: "Ada" });
   const adult = newUser({ role: "student", firstName: "Zoe", dateOfBirth: "2000-01-01" });
   const minor = newUser({ role: "student", firstName: "Kofi", dateOfBirth: "2011-01-01" });

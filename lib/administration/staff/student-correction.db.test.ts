@@ -46,7 +46,7 @@ async function rename(name: string, changed: Partial<{ reason: string; seen: str
 }
 
 describe("a student's date of birth corrected by a coordinator", () => {
-  test("changes the age band at once, the reason is logged and no date [@SAFE-03 @SAFE-26]", async () => {
+  test("changes the age band at once, the reason is logged and no date [@SAFE-03b @SAFE-03c]", async () => {
     expect(await birthday("2012-01-01")).toEqual({ ok: true, band: "13-15" });
     expect(await partyOf(db(), student.id, now)).toMatchObject({ band: "13-15", visibility: "private" });
     expect(await listedStudent(db(), student.id, now)).toMatchObject({ band: "13-15", consent: "none" });
@@ -58,16 +58,16 @@ describe("a student's date of birth corrected by a coordinator", () => {
     ["2012-13-01", "date"],
     ["2030-01-01", "date"],
     ["2013-11-22", "tooYoung"],
-  ])("%s is refused: %s [@SAFE-03]", async (date, reason) => {
+  ])("%s is refused: %s [@SAFE-03b]", async (date, reason) => {
     expect(await birthday(date)).toEqual({ ok: false, reason });
     expect(await logged()).toEqual([]);
   });
 
-  test("13 years on the day is old enough [@SAFE-03]", async () => {
+  test("13 years on the day is old enough [@SAFE-03a]", async () => {
     expect(await birthday("2013-11-21")).toEqual({ ok: true, band: "13-15" });
   });
 
-  test("needs a reason, a student, and somebody of another household [@SAFE-03]", async () => {
+  test("needs a reason, a student, and somebody of another household [@SAFE-03b]", async () => {
     expect(await birthday("2012-01-01", { reason: "  " })).toEqual({ ok: false, reason: "noReason" });
     const mentor = newUser();
     await db().insert(users).values(mentor);
@@ -81,7 +81,7 @@ describe("a student's date of birth corrected by a coordinator", () => {
     expect(await logged()).toEqual([]);
   });
 
-  test("of two at once, one counts and the other reads whose it was [@SAFE-03]", async () => {
+  test("of two at once, one counts and the other reads whose it was", async () => {
     const seen = await seenOf("birthday.correct");
     expect(await birthday("2012-01-01", { seen })).toMatchObject({ ok: true });
     const late = { ok: false, reason: "corrected", by: "Cora Lind", at: now };
@@ -95,7 +95,7 @@ describe("a student's date of birth corrected by a coordinator", () => {
 });
 
 describe("a student's name corrected by a coordinator", () => {
-  test("is the name from now on, with the reason in the log but no name [@FIND-19 @SAFE-26]", async () => {
+  test("is the name from now on, with the reason in the log but no name [@FIND-19f]", async () => {
     expect(await rename("Nia  Achieng Oduya")).toEqual({ ok: true });
     expect(await listedStudent(db(), student.id, now)).toMatchObject({ name: "Nia Achieng Oduya" });
     expect(await logged()).toEqual([{ actor: coordinator.id, action: "student.rename", reason: "Typed wrongly" }]);
@@ -108,13 +108,13 @@ describe("a student's name corrected by a coordinator", () => {
     ["", "required"],
     ["Nia 0176 5551234", "nameLetters"],
     ["write me on Signal", "nameOnly"],
-  ])("cannot be “%s” [@SAFE-22]", (name, fault) => {
+  ])("cannot be “%s” [@PROF-05f]", (name, fault) => {
     const fields = { studentId: student.id, seen: "0", reason: "Why", name };
     expect(parseNewName(fields)).toMatchObject({ ok: false, faults: { name: fault } });
   });
 });
 
-test("what is corrected is compared with those who were removed [@SAFE-25]", async () => {
+test("what is corrected is compared with those who were removed [@SAFE-25b]", async () => {
   const named = { firstName: "Rolf", lastName: "Groß", dateOfBirth: "1999-02-03" };
   const removed = newUser({ ...named, role: "student" });
   const lead = newUser({ role: "lead" });

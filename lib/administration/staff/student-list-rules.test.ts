@@ -19,14 +19,14 @@ describe("the address of the list of students", () => {
     [{ q: ["a", "b"], centre: ["x"], need: "nothing", by: "name", page: "0" }, {}, ""],
     [{ page: "1.5" }, {}, ""],
     [{ page: "99999999" }, {}, ""],
-  ])("%j is read and written again [@FIND-19]", (params, changed, address) => {
+  ])("%j is read and written again [@FIND-19c @FIND-19d]", (params, changed, address) => {
     const query = { search: "", centre: "", need: "", grouped: false, page: 1, ...changed } as StudentQuery;
     expect(studentQuery(params)).toEqual(query);
     expect(studentSearch(query)).toBe(address);
   });
 });
 
-test("students stay in their order and stand together by centre [@FIND-19]", () => {
+test("students stay in their order and stand together by centre [@FIND-19c]", () => {
   const of = (id: string, centreId: string | null) => ({ id, centreId, centre: centreId && `Centre ${centreId}` });
   const [a, b, c] = [of("a", "1"), of("b", "1"), of("c", null)];
   expect(byCentre([a, b, c])).toEqual([
@@ -36,7 +36,7 @@ test("students stay in their order and stand together by centre [@FIND-19]", () 
   expect(byCentre([])).toEqual([]);
 });
 
-test("who needs something comes first, the most pressing need deciding, otherwise in their order [@FIND-19]", () => {
+test("who needs something comes first, the most pressing need deciding, otherwise in their order [@FIND-19e]", () => {
   const needs = new Map<string, ReadonlySet<StudentNeed>>([
     ["quiet", new Set(["noContact"])],
     ["alone", new Set(["noMentor"])],

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe("the coordinator's list of students", () => {
-  test("stands by centre and name, in pages, those without a centre last [@FIND-19]", async () => {
+  test("stands by centre and name, in pages, those without a centre last [@FIND-19c]", async () => {
     const [first, second, beyond] = [1, 2, 9].map((page) => studentPage(db(), { ...all, page }, now));
     expect(await first).toMatchObject({ found: 62, page: 1, pages: 2 });
     expect((await first)?.students.map(({ centre }) => centre)).toEqual(Array.from({ length: 50 }, () => "Club"));
@@ -73,7 +73,7 @@ describe("the coordinator's list of students", () => {
     expect((await beyond)?.page).toBe(2);
   });
 
-  test("is narrowed by centre, by none, and by name whatever its accents [@FIND-19]", async () => {
+  test("is narrowed by centre, by none, and by name whatever its accents [@FIND-19c]", async () => {
     const names = async (query: Partial<typeof all>) =>
       (await studentPage(db(), { ...all, ...query }, now)).students.map(({ name }) => name);
     expect(await names({ centre: "school" })).toEqual(["Zoë Abel"]);
@@ -86,7 +86,7 @@ describe("the coordinator's list of students", () => {
     expect(found.students).toHaveLength(10);
   });
 
-  test("finds a student by a new name at once, and nobody who was erased [@FIND-19] [@OPS-15]", async () => {
+  test("finds a student by a new name at once, and nobody who was erased", async () => {
     const names = async (search: string) =>
       (await studentPage(db(), { ...all, search }, now)).students.map(({ name }) => name);
     const [first, second] = [newUser({ role: "student", firstName: "Łucja", lastName: "Øster" }), "吉田"];
@@ -100,14 +100,14 @@ describe("the coordinator's list of students", () => {
     await db().delete(users).where(eq(users.id, first.id));
   });
 
-  test("is read once for many searches, whatever else people change meanwhile [@OPS-15]", async () => {
+  test("is read once for many searches, whatever else people change meanwhile [@OPS-15a]", async () => {
     await studentPage(db(), { ...all, search: "zoe" }, now);
     await db().update(users).set({ lastSeenAt: now }).where(eq(users.id, minor.id));
     const search = () => studentPage(db(), { ...all, search: "nobody of this name" }, now);
     expect((await countStatements(search)).statements).toEqual([]);
   });
 
-  test("shows a minor's matches and requests before any contact, and what the guardian agrees to [@FIND-18]", async () => {
+  test("shows a minor's matches and requests before any contact, and what the guardian agrees to [@FIND-18d]", async () => {
     const unagreed = await listedStudent(db(), minor.id, now);
     expect(unagreed).toMatchObject({ name: "Zoë Abel", band: "13-15", grade: "9th", consent: "none", reachable: true });
     expect(unagreed?.mentors).toMatchObject([{ name: "Ada King", since: before(day), isNew: true }]);
@@ -125,7 +125,7 @@ describe("the coordinator's list of students", () => {
     });
   });
 
-  test("knows no mentors and nobody who is gone [@FIND-19] [@PRIV-02]", async () => {
+  test("knows no mentors and nobody who is gone [@PRIV-02e]", async () => {
     for (const id of [mentor.id, gone.id, "nobody"]) {
       expect(await listedStudent(db(), id, now)).toBeUndefined();
       expect(await existenceCheck(paths.staffStudent(id))?.(coordinator, now)).toBe(false);

@@ -89,7 +89,7 @@ const lastNames = async (params: Parameters<typeof studentQuery>[0], at = now) =
   (await studentPage(db(), studentQuery(params), at)).students.map(({ name }) => name.replace("S ", ""));
 
 describe("the students who need something", () => {
-  test("come first, and each need can be looked at alone, with its number [@FIND-19]", async () => {
+  test("come first, and each need can be looked at alone, with its number [@FIND-19d @FIND-19e]", async () => {
     expect(await lastNames({})).toEqual([
       ...["Ended", "Unagreed", "Alone", "Quiet"],
       ...["Agreed", "Begun", "Held", "Written"],
@@ -103,7 +103,7 @@ describe("the students who need something", () => {
     expect(searched.counts).toEqual({ all: 1, noConsent: 0, noMentor: 0, noContact: 1 });
   });
 
-  test("are shown with the last contact and the next session, whoever it was with [@FIND-19]", async () => {
+  test("are shown with the last contact and the next session, whoever it was with [@FIND-19d]", async () => {
     const { students } = await studentPage(db(), studentQuery({}), now);
     const contactOf = (name: string) => {
       const row = students.find((one) => one.name === `S ${name}`);
@@ -115,7 +115,7 @@ describe("the students who need something", () => {
     expect(contactOf("Alone")).toEqual([null, null]);
   });
 
-  test("change as time goes on, without reading again [@FIND-19]", async () => {
+  test("change as time goes on, without reading again [@FIND-19d]", async () => {
     const tomorrow = daysAgo(-1.5);
     await lastNames({});
     const later = await countStatements(() => lastNames({ q: "nobody of this name" }, tomorrow));
@@ -126,7 +126,7 @@ describe("the students who need something", () => {
     expect(await lastNames({ need: "noConsent" }, grown)).toEqual([]);
   });
 
-  test("change with what happens: a match, a message, a consent [@FIND-19]", async () => {
+  test("change with what happens: a match, a message, a consent [@FIND-19d]", async () => {
     await matched(people.alone, 1, other.id);
     expect(await lastNames({ need: "noMentor" })).toEqual([]);
     await db().update(conversations).set({ lastPosition: 1 }).where(eq(conversations.studentId, people.quiet.id));

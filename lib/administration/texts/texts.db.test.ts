@@ -53,7 +53,7 @@ const as = (user: { id: string }): AuditActor => ({ actor: user.id, actorRole: "
 const viewer = () => ({ id: lead.id, role: "lead" }) as const;
 
 test.each(roles.flatMap((role) => [undefined, ...ageBands].map((band) => [role, band] as const)))(
-  "a text by a %s to %s waits a day, half of it from a mentor to a minor [@SAFE-23]",
+  "a text by a %s to %s waits a day, half of it from a mentor to a minor",
   (role, band) => {
     const reader = band && ({ role: "student", band } as const);
     const hours = role === "mentor" && band !== undefined && band !== "18+" ? 12 : 24;
@@ -61,7 +61,7 @@ test.each(roles.flatMap((role) => [undefined, ...ageBands].map((band) => [role, 
   },
 );
 
-describe("held texts wait for leads [@SAFE-23]", () => {
+describe("held texts wait for leads [@SAFE-01c]", () => {
   test("in the queue by the time that is left, with names and without words", async () => {
     const older = await held({ toId: null, kind: "bio", createdAt: later(-2) });
     const urgent = await held();
@@ -100,7 +100,7 @@ describe("held texts wait for leads [@SAFE-23]", () => {
   });
 });
 
-test("of two leads one decides, the other is told who did what; its writer is told once [@SAFE-23]", async () => {
+test("of two leads one decides, the other is told who did what; its writer is told once [@SAFE-23a @SAFE-23b]", async () => {
   const id = await held();
   const answers = [
     await refuseText(as(deputy), id, "A private number", now),

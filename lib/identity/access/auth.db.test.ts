@@ -57,7 +57,7 @@ async function account(): Promise<string> {
 }
 
 describe("sign-up", () => {
-  it("stores the account, both agreements and the sign-in together [@AUTH-31 @AUTH-23 @AUTH-08]", async () => {
+  it("stores the account, both agreements and the sign-in together [@AUTH-31b @AUTH-23f @AUTH-08a @AUTH-08b]", async () => {
     const given = input({ role: "mentor", qualifications: "BSc" });
     const result = await signUp(given, site, client(), at(0));
     if (!result.ok) throw new Error(result.reason);
@@ -87,13 +87,13 @@ describe("sign-up", () => {
     expect(await signInWithUser(db(), result.started.signInId)).toMatchObject({ id: user?.id, role: "mentor" });
   });
 
-  it("counts addresses as confirmed in demo mode, and takes UTC for a zone nobody knows", async () => {
+  it("counts addresses as confirmed in demo mode, and takes UTC for a zone nobody knows [@AUTH-25f]", async () => {
     const given = input({ timeZone: "Moon/Tranquility" });
     await signUp(given, { ...site, demo: true }, client(), at(0));
     expect(await userOf(given.email)).toMatchObject({ emailConfirmedAt: at(0), timeZone: "UTC" });
   });
 
-  it("makes exactly one account of twenty at the same moment [@AUTH-07]", async () => {
+  it("makes exactly one account of twenty at the same moment [@AUTH-07b @AUTH-09a]", async () => {
     const email = newEmail();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -108,13 +108,16 @@ describe("sign-up", () => {
     ["2014-01-01", {}, "under13"],
     ["2010-01-01", {}, "minorsNotYet"],
     ["2010-01-01", { role: "mentor", qualifications: "BSc" }, "mentorUnder18"],
-  ])("stores nothing of a person born %s who is refused [@AUTH-21 @AUTH-22]", async (dateOfBirth, changed, reason) => {
-    const given = input({ ...changed, dateOfBirth });
-    const before = await db().select({ id: attempts.id }).from(attempts);
-    expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
-    expect(await userOf(given.email)).toBeUndefined();
-    expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
-  });
+  ])(
+    "stores nothing of a person born %s who is refused [@AUTH-21b @AUTH-21c @AUTH-22a @AUTH-22b]",
+    async (dateOfBirth, changed, reason) => {
+      const given = input({ ...changed, dateOfBirth });
+      const before = await db().select({ id: attempts.id }).from(attempts);
+      expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
+      expect(await userOf(given.email)).toBeUndefined();
+      expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
+    },
+  );
 });
 
 describe("sign-in", () => {
@@ -129,7 +132,7 @@ describe("sign-in", () => {
     expect(await signInWithUser(db(), first.started.signInId)).toBeUndefined();
   });
 
-  it("answers a wrong password and an unknown address alike [@AUTH-13]", async () => {
+  it("answers a wrong password and an unknown address alike [@AUTH-13e]", async () => {
     const email = await account();
     for (const given of [
       { email, password: "wrong" },
@@ -139,7 +142,7 @@ describe("sign-in", () => {
     }
   });
 
-  it("lets ten of a hundred simultaneous guesses of one network through, then pauses it 15 minutes even for the right password, and tells the owner once [@AUTH-24]", async () => {
+  it("lets ten of a hundred simultaneous guesses of one network through, then pauses it 15 minutes even for the right password, and tells the owner once [@AUTH-24a @AUTH-24g]", async () => {
     const email = await account();
     const there = client();
     const guesses = await Promise.all(
@@ -207,7 +210,7 @@ describe("the record of a sign-in", () => {
     if (result.ok) signInId = result.started.signInId;
   });
 
-  it("follows the person's role at once, and with it the shorter limit of staff [@AUTH-18 @AUTH-27]", async () => {
+  it("follows the person's role at once, and with it the shorter limit of staff [@AUTH-18a @AUTH-27c]", async () => {
     const row = await signInWithUser(db(), signInId);
     if (!row) throw new Error("missing");
     expect(isAlive(row, at(13 * 60))).toBe(true);
@@ -217,7 +220,7 @@ describe("the record of a sign-in", () => {
     expect(changed && isAlive(changed, at(13 * 60))).toBe(false);
   });
 
-  it("is read by nobody past its end, however busy it is, and no use of it moves that end [@AUTH-27]", async () => {
+  it("is read by nobody past its end, however busy it is, and no use of it moves that end [@AUTH-27d]", async () => {
     const days = (n: number) => at(n * 24 * 60);
     const { name } = signInCookie();
     const cookie = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name, maxAge: 1e9 });
@@ -240,7 +243,7 @@ describe("the record of a sign-in", () => {
     await db().update(users).set({ role: "mentor" });
   });
 
-  it("says from which day on its person is an adult, and nothing of the date of birth [@DON-09]", async () => {
+  it("says from which day on its person is an adult, and nothing of the date of birth [@DON-09a]", async () => {
     const { name } = signInCookie();
     const cookie = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name, maxAge: 1e9 });
     const born = `${at(0).getUTCFullYear() - 18}${at(24 * 60)

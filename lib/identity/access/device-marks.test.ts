@@ -6,7 +6,7 @@ const days = (n: number) => new Date(now.getTime() + n * 24 * 3_600_000);
 const ada = { name: "ada@people.example", passwordHash: "hash of ada" };
 const lea = { name: "lea@staff.example", passwordHash: "hash of lea" };
 
-describe("the mark of a browser that signed in before [@AUTH-24]", () => {
+describe("the mark of a browser that signed in before [@AUTH-24e]", () => {
   const cookie = withMark(undefined, ada, now);
 
   it("names its browser for that account alone, and says nothing of it", () => {

@@ -39,8 +39,8 @@ async function guessUntilPaused(email: string, network: string, minute = 0): Pro
   for (let count = 0; ; count++) if (outcome(await guess(email, network, minute)) === "paused") return count;
 }
 
-describe("a stranger's guesses [@AUTH-24]", () => {
-  it("pause that stranger, not the person who signs in elsewhere", async () => {
+describe("a stranger's guesses", () => {
+  it("pause that stranger, not the person who signs in elsewhere [@AUTH-24a]", async () => {
     const ada = await person();
     expect(await guessUntilPaused(ada.email, "a stranger's")).toBe(10);
     const given = { email: ada.email, password };
@@ -48,7 +48,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
     expect(outcome(await signInWithPassword(given, from("a stranger's"), at(1)))).toBe("paused");
   });
 
-  it("pause that stranger for just as long when they are spread over the hour", async () => {
+  it("pause that stranger for just as long when they are spread over the hour [@AUTH-24a]", async () => {
     const ada = await person();
     for (let minute = 0; minute <= 54; minute += 6) await guess(ada.email, "a slow stranger's", minute);
     const given = { email: ada.email, password };
@@ -56,7 +56,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
     expect(outcome(await signInWithPassword(given, from("a slow stranger's"), at(69)))).toBe("in");
   });
 
-  it("pause nobody else of a school: sixty pupils mistype twice, one goes on guessing at another", async () => {
+  it("pause nobody else of a school: sixty pupils mistype twice, one goes on guessing at another [@AUTH-24a @AUTH-24c @AUTH-24e]", async () => {
     const [ada, eve] = [await person(), await person()];
     for (let n = 0; n < 60; n++) {
       const email = `${crypto.randomUUID()}@pupils.example`;
@@ -71,7 +71,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
     );
   });
 
-  it("at a hundred accounts of one network pause it for strangers, not for browsers that signed in before", async () => {
+  it("at a hundred accounts of one network pause it for strangers, not for browsers that signed in before [@AUTH-24c @AUTH-24e]", async () => {
     const [ada, network] = [await person(), crypto.randomUUID()];
     const answers = [];
     for (let n = 0; n < 101; n++) answers.push(outcome(await guess(`${crypto.randomUUID()}@people.example`, network)));
@@ -83,7 +83,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
     expect(outcome(await signInWithPassword(given, from(network), at(15)))).toBe("in");
   }, 60_000);
 
-  it("from any number of networks are fifty an hour, and the owner hears of it once", async () => {
+  it("from any number of networks are fifty an hour, and the owner hears of it once [@AUTH-24b @AUTH-24g]", async () => {
     const ada = await person();
     let tried = 0;
     for (const [n, network] of networks(300).entries()) {
@@ -97,7 +97,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
   }, 60_000);
 
   it.each(["lead", "coordinator", "admin", "mentor", "student"] as const)(
-    "never lock a %s out: neither from a browser known before, nor from one with a link to the mailbox",
+    "never lock a %s out: neither from a browser known before, nor from one with a link to the mailbox [@AUTH-24b @AUTH-24e @AUTH-24f]",
     async (role) => {
       const lea = await person(role);
       const attackers = networks(60);
@@ -120,7 +120,7 @@ describe("a stranger's guesses [@AUTH-24]", () => {
   );
 });
 
-describe("a browser that signed in before [@AUTH-24]", () => {
+describe("a browser that signed in before [@AUTH-24e]", () => {
   it("has ten guesses of its own, which count against nobody else", async () => {
     const ada = await person();
     const answers = [];
@@ -158,7 +158,7 @@ describe("a browser that signed in before [@AUTH-24]", () => {
   });
 });
 
-describe("what answers tell [@AUTH-13 @AUTH-24]", () => {
+describe("what answers tell [@AUTH-13e @AUTH-24a]", () => {
   it("is the same for an account of any role as for none, guess by guess", async () => {
     const asked = [`${crypto.randomUUID()}@people.example`];
     for (const role of ["student", "mentor", "lead", "admin"] as const) asked.push((await person(role)).email);

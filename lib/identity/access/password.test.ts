@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-describe("a stored password [@AUTH-23]", () => {
+describe("a stored password [@AUTH-23c @AUTH-23f]", () => {
   it("is a salted argon2id hash of the agreed cost and never the same twice", async () => {
     const [one, two] = await Promise.all([hashPassword("a quiet green tree"), hashPassword("a quiet green tree")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -27,7 +27,7 @@ describe("a stored password [@AUTH-23]", () => {
     expect(await verifyPassword(stored, "Lo\u0308wenzahn7")).toBe(true);
   });
 
-  it("takes as long to refuse an unknown address as a wrong password [@AUTH-13]", async () => {
+  it("takes as long to refuse an unknown address as a wrong password [@AUTH-13f]", async () => {
     const stored = await hashPassword("a quiet green tree");
     const taken = async (hash: string | undefined, n: number) => {
       const start = performance.now();

@@ -5,7 +5,7 @@ import { expiryAfter, isAlive } from "./sign-in-rules.ts";
 const now = new Date("2026-11-25T12:00:00.000Z");
 const ago = (minutes: number, seconds = 0, ms = 0) => new Date(now.getTime() - (minutes * 60 + seconds) * 1_000 - ms);
 
-describe("a sign-in on a shared device [@AUTH-30]", () => {
+describe("a sign-in on a shared device [@AUTH-30a]", () => {
   it.each([
     ["of a person's own device is never locked", null, null, false],
     ["of a person's own device is not locked by a press either", null, ago(0), false],

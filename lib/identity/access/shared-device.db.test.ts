@@ -37,7 +37,7 @@ async function signedIn(row: Parameters<typeof newUser>[0] = {}, shared: boolean
 
 const rowOf = async (id: string) => (await db().select().from(signIns).where(eq(signIns.id, id)))[0];
 
-describe("a sign-in on a shared device [@AUTH-30]", () => {
+describe("a sign-in on a shared device [@AUTH-30a]", () => {
   let one: Awaited<ReturnType<typeof signedIn>>;
   beforeEach(async () => {
     one = await signedIn();
@@ -127,7 +127,7 @@ describe("a sign-in on a shared device [@AUTH-30]", () => {
   });
 });
 
-describe("unlocking [@AUTH-30]", () => {
+describe("unlocking [@AUTH-30a]", () => {
   it("takes the password of its person, and opens only this sign-in", async () => {
     const one = await signedIn();
     const other = await transaction((tx) => startSignIn(tx, one.user, client(true), at(0)));

@@ -10,7 +10,7 @@ const young = { createdAt: now, expiresAt: far };
 
 describe("a sign-in", () => {
   it.each(roles.map((role) => [role, short(role) ? 12 : 30 * 24] as const))(
-    "of a %s ends after %i idle hours [@AUTH-27]",
+    "of a %s ends after %i idle hours [@AUTH-27c]",
     (role, hours) => {
       const since = { ...young, createdAt: hoursAgo(hours) };
       expect(isAlive({ ...since, role, lastSeenAt: hoursAgo(hours - 0.01) }, now)).toBe(true);
@@ -20,7 +20,7 @@ describe("a sign-in", () => {
   );
 
   it.each(roles.map((role) => [role, short(role) ? 7 : 180] as const))(
-    "of a %s ends %i days after it began, however busy it is, and its cookie with it [@AUTH-27]",
+    "of a %s ends %i days after it began, however busy it is, and its cookie with it [@AUTH-27d @AUTH-27e]",
     (role, days) => {
       const hours = days * 24;
       const busy = { role, lastSeenAt: now, expiresAt: far };

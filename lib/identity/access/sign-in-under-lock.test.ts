@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
 });
 
-test("a sign-in is read while another program locks the database, though it cannot be extended [@OPS-06]", async () => {
+test("a sign-in is read while another program locks the database, though it cannot be extended [@OPS-06a]", async () => {
   const user = newUser();
   const id = crypto.randomUUID();
   await db().insert(users).values(user);

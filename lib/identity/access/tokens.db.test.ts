@@ -24,7 +24,7 @@ const use = (kind: TokenKind, token: string, minute: number) =>
   transaction((tx) => useToken(tx, kind, token, at(minute)));
 
 describe("a single-use link", () => {
-  it("is 43 characters of base64url and stands nowhere in the database [@AUTH-25 @AUTH-26]", async () => {
+  it("is 43 characters of base64url and stands nowhere in the database", async () => {
     const token = await issue("reset-password", 60, "new@people.example");
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const rows = await db().select().from(userTokens).where(eq(userTokens.userId, ada.id));
@@ -36,7 +36,7 @@ describe("a single-use link", () => {
     });
   });
 
-  it("works once, until its last moment and for its own kind alone [@AUTH-25 @AUTH-26]", async () => {
+  it("works once, until its last moment and for its own kind alone [@AUTH-25a @AUTH-26b]", async () => {
     const token = await issue("confirm-email");
     expect(await use("reset-password", token, 1)).toEqual({ ok: false, reason: "unknown" });
     expect(await use("confirm-email", token, 59.9)).toEqual({ ok: true, userId: ada.id, payload: null });
@@ -45,14 +45,14 @@ describe("a single-use link", () => {
     expect(await use("confirm-email", late, 60)).toEqual({ ok: false, reason: "expired", userId: ada.id });
   });
 
-  it("is won by one of twenty simultaneous uses [@AUTH-26]", async () => {
+  it("is won by one of twenty simultaneous uses [@AUTH-26b]", async () => {
     const token = await issue("reset-password");
     const answers = await Promise.all(Array.from({ length: 20 }, () => use("reset-password", token, 1)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "used")).toHaveLength(19);
   });
 
-  it("stops working when a newer one of its kind is made, and only then [@AUTH-25]", async () => {
+  it("stops working when a newer one of its kind is made, and only then", async () => {
     const other = newUser();
     await db().insert(users).values(other);
     const first = await issue("confirm-email");

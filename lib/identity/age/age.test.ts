@@ -4,7 +4,7 @@ import { adultsBornBy, ageOn, ageRefusal, birthFault } from "./age.ts";
 
 const today = "2026-11-21";
 
-describe("the age of a person", () => {
+describe("the age of a person [@SAFE-03a]", () => {
   it.each([
     ["2013-11-21", 13],
     ["2013-11-22", 12],
@@ -23,7 +23,7 @@ describe("the age of a person", () => {
   });
 });
 
-describe("a date of birth [@AUTH-21]", () => {
+describe("a date of birth [@AUTH-21a]", () => {
   it.each(["2000-01-01", today, "1906-11-21"])("%s is taken", (born) => {
     expect(birthFault(born, today)).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe("a date of birth [@AUTH-21]", () => {
   });
 });
 
-describe("who can have an account [@AUTH-21 @AUTH-22]", () => {
+describe("who can have an account [@AUTH-21b @AUTH-22a @AUTH-22b]", () => {
   it.each([
     ["student", 12, true, "under13"],
     ["student", 12, false, "under13"],
@@ -66,7 +66,7 @@ describe("who can have an account [@AUTH-21 @AUTH-22]", () => {
 });
 
 it.each(["2026-11-21", "2026-01-01", "2026-12-31", "2028-02-29"])(
-  "on %s whoever was born by then is an adult, and nobody later [@PRIV-04]",
+  "on %s whoever was born by then is an adult, and nobody later [@SAFE-03a]",
   (today) => {
     const last = adultsBornBy(today);
     const after = new Date(`${last}T00:00:00Z`);

@@ -2,7 +2,9 @@ import { isDay, yearsBefore, yearsBetween } from "#lib/platform/time/days.ts";
 
 export const minimumAge = 13;
 export const adultAge = 18;
-const oldestAge = 120;
+export const oldestAge = 120;
+/** So long a browser is not asked again whose person was too young. */
+export const ageBlockHours = 24;
 
 export function ageOn(dateOfBirth: string, today: string): number {
   return yearsBetween(dateOfBirth, today);

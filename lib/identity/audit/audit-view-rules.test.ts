@@ -78,7 +78,7 @@ function isInScope(role: StaffRole, kind: AuditKind | undefined, action: string,
   );
 }
 
-describe("who reads what of the audit log [@SAFE-26]", () => {
+describe("who reads what of the audit log [@SAFE-02a]", () => {
   test.each(auditKinds)("entries about %s", (kind) => {
     expect(auditReaders[kind].join(" ")).toBe(readers[kind]);
     for (const role of staffRoles) {
@@ -120,7 +120,7 @@ describe("who reads what of the audit log [@SAFE-26]", () => {
   });
 });
 
-describe("an entry leads to its page [@SAFE-26]", () => {
+describe("an entry leads to its page [@SAFE-02a]", () => {
   const user = "user:u1";
   test.each<[string, Role | undefined, Partial<Record<StaffRole, string>>]>([
     [

@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 });
 
-describe("a row whose time is over [@PRIV-08 @SAFE-26]", () => {
+describe("a row whose time is over [@PRIV-08e @SAFE-26d]", () => {
   test("loses who, about whom and why, and a later entry of the site names it", async () => {
     expect(await blank([1, 3])).toBe(2);
     const [first, second, third, entry] = await rows();
@@ -73,7 +73,7 @@ describe("a row whose time is over [@PRIV-08 @SAFE-26]", () => {
   });
 });
 
-describe("the proof finds [@SAFE-26]", () => {
+describe("the proof finds [@SAFE-26d]", () => {
   const found = (seq: number, fault = "changed") => ({ intact: false, seq, fault });
 
   test("a row that was blanked without an entry", async () => {

@@ -32,7 +32,7 @@ const three = async () => {
   return rows();
 };
 
-describe("the audit log [@SAFE-26]", () => {
+describe("the audit log [@SAFE-26a]", () => {
   test("chains each row to the one before and begins with nothing", async () => {
     expect(await verify()).toEqual({ intact: true, rows: 0, hash: noHash });
     await note("user:1", "a reason");
@@ -88,7 +88,7 @@ function flipped(value: AuditRow[Column], column: Column): AuditRow[Column] {
   return value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ 1) + value.slice(at + 1);
 }
 
-describe("the proof names the first broken row [@SAFE-26]", () => {
+describe("the proof names the first broken row [@SAFE-26d]", () => {
   test.each(columns.flatMap((column) => [1, 2, 3].map((seq) => [column, seq] as const)))(
     "when one byte of %s of row %i was flipped",
     async (column, seq) => {
@@ -159,7 +159,7 @@ describe("the proof names the first broken row [@SAFE-26]", () => {
   });
 });
 
-describe("an end that was cut off [@SAFE-26]", () => {
+describe("an end that was cut off [@SAFE-26d]", () => {
   const cut = (after: number) => db().delete(auditLog).where(gt(auditLog.seq, after));
   const verifyHere = async () => verifyAudit(db(), await knownHeads(folder));
 

@@ -3,7 +3,7 @@ import { avatarPicture } from "./avatar-picture.ts";
 
 const pictures = Array.from({ length: 40 }, (_, index) => avatarPicture(index.toString(16).padStart(16, "0")));
 
-test("the same seed always draws the same picture, another one another [@FIELD-05]", () => {
+test("the same seed always draws the same picture, another one another [@FIELD-05b]", () => {
   expect(avatarPicture("0".repeat(16))).toBe(pictures[0]);
   expect(new Set(pictures).size).toBe(pictures.length);
 });

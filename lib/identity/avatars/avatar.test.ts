@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { avatarAddress, seedOfFile } from "./avatar.ts";
 
-test("a name has one address, however it is spaced and capitalised [@FIELD-05]", () => {
+test("a name has one address, however it is spaced and capitalised [@FIELD-05b @PROF-10a]", () => {
   expect(avatarAddress("Ada Lovelace")).toBe(avatarAddress("  ada   LOVELACE "));
   expect(avatarAddress("Zoe\u0301")).toBe(avatarAddress("Zo\u00e9"));
 });

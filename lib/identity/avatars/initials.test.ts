@@ -11,7 +11,7 @@ test.each([
   ["(Ada) Lovelace", "AL"],
   ["👩‍🔬", "?"],
   ["", "?"],
-])("the initials of %j are %j [@FIELD-05]", (name, initials) => expect(initialsOf(name)).toBe(initials));
+])("the initials of %j are %j", (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test("a name has one colour", () => {
   expect(toneOf("Amara", 5)).toBe(toneOf("Amara", 5));

@@ -10,7 +10,7 @@ import {
 import { countryCodes, isoCodes, otherCountries } from "./iso-countries.ts";
 import { countries } from "./options.ts";
 
-describe("countries by their ISO code [@FIELD-02] [@FIELD-23]", () => {
+describe("countries by their ISO code [@FIELD-23a @FIELD-23c]", () => {
   test("all 249 can be stored, each once, and plain other too", () => {
     expect(new Set(isoCodes).size).toBe(249);
     expect(new Set(countryCodes).size).toBe(250);

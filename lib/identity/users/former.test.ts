@@ -5,7 +5,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { formerName, formerOf, formers, nameIn } from "./former.ts";
 import { roles } from "./roles.ts";
 
-describe("somebody who is gone [@PRIV-02] [@PRIV-06]", () => {
+describe("somebody who is gone [@PRIV-02e] [@PRIV-06a]", () => {
   test.each(roles)("keeps a name by which they are known as such: %s", (role) => {
     expect(formerOf(fullName(formerName(role)))).toBe(role === "mentor" ? "mentor" : "member");
   });

@@ -61,7 +61,7 @@ const personLimits: [field: string, limit: number, value: (length: number) => st
   ["subjects", 50, x],
 ];
 
-describe("the longest input is taken and nothing longer [@FIELD-21]", () => {
+describe("the longest input is taken and nothing longer [@FIELD-21a @FIELD-21b @FIELD-21c]", () => {
   test.each([...personLimits, ["email", 254, address] as const])("sign-up: %s of %i", (field, limit, value) => {
     expect(signUpFaults({ [field]: value(limit) })).toEqual([]);
     expect(signUpFaults({ [field]: value(limit + 1) })).toEqual([field]);

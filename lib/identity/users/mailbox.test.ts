@@ -29,7 +29,7 @@ const different: ReadonlyArray<readonly [string, string]> = [
   ["nia@constructor", "nia@toString"],
 ];
 
-describe("the mailbox of an address [@SAFE-12]", () => {
+describe("the mailbox of an address [@SAFE-12d]", () => {
   it.each(same)("%s is the same as its other ways of writing", (first, ...others) => {
     for (const other of others) expect([other, mailboxOf(other)]).toEqual([other, mailboxOf(first)]);
   });

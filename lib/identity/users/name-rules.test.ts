@@ -4,7 +4,7 @@ import { nameLimits, nameShapeFault } from "./name-rules.ts";
 
 const longest = "María de los Ángeles Fernández de Córdoba y Álvarez de Toledo";
 
-describe("a name as people have it [@PROF-05]", () => {
+describe("a name as people have it [@PROF-05f]", () => {
   test.each([
     "Ng",
     "李",
@@ -79,7 +79,7 @@ describe("a name as people have it [@PROF-05]", () => {
   });
 });
 
-describe("what is no name [@PROF-05]", () => {
+describe("what is no name [@PROF-05a @PROF-05f]", () => {
   test.each([
     ["", "required"],
     ["x".repeat(nameLimits.characters + 1), "tooLong"],

@@ -3,7 +3,7 @@ import english from "#messages/en/auth.json" with { type: "json" };
 import { countries, schoolGrades } from "./options.ts";
 
 describe("the options of a person, in their order", () => {
-  test("countries store these codes under these labels [@FIELD-02 @I18N-08]", () => {
+  test("countries store these codes under these labels [@FIELD-02 @I18N-08b]", () => {
     expect(countries.map((code) => `${code} ${english.country[code]}`)).toEqual([
       "us United States",
       "uk United Kingdom",
@@ -21,7 +21,7 @@ describe("the options of a person, in their order", () => {
     ]);
   });
 
-  test("grades store these codes under these labels [@FIELD-03 @I18N-08]", () => {
+  test("grades store these codes under these labels [@FIELD-03 @I18N-08b]", () => {
     expect(schoolGrades.map((code) => [code, english.grade[code]])).toEqual([
       ["8th", "8th Grade"],
       ["9th", "9th Grade"],

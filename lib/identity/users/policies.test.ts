@@ -6,7 +6,7 @@ import { formatMonth } from "#lib/platform/time/time.ts";
 import { currentEdition, firstEdition, policies, versionsInForce } from "./policies.ts";
 
 test.each(policies)(
-  "the text of the %s is that of its version: a changed text gets a new one [@SITE-24 @PRIV-10]",
+  "the text of the %s is that of its version: a changed text gets a new one [@SITE-24c @PRIV-10a]",
   (policy) => {
     const file = new URL("../../../messages/en/policies.json", import.meta.url);
     const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
@@ -15,11 +15,11 @@ test.each(policies)(
   },
 );
 
-test.each(policies)("the first version of the %s is of January 2025 [@SITE-24]", (policy) => {
+test.each(policies)("the first version of the %s is of January 2025 [@SITE-24b]", (policy) => {
   expect(formatMonth(firstEdition(policy).month, "en")).toBe("January 2025");
 });
 
-test.each(policies)("the %s in force is of November 2026 and names a version of its own [@SITE-24]", (policy) => {
+test.each(policies)("the %s in force is of November 2026 and names a version of its own [@SITE-24c]", (policy) => {
   expect(formatMonth(currentEdition(policy).month, "en")).toBe("November 2026");
   expect(currentEdition(policy).version).not.toBe(firstEdition(policy).version);
 });
@@ -30,7 +30,7 @@ test.each([
   ["all since the last change that matters", [["d", true], ["c", true], ["b"], ["a"]], ["d", "c", "b"]],
   ["a wording before the last change no more", [["c"], ["b", true], ["a"]], ["c"]],
   ["the first", [["a"]], ["a"]],
-] as const)("of the versions of a policy those still count: %s [@PRIV-10]", (_, editions, inForce) => {
+] as const)("of the versions of a policy those still count: %s [@PRIV-10b]", (_, editions, inForce) => {
   const all = editions.map(([version, wordingOnly]) => {
     const edition = { version, month: "2026-11", text: "" };
     return wordingOnly ? { ...edition, wordingOnly } : edition;
@@ -38,12 +38,12 @@ test.each([
   expect(versionsInForce("terms", all)).toEqual(inForce);
 });
 
-test.each(policies)("an agreement to the %s in force counts, to the first no more [@PRIV-10]", (policy) => {
+test.each(policies)("an agreement to the %s in force counts, to the first no more [@PRIV-10b]", (policy) => {
   expect(versionsInForce(policy)).toContain(currentEdition(policy).version);
   expect(versionsInForce(policy)).not.toContain(firstEdition(policy).version);
 });
 
-test("the privacy policy says how long we keep what `keptDays` says [@PRIV-08]", () => {
+test("the privacy policy says how long we keep what `keptDays` says", () => {
   const file = new URL("../../../messages/en/policies.json", import.meta.url);
   const { retention } = JSON.parse(readFileSync(file, "utf8")).privacy.sections;
   const said = Object.values(retention).join(" ");

@@ -6,7 +6,7 @@ import { dataProcessingOf, emailAndPhoneShown, shownName, visibilities, visibili
 const roles = ["student", "mentor"] as const;
 const bools = [true, false];
 
-describe("profile visibility [@PRIV-01] [@FIELD-11]", () => {
+describe("profile visibility [@FIELD-11a]", () => {
   test.each([
     ["mentor", "public"],
     ["student", "mentors-only"],
@@ -15,15 +15,18 @@ describe("profile visibility [@PRIV-01] [@FIELD-11]", () => {
     for (const chosen of visibilities) expect(visibilityOf({ role, band: "18+" }, chosen)).toBe(chosen);
   });
 
-  test.each(ageBands.filter(isMinor))("of somebody %s is private, whatever is stored [@SET-12]", (band) => {
-    for (const role of roles) {
-      for (const chosen of [null, ...visibilities]) expect(visibilityOf({ role, band }, chosen)).toBe("private");
-    }
-  });
+  test.each(ageBands.filter(isMinor))(
+    "of somebody %s is private, whatever is stored [@SAFE-17b] [@SET-12a]",
+    (band) => {
+      for (const role of roles) {
+        for (const chosen of [null, ...visibilities]) expect(visibilityOf({ role, band }, chosen)).toBe("private");
+      }
+    },
+  );
 });
 
-describe("data processing [@PRIV-04] [@FIELD-11]", () => {
-  test("is on for adults until they switch it off, and never on for minors [@SET-12]", () => {
+describe("data processing [@FIELD-11c]", () => {
+  test("is on for adults until they switch it off, and never on for minors [@SET-12b]", () => {
     for (const band of ageBands) {
       for (const chosen of [null, true, false]) {
         expect(dataProcessingOf({ role: "student", band }, chosen)).toBe(!isMinor(band) && chosen !== false);
@@ -32,7 +35,7 @@ describe("data processing [@PRIV-04] [@FIELD-11]", () => {
   });
 });
 
-describe("address and number [@PRIV-03]", () => {
+describe("address and number [@PRIV-03a @PRIV-03b]", () => {
   const person = { email: "ada@example.org", phone: "+44 20 1234567" };
 
   test("are seen by connected adults, each as the person chose, and never between minors and adults", () => {
@@ -64,12 +67,12 @@ describe("address and number [@PRIV-03]", () => {
   });
 });
 
-test("others see an adult's whole name, and a minor's first name and initial [@SET-12]", () => {
+test("others see an adult's whole name, and a minor's first name and initial", () => {
   const name = { firstName: "Nia", lastName: "Okafor" };
   expect(ageBands.map((band) => shownName(name, band))).toEqual(["Nia O.", "Nia O.", "Nia Okafor"]);
 });
 
-describe("who can open a profile and call its person [@PRIV-01]", () => {
+describe("who can open a profile and call its person [@PRIV-01a @PRIV-01b @PRIV-01c @PRIV-01d]", () => {
   const party = (values: Partial<Party>): Party => ({
     id: "other",
     role: "student",

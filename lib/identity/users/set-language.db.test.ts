@@ -11,7 +11,7 @@ const now = new Date("2026-03-01T10:00:00Z");
 
 const localeOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.locale;
 
-test("a person's language is stored for them alone; a shared demo account keeps none [@I18N-03]", async () => {
+test("a person's language is stored for them alone; a shared demo account keeps none [@I18N-03d]", async () => {
   const [one, other, demo] = [newUser(), newUser(), newUser({ demo: true })];
   await db().insert(users).values([one, other, demo]);
   await setLanguage({ id: one.id, demo: false }, "fr", now);

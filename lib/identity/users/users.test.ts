@@ -20,7 +20,7 @@ describe("a name", () => {
 });
 
 describe("subjects", () => {
-  it("are separated by commas, without blanks and repetitions", () => {
+  it("are separated by commas, without blanks and repetitions [@PROF-06a @PROF-06b]", () => {
     expect(parseSubjects(" Maths,  Organic   Chemistry ,, maths,Physics ")).toEqual([
       "Maths",
       "Organic Chemistry",

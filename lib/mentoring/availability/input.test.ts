@@ -10,7 +10,7 @@ const parse = (fields: Record<string, unknown>) => {
   return parseAvailability({ ...rules, ...switches, ...fields });
 };
 
-describe("posted availability [@BOOK-08]", () => {
+describe("posted availability [@BOOK-08a @BOOK-08c @BOOK-08d]", () => {
   test("is read by weekday; empty rows are none, and midnight ends a day", () => {
     const fields = { "from-1-0": "09:00", "until-1-0": "12:30", "from-1-1": "", "until-1-1": "" };
     expect(parse({ ...fields, "from-7-3": "22:00", "until-7-3": "00:00" })).toEqual({
@@ -79,7 +79,7 @@ describe("posted availability [@BOOK-08]", () => {
     ["breakMinutes", "1.5"],
     ["horizonWeeks", "0"],
     ["horizonWeeks", "many"],
-  ])("a %s of %s is refused [@BOOK-16]", (field, value) => {
+  ])("a %s of %s is refused [@BOOK-16a @BOOK-16b @BOOK-16c]", (field, value) => {
     expect(parse({ [field]: value })).toEqual({ ok: false, faults: { [field]: "number" } });
   });
 

@@ -33,11 +33,13 @@ beforeAll(async () => {
     .values([newMentor({ userId: mentor.id }), newMentor({ userId: other.id })]);
 });
 
-describe("saved availability [@BOOK-08 @BOOK-16]", () => {
+const untouched = { hours: [], daysOff: [], noticeHours: 12, breakMinutes: 15, horizonWeeks: 8 };
+
+describe("saved availability [@BOOK-08a @BOOK-08c @BOOK-08d @BOOK-16a @BOOK-16b @BOOK-16c]", () => {
   test("is what is read, without days that are over, and nobody else's", async () => {
     expect(await saveHours(mentor.id, wanted, now)).toEqual({ ok: true });
     expect(await readAvailability(mentor.id, now)).toEqual({ ...wanted, daysOff: ["2026-03-02"] });
-    expect(await readAvailability(other.id, now)).toMatchObject({ hours: [], daysOff: [], noticeHours: 12 });
+    expect(await readAvailability(other.id, now)).toEqual(untouched);
   });
 
   test("replaces what was saved before", async () => {

@@ -6,7 +6,7 @@ const morning = { from: "09:00", until: "12:00" };
 const week: TypedWeek = [{ on: true, ranges: [morning] }, off, off, off, off, off, off];
 const day = (changed: TypedWeek, weekday: number) => changed[weekday - 1];
 
-describe("the form for weekly hours [@BOOK-08]", () => {
+describe("the form for weekly hours [@BOOK-08a]", () => {
   test("posts a week that is read back as it was", () => {
     expect(weekIn(fieldsOfWeek(week))).toEqual(week);
     expect(weekIn({ "from-1-0": "9", "until-1-0": "", "on-1": "on", userId: "x" })[0]).toEqual({

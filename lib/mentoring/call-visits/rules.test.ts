@@ -6,7 +6,7 @@ const sdp = (...parts: string[][]) =>
   [...["v=0", "o=- 1 1 IN IP4 0.0.0.0", "s=-", "t=0 0"], ...parts.flat(), ""].join("\r\n");
 const picture = ["m=video 9 UDP/TLS/RTP/SAVPF 96", "a=mid:1", "a=recvonly"];
 
-describe("what a visitor of a call may send [@CALL-14]", () => {
+describe("what a visitor of a call may send [@CALL-14b]", () => {
   test.each([
     ["receives both", sdp(part("a=recvonly"), picture), true],
     [

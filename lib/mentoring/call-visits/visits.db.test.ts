@@ -86,7 +86,7 @@ const audited = async (callId: string) =>
       .orderBy(asc(auditLog.seq))
   ).map(({ actor, action, object, reason: why }) => [actor, action, object, why]);
 
-describe("who may visit a call [@CALL-14]", () => {
+describe("who may visit a call [@CALL-14b]", () => {
   test.each(["coordinator", "lead"] as const)("a %s with a reason, which is in the audit log", async (role) => {
     const { callId } = await running();
     const lea = await staff(role);
@@ -151,7 +151,7 @@ describe("who may visit a call [@CALL-14]", () => {
   });
 });
 
-describe("both are told [@CALL-14]", () => {
+describe("both are told [@CALL-14c]", () => {
   test("with the visit itself, before the first signal can reach or leave the visitor", async () => {
     const { callId, studentId, mentorId, student, mentor } = await running();
     const lea = await staff("lead");
@@ -201,7 +201,7 @@ describe("both are told [@CALL-14]", () => {
   });
 });
 
-describe("what a visitor cannot do [@CALL-14]", () => {
+describe("what a visitor cannot do [@CALL-14b]", () => {
   test("send sound, picture or data, or begin anything: only answers that listen pass", async () => {
     const { callId, student, studentId } = await running();
     const lea = await staff("lead");
@@ -268,7 +268,7 @@ describe("what a visitor cannot do [@CALL-14]", () => {
   });
 });
 
-describe("the end of a visit [@CALL-14]", () => {
+describe("the end of a visit [@CALL-14b @CALL-14c]", () => {
   test("comes with silence, as for the two themselves", async () => {
     const { callId, studentId, student, mentorId, mentor } = await running();
     const lea = await staff("lead");

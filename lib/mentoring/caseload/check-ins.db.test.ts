@@ -39,7 +39,7 @@ const stored = () => db().select().from(checkIns);
 const logged = async () =>
   (await db().select().from(auditLog)).map(({ action, object, reason }) => [action, object, reason]);
 
-describe("a caseload [@SAFE-30]", () => {
+describe("a caseload [@SAFE-30a]", () => {
   test("lists matches by who must be asked next, with last contact and next session", async () => {
     await db()
       .insert(conversations)
@@ -108,7 +108,7 @@ describe("a caseload [@SAFE-30]", () => {
   });
 });
 
-describe("a check-in [@SAFE-30]", () => {
+describe("a check-in [@SAFE-30b]", () => {
   test("is recorded and logged, without its note in the log", async () => {
     expect(await recordCheckIn(cora, { ...input, decision: "watch", note: "Tired" }, now)).toEqual({
       ok: true,
@@ -177,7 +177,7 @@ describe("a check-in [@SAFE-30]", () => {
   });
 });
 
-describe("the form of a check-in [@SAFE-30]", () => {
+describe("the form of a check-in [@SAFE-30b]", () => {
   const fields = {
     matchId: "m",
     who: "mentor",

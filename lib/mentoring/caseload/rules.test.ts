@@ -13,7 +13,7 @@ type Expected = Partial<Record<DoneCheckIns["who"], Date>>;
 const dueOf = (match: CheckedMatch, before: readonly DoneCheckIns[], now: Date): Expected =>
   Object.fromEntries(nextCheckIns(match, before, now).map(({ who, dueAt }) => [who, dueAt]));
 
-describe("check-ins are due [@SAFE-30]", () => {
+describe("check-ins are due [@SAFE-30a]", () => {
   test.each<[string, CheckedMatch, DoneCheckIns[], Expected]>([
     ["first after a week", adult, [], { student: at(7), mentor: at(7) }],
     [
@@ -77,7 +77,7 @@ describe("check-ins are due [@SAFE-30]", () => {
   });
 });
 
-describe("a check-in is taken back [@SAFE-30]", () => {
+describe("a check-in is taken back [@SAFE-30b]", () => {
   test.each([
     [0, null, true],
     [day - 1, null, true],

@@ -29,7 +29,7 @@ async function pair() {
 const told = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
 
-test("ending a match cancels what lies ahead, tells the other side once and happens once [@FIND-20]", async () => {
+test("ending a match cancels what lies ahead, tells the other side once and happens once [@FIND-20a @FIND-20b]", async () => {
   const { studentId, mentorId, matchId, sessionId } = await pair();
   const end = () => transaction((tx) => endMatch(tx, matchId, { by: "student", note: "Thank you!" }, now));
   expect(await end()).toBe(true);
@@ -48,14 +48,14 @@ test.each<[MatchEnding, string[]]>([
   ["block", []],
   ["guardian", ["mentor"]],
   ["staff", ["student", "mentor"]],
-])("a match ended by %s is told to %j [@FIND-20]", async (by, whom) => {
+])("a match ended by %s is told to %j [@FIND-20a]", async (by, whom) => {
   const { studentId, mentorId, matchId } = await pair();
   await transaction((tx) => endMatch(tx, matchId, { by, note: null }, now));
   expect((await told(studentId)).includes("matchEnded")).toBe(whom.includes("student"));
   expect((await told(mentorId)).includes("matchEnded")).toBe(whom.includes("mentor"));
 });
 
-test("either side ends their match with a note, nobody else does, and texts with contact details wait for staff [@FIND-20] [@SAFE-22]", async () => {
+test("either side ends their match with a note, nobody else does, and texts with contact details wait for staff [@FIND-20a] [@SAFE-22c]", async () => {
   const { studentId, mentorId, matchId } = await pair();
   const stranger = newUser({ role: "student" });
   await db().insert(users).values(stranger);

@@ -41,7 +41,7 @@ const shows = async (viewer = studentId) =>
   (await mentorPage(db(), viewer, everybody, now)).cards.some(({ id }) => id === mentorId);
 
 describe("the kept list of mentors", () => {
-  test("is read once for many students, whatever others do meanwhile [@OPS-15]", async () => {
+  test("is read once for many students, whatever others do meanwhile [@OPS-15a]", async () => {
     await rankMentors(db(), studentId, everybody, now);
     await db().update(users).set({ lastSeenAt: now, theme: "dark" }).where(eq(users.id, mentorId));
     const other = await person("student");
@@ -71,13 +71,13 @@ describe("the kept list of mentors", () => {
     ],
     ["blocks the student", () => db().insert(blocks).values(newBlock(mentorId, studentId))],
     ["is blocked by the student", () => db().insert(blocks).values(newBlock(studentId, mentorId))],
-  ])("is right at once when a mentor %s [@FIND-08]", async (_, change) => {
+  ])("is right at once when a mentor %s [@FIND-08b @FIND-08c]", async (_, change) => {
     expect(await shows()).toBe(true);
     await change();
     expect(await shows()).toBe(false);
   });
 
-  test("takes in a mentor who is approved, and one with room again, at once [@FIND-08]", async () => {
+  test("takes in a mentor who is approved, and one with room again, at once [@FIND-08b]", async () => {
     const [match] = [newMatch({ studentId: await person("student"), mentorId })];
     await db().insert(matches).values(match);
     expect(await shows()).toBe(false);
@@ -88,7 +88,7 @@ describe("the kept list of mentors", () => {
     expect(await shows()).toBe(true);
   });
 
-  test("shows a minor nobody whose checks do not hold, also when only time passed [@FIND-08] [@SAFE-11]", async () => {
+  test("shows a minor nobody whose checks do not hold, also when only time passed [@FIND-08a] [@SAFE-11b]", async () => {
     const minor = await person("student", "2011-05-05");
     expect(await shows(minor)).toBe(true);
     const until = new Date(now.getTime() + minute / 2);
@@ -104,7 +104,7 @@ describe("the kept list of mentors", () => {
     expect(await shows(studentId)).toBe(true);
   });
 
-  test("follows names, subjects, hours, days off and answers at once [@FIND-10]", async () => {
+  test("follows names, subjects, hours, days off and answers at once [@FIND-10a @FIND-10b]", async () => {
     const find = async (q: string) =>
       (await rankMentors(db(), studentId, mentorQuery({ q }), now)).mentors.find(({ id }) => id === mentorId);
     await db().update(users).set({ firstName: "Renée" }).where(eq(users.id, mentorId));
@@ -144,7 +144,7 @@ describe("the kept list of mentors", () => {
   });
 
   test.runIf(readsBesideTransactions)(
-    "shows nobody whom another process suspended, from that moment on, and lists them a second later at most [@FIND-08]",
+    "shows nobody whom another process suspended, from that moment on, and lists them a second later at most [@FIND-08c]",
     async () => {
       vi.useFakeTimers({ toFake: ["performance"] });
       expect(await shows()).toBe(true);

@@ -69,7 +69,7 @@ async function givePhoto(ownerId: string) {
 
 const all = mentorQuery({});
 
-test("the query lists exactly whom the rules of contact let a student see, minors and adults [@FIND-07] [@FIND-08] [@PRIV-01]", async () => {
+test("the query lists exactly whom the rules of contact let a student see, minors and adults [@FIND-07a] [@FIND-08a @FIND-08b @FIND-08c] [@PRIV-01a]", async () => {
   const viewers = [await student(), await student({ dateOfBirth: "2011-05-05" })];
   const values: Partial<NewUser>[] = [
     {},
@@ -125,7 +125,7 @@ test("the query lists exactly whom the rules of contact let a student see, minor
 });
 
 describe("the page of mentors", () => {
-  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01] [@FIND-02] [@FIND-09] [@FIND-10] [@PROF-07] [@FIELD-14]", async () => {
+  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01a @FIND-01b @FIND-01c] [@FIND-02d] [@FIND-09a @FIND-09b @FIND-09c @FIND-09d @FIND-09e] [@FIND-10a] [@PROF-07b] [@FIELD-14a]", async () => {
     const viewer = await student({ timeZone: "Europe/Berlin" });
     const zone = { timeZone: "Europe/Berlin", languages: ["de"], subjects: ["Astronomy"] };
     const early = await mentor({
@@ -173,7 +173,7 @@ describe("the page of mentors", () => {
     expect((await mentorPage(db(), minor, mentorQuery({ q: "zoe" }), now)).cards[0]?.online).toBe(false);
   });
 
-  test("a rating shows from five on, and the state of what was asked stands on the card [@FIND-10] [@FIND-02]", async () => {
+  test("a rating shows from five on, and the state of what was asked stands on the card [@FIND-10c] [@FIND-02d]", async () => {
     const [viewer, mentorId] = [await student(), await mentor({ firstName: "Rated" })];
     const matchId = await connect(await student(), mentorId);
     for (const stars of [5, 4, 5, 4]) await rate(mentorId, matchId, stars);
@@ -187,7 +187,7 @@ describe("the page of mentors", () => {
     expect((await card())?.state).toBe("requested");
   });
 
-  test("a thousand mentors are leafed through page by page, each once [@FIND-01]", async () => {
+  test("a thousand mentors are leafed through page by page, each once [@FIND-01a]", async () => {
     const viewer = await student();
     const many = Array.from({ length: 1_000 }, (_, index) =>
       newUser({ firstName: "Many", lastName: `${index}`, subjects: ["Crowd"], emailConfirmedAt: now }),
@@ -210,7 +210,7 @@ describe("the page of mentors", () => {
   });
 });
 
-test("shared hours are the same whether a mentor's week is kept as one text or read from its rows [@FIND-10]", async () => {
+test("shared hours are the same whether a mentor's week is kept as one text or read from its rows [@FIND-10a]", async () => {
   const viewer = await student();
   const hours = [
     { weekday: 5, fromMinute: 600, untilMinute: 735 },
@@ -237,7 +237,7 @@ async function rate(mentorId: string, matchId: string, stars: number) {
   await insertRating(db(), { sessionId, studentId, mentorId, stars, createdAt: now });
 }
 
-test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {
+test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11e] [@PRIV-01c] [@FIND-08d]", async () => {
   const viewer = await student();
   const hidden = await mentor({ profileVisibility: "private" });
   const shown = await mentor();
@@ -252,7 +252,7 @@ test("a mentor's profile is there for whom it is, and nothing for others [@FIND-
 });
 
 describe("students", () => {
-  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04] [@FIND-05] [@FIELD-14]", async () => {
+  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04a] [@FIND-05a @FIND-05b @FIND-05c @FIND-05d] [@FIELD-14b]", async () => {
     const [mentorId, other] = [await mentor(), await mentor()];
     const studentId = await student({ firstName: "Lena", lastName: "Kraft", grade: "9th", subjects: ["Maths"] });
     const minor = await student({ firstName: "Tom", lastName: "Berg", dateOfBirth: "2011-01-01" });
@@ -294,7 +294,7 @@ describe("students", () => {
     expect(cards[1]).toMatchObject({ together: nothing });
   });
 
-  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10] [@SAFE-16]", async () => {
+  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03a @PRIV-03b] [@PROF-10b] [@SAFE-16c @SAFE-16d]", async () => {
     const shows: Partial<NewUser> = { showEmail: true, showPhone: true, phone: "+49 30 1234567" };
     const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
     const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
@@ -327,7 +327,7 @@ describe("students", () => {
     expect((await mentorProfile(db(), as(adult), mentorId, now))?.emailAndPhone).toEqual({});
   });
 
-  test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {
+  test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18b] [@PRIV-01c]", async () => {
     const [mentorId, minor] = [
       await mentor(),
       await student({ dateOfBirth: "2011-01-01", firstName: "Tom", lastName: "Berg" }),
@@ -355,7 +355,7 @@ describe("students", () => {
     });
   });
 
-  test("a request is nobody else's to see, and a block leaves nothing of it [@FIND-18] [@FIND-12]", async () => {
+  test("a request is nobody else's to see, and a block leaves nothing of it [@FIND-18b]", async () => {
     const [mentorId, studentId] = [await mentor(), await student()];
     const request = newRequest({ studentId, mentorId });
     await db().insert(mentorRequests).values(request);
@@ -368,6 +368,6 @@ describe("students", () => {
   });
 });
 
-test("nobody is listed to somebody without an account [@FIND-08]", async () => {
+test("nobody is listed to somebody without an account", async () => {
   expect((await mentorPage(db(), "nobody", all, now)).cards).toEqual([]);
 });

@@ -101,7 +101,7 @@ const rows = table
   })
   .filter(({ expected }) => expected !== ".");
 
-describe("a profile answers to whom its visibility lets, and to nobody else as if it did not exist [@PRIV-01] [@FIND-11] [@FIND-18] [@FIELD-11] [@SAFE-02]", () => {
+describe("a profile answers to whom its visibility lets, and to nobody else as if it did not exist [@PRIV-01a @PRIV-01b @PRIV-01c @PRIV-01d] [@FIND-11e] [@FIND-18b] [@SAFE-02d @SAFE-16a @SAFE-17b]", () => {
   test.each(rows)(
     "$viewer (second step: $twoStep) > $owner, $visibility, $relation: $expected",
     async ({ viewer, twoStep, owner, relation, visibility, expected }) => {
@@ -139,7 +139,7 @@ describe("what a profile offers", () => {
   });
   const as = (kind: string) => ({ id: ids[kind] ?? "", twoStep: true });
 
-  test("asking a mentor is for students alone [@FIND-11]", async () => {
+  test("asking a mentor is for students alone [@FIND-11f]", async () => {
     const mentor = await person("mentor");
     expect((await mentorProfile(db(), as("adult"), mentor, now))?.asking).toMatchObject({ whyNoRequest: undefined });
     for (const kind of ["mentor", "coordinator"]) {
@@ -148,7 +148,7 @@ describe("what a profile offers", () => {
     }
   });
 
-  test("what was between them is for the student's mentors alone [@FIND-05] [@FIND-11]", async () => {
+  test("what was between them is for the student's mentors alone [@FIND-11d @FIND-11e]", async () => {
     const student = await person("adult", { profileVisibility: "public" });
     expect((await studentProfile(db(), as("mentor"), student, now))?.together).toMatchObject({ completed: 0 });
     for (const kind of ["adult", "coordinator"]) {
@@ -157,7 +157,7 @@ describe("what a profile offers", () => {
     }
   });
 
-  test("staff see a minor by the name everybody sees [@SAFE-16]", async () => {
+  test("staff see a minor by the name everybody sees [@SAFE-16b @SAFE-16c @SAFE-16d]", async () => {
     const minor = await person("minor", {
       firstName: "Tom",
       lastName: "Berg",

@@ -52,7 +52,7 @@ const counts = async () =>
 const send = (now: Date) => sendThrough(undefined, now, new AbortController().signal);
 
 describe("an alert to new messages", () => {
-  test("names who wrote, leads to the conversation and says nothing of the text [@NOTE-04] [@NOTE-09]", async () => {
+  test("names who wrote, leads to the conversation and says nothing of the text [@NOTE-04c @NOTE-04g] [@NOTE-09b]", async () => {
     await delivered(noon, 1);
     const path = paths.conversation(conversation.id);
     expect(await told()).toMatchObject([{ kind: "messageReceived", params: { name: "Lina O." }, path, readAt: null }]);
@@ -60,7 +60,7 @@ describe("an alert to new messages", () => {
     expect(Object.keys((await told())[0]?.params ?? {})).toEqual(["name"]);
   });
 
-  test("comes once in 15 minutes however many messages come, and for each side apart [@NOTE-11]", async () => {
+  test("comes once in 15 minutes however many messages come, and for each side apart [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await Promise.all([2, 3, 4].map((position) => delivered(plus(position * second), position)));
     await delivered(plus(15 * minute - 1), 5);
@@ -71,13 +71,13 @@ describe("an alert to new messages", () => {
     expect(await db().select().from(notifications).where(eq(notifications.userId, student.id))).toHaveLength(1);
   });
 
-  test("is not given to who has read the message already [@NOTE-11]", async () => {
+  test("is not given to who has read the message already [@NOTE-11a]", async () => {
     await db().update(conversations).set({ mentorRead: 1 }).where(eq(conversations.id, conversation.id));
     await delivered(noon, 1);
     expect(await told()).toEqual([]);
   });
 
-  test("of who reads at once is taken back, no mail goes out, and the next message alerts again [@NOTE-11]", async () => {
+  test("of who reads at once is taken back, no mail goes out, and the next message alerts again [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await read(plus(3 * second), 1);
     expect(await told()).toEqual([]);
@@ -88,7 +88,7 @@ describe("an alert to new messages", () => {
     expect(await counts()).toEqual([1, 0, 1]);
   });
 
-  test("of who reads later is marked read; what comes then is told once its 15 minutes are over [@NOTE-11]", async () => {
+  test("of who reads later is marked read; what comes then is told once its 15 minutes are over [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await read(plus(minute), 1);
     expect(await told()).toMatchObject([{ readAt: plus(minute) }]);
@@ -102,7 +102,7 @@ describe("an alert to new messages", () => {
     expect((await written()).map(({ status }) => status)).toEqual(["dropped", "kept"]);
   });
 
-  test("is not repeated by itself, nor given once everything is read or a day has passed [@NOTE-11]", async () => {
+  test("is not repeated by itself, nor given once everything is read or a day has passed [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await delivered(plus(minute), 2);
     expect(await alertOfWaiting(plus(16 * minute))).toBe(0);
@@ -115,7 +115,7 @@ describe("an alert to new messages", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("that was taken back sends no mail, also when another came soon after [@NOTE-11]", async () => {
+  test("that was taken back sends no mail, also when another came soon after [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await read(plus(3 * second), 1);
     await delivered(plus(10 * second), 2);
@@ -123,14 +123,14 @@ describe("an alert to new messages", () => {
     expect((await written()).map(({ status }) => status)).toEqual(["dropped", "kept"]);
   });
 
-  test("is not settled while something is unread still [@NOTE-11]", async () => {
+  test("is not settled while something is unread still [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await delivered(plus(second), 2);
     await read(plus(minute), 1);
     expect(await told()).toMatchObject([{ readAt: null }]);
   });
 
-  test("is sent by mail when it was not read in time [@NOTE-11] [@NOTE-07]", async () => {
+  test("is sent by mail when it was not read in time [@NOTE-11a]", async () => {
     await delivered(noon, 1);
     await send(plus(4 * minute));
     expect((await written()).map(({ status }) => status)).toEqual(["queued"]);
@@ -138,20 +138,20 @@ describe("an alert to new messages", () => {
     expect(await written()).toMatchObject([{ status: "kept", subject: "You have a new message" }]);
   });
 
-  test("names nobody who has parted from the reader [@SAFE-20]", async () => {
+  test("names nobody who has parted from the reader [@SAFE-20a]", async () => {
     await db().insert(blocks).values(newBlock(student.id, mentor.id));
     await delivered(noon, 1);
     expect(await told()).toMatchObject([{ params: { name: "" } }]);
   });
 
-  test("is no longer given to who switched message alerts off [@NOTE-05]", async () => {
+  test("is no longer given to who switched message alerts off [@NOTE-05c]", async () => {
     await db().update(users).set({ messageAlerts: false }).where(eq(users.id, mentor.id));
     await delivered(noon, 1);
     expect(await told()).toEqual([]);
     expect(await written()).toEqual([]);
   });
 
-  test("is nobody else's to settle [@NOTE-06]", async () => {
+  test("is nobody else's to settle [@NOTE-06b]", async () => {
     await delivered(noon, 1);
     await transaction((tx) => readAlerts(tx, { conversationId: conversation.id, userId: student.id }, plus(minute)));
     expect(await told()).toMatchObject([{ readAt: null }]);

@@ -9,7 +9,7 @@ const faults = (text: unknown) => {
   return parsed.ok ? undefined : parsed.faults;
 };
 
-describe("a text [@CHAT-04 @CHAT-08]", () => {
+describe("a text [@CHAT-04d @CHAT-08b]", () => {
   test("of blanks alone is refused", () => {
     for (const text of ["", " ", "\n\t \u00a0\u2003"]) expect(faults(text)).toEqual({ text: "blank" });
     expect(faults(undefined)).toEqual({ text: "required" });
@@ -27,14 +27,17 @@ describe("a text [@CHAT-04 @CHAT-08]", () => {
   });
 });
 
-test("ids are ids, and unknown fields are refused [@CHAT-07]", () => {
+test("ids are ids, and unknown fields are refused [@CHAT-14c]", () => {
   expect(parseMessage({ id: "1", conversationId: "2", text: "a" })).toMatchObject({ ok: false });
-  expect(parseMessage({ id, conversationId, text: "a", state: "delivered" })).toMatchObject({ ok: false });
+  for (const more of [{ state: "delivered" }, { attachment: "a.pdf" }, { files: ["a.png"] }]) {
+    expect(parseMessage({ id, conversationId, text: "a", ...more }).ok).toBe(false);
+    expect(parseSent({ id, conversationId, text: "a", userId: id, ...more }).ok).toBe(false);
+  }
   expect(parseSent({ id, conversationId, text: "a", userId: id })).toMatchObject({ ok: true });
   for (const body of [undefined, null, 1, "a", [], {}, { id }]) expect(parseSent(body).ok).toBe(false);
 });
 
-test("positions are whole numbers [@CHAT-16]", () => {
+test("positions are whole numbers [@CHAT-16a]", () => {
   expect(parseOlder({ conversation: id, before: "51", lang: "de" })).toEqual({
     ok: true,
     input: { conversation: id, before: 51 },

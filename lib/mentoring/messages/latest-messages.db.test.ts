@@ -12,7 +12,7 @@ testDatabase();
 const now = new Date("2026-06-10T12:00:00.000Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-test("home has the newest message of each conversation, the newest first, and none of empty ones [@DASH-08 @DASH-11]", async () => {
+test("home has the newest message of each conversation, the newest first, and none of empty ones [@DASH-08d]", async () => {
   const mentor = newUser({ emailConfirmedAt: now });
   await db().insert(users).values(mentor);
   await db()

@@ -26,7 +26,7 @@ async function pairWithConversation() {
 const send = (userId: string, conversationId: string, text = "Hello") =>
   sendMessage(userId, { id: crypto.randomUUID(), conversationId, text }, now);
 
-describe("messages at the same time [@OPS-15]", () => {
+describe("messages at the same time", () => {
   test("of different pairs disturb each other on no young table: each is stored by one run of its work", async () => {
     const pairs = await Promise.all(Array.from({ length: 40 }, pairWithConversation));
     const { result, statements } = await countStatements(() =>

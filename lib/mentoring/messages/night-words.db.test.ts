@@ -107,7 +107,7 @@ const all: Record<string, Omit<Page, "told">> = { ...pages, recap: recapPage };
 const told = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
 
-describe.each(Object.entries(all))("%s of a mentor to a minor [@CHAT-15]", (_name, { write, read }) => {
+describe.each(Object.entries(all))("%s of a mentor to a minor [@CHAT-15c]", (_name, { write, read }) => {
   test("in the minor's night waits for its end", async () => {
     const pair = await connectedPair("2010-01-01");
     const id = await write(pair, words, night);
@@ -155,7 +155,7 @@ describe.each(Object.entries(all))("%s of a mentor to a minor [@CHAT-15]", (_nam
 });
 
 test.each(Object.entries(pages))(
-  "the fact itself is told at once: %s [@CHAT-15]",
+  "the fact itself is told at once: %s [@CHAT-15d]",
   async (_name, { write, told: kind }) => {
     const pair = await connectedPair("2010-01-01");
     await write(pair, words, night);
@@ -163,7 +163,7 @@ test.each(Object.entries(pages))(
   },
 );
 
-describe("what waits for a morning [@CHAT-15]", () => {
+describe("what waits for a morning [@CHAT-15c]", () => {
   test("is a recap of which its reader is told in the morning alone", async () => {
     const pair = await connectedPair("2010-01-01");
     await recapPage.write(pair, words, night);

@@ -36,7 +36,7 @@ beforeEach(async () => {
     ]);
 });
 
-test("a person downloads what they wrote, and with whom, but not what others wrote [@PRIV-05]", async () => {
+test("a person downloads what they wrote, and with whom, but not what others wrote [@PRIV-05a @PRIV-05d]", async () => {
   const data = await collectData(db(), student.id);
   const rows = (name: string) => data.find((part) => part.name === name)?.rows ?? [];
   expect(rows("messages").map(({ text }) => text)).toEqual(["From Nia", "Never seen"]);
@@ -44,7 +44,7 @@ test("a person downloads what they wrote, and with whom, but not what others wro
   expect(JSON.stringify(data)).not.toContain("From Ruth");
 });
 
-test("what was delivered stays for the other side without the name, all else goes [@PRIV-06 @PRIV-02]", async () => {
+test("what was delivered stays for the other side without the name, all else goes [@PRIV-06b @PRIV-02e]", async () => {
   await requestDeletion(student.id, { keepPosts: null }, now);
   await eraseAccounts(gone);
   expect(await openConversation(db(), mentor.id, id, gone)).toMatchObject({

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await send(student.id, "From the student");
 });
 
-describe("everybody but the two of a conversation gets what is not there [@CHAT-07 @SAFE-01]", () => {
+describe("everybody but the two of a conversation gets what is not there [@CHAT-07a @CHAT-07b @SAFE-01f]", () => {
   test.each([
     ["another student", { role: "student" }],
     ["another mentor", { role: "mentor" }],
@@ -97,7 +97,7 @@ describe("everybody but the two of a conversation gets what is not there [@CHAT-
   });
 });
 
-describe("who is suspended or on the way out reads and writes nothing [@CHAT-07]", () => {
+describe("who is suspended or on the way out reads and writes nothing", () => {
   test.each([
     ["suspended", { suspendedAt: now }],
     ["leaving", { deletionRequestedAt: now }],
@@ -111,7 +111,7 @@ describe("who is suspended or on the way out reads and writes nothing [@CHAT-07]
   });
 });
 
-describe("a conversation stays readable, and nobody writes in it [@CHAT-13 @SAFE-03]", () => {
+describe("a conversation stays readable, and nobody writes in it [@CHAT-13c @SAFE-04d]", () => {
   async function expectClosed(ofStudent: string, ofMentor: string) {
     expect(await send(student.id)).toEqual({ ok: false, reason: "closed", why: ofStudent });
     expect(await send(mentor.id)).toEqual({ ok: false, reason: "closed", why: ofMentor });
@@ -120,7 +120,7 @@ describe("a conversation stays readable, and nobody writes in it [@CHAT-13 @SAFE
     expect(await stored()).toHaveLength(2);
   }
 
-  test("after the match ended", async () => {
+  test("after the match ended [@FIND-20c]", async () => {
     await transaction((tx) => endMatch(tx, match.id, { by: "student", note: null }, now));
     await expectClosed("ended", "ended");
     expect(await listed(mentor.id)).toMatchObject({ connected: false, partner: { name: "Zoë O." } });
@@ -129,19 +129,22 @@ describe("a conversation stays readable, and nobody writes in it [@CHAT-13 @SAFE
   test.each([
     ["by the student", () => [student.id, mentor.id] as const],
     ["by the mentor", () => [mentor.id, student.id] as const],
-  ])("after a block %s, looking like the end of any match and like somebody who left [@SAFE-20]", async (_, who) => {
-    const [blocker, blocked] = who();
-    await blockPerson(blocker, blocked, now);
-    await expectClosed("ended", "ended");
-    const [listedNow, openedNow] = [await listed(blocked), await opened(blocked)];
-    expect(listedNow).toMatchObject({ connected: false, partner: { id: "", photo: undefined, minor: false } });
-    await db().delete(matches).where(eq(matches.id, match.id));
-    await change(blocker, { deletionRequestedAt: now });
-    expect(await listed(blocked)).toEqual(listedNow);
-    expect(await opened(blocked)).toEqual(openedNow);
-  });
+  ])(
+    "after a block %s, looking like the end of any match and like somebody who left [@SAFE-20b @SAFE-20f]",
+    async (_, who) => {
+      const [blocker, blocked] = who();
+      await blockPerson(blocker, blocked, now);
+      await expectClosed("ended", "ended");
+      const [listedNow, openedNow] = [await listed(blocked), await opened(blocked)];
+      expect(listedNow).toMatchObject({ connected: false, partner: { id: "", photo: undefined, minor: false } });
+      await db().delete(matches).where(eq(matches.id, match.id));
+      await change(blocker, { deletionRequestedAt: now });
+      expect(await listed(blocked)).toEqual(listedNow);
+      expect(await opened(blocked)).toEqual(openedNow);
+    },
+  );
 
-  test("when the guardian takes consent back [@SAFE-12]", async () => {
+  test("when the guardian takes consent back [@SAFE-14d]", async () => {
     const later = new Date(now.getTime() - 1000);
     await db()
       .insert(consents)
@@ -180,7 +183,7 @@ describe("a conversation stays readable, and nobody writes in it [@CHAT-13 @SAFE
   });
 });
 
-test("after the other is erased, messages stay without the name [@PRIV-06]", async () => {
+test("after the other is erased, messages stay without the name [@PRIV-06b]", async () => {
   const name = { firstName: "Former", lastName: "mentor" };
   await change(mentor.id, { ...name, deletionRequestedAt: now, erasedAt: now });
   expect(await opened(student.id)).toMatchObject({
@@ -190,7 +193,7 @@ test("after the other is erased, messages stay without the name [@PRIV-06]", asy
   });
 });
 
-test("matched anew, the two go on where they stopped [@CHAT-07]", async () => {
+test("matched anew, the two go on where they stopped [@CHAT-07a]", async () => {
   await transaction((tx) => endMatch(tx, match.id, { by: "mentor", note: null }, now));
   await db()
     .insert(matches)
@@ -199,7 +202,7 @@ test("matched anew, the two go on where they stopped [@CHAT-07]", async () => {
   expect(await send(student.id)).toMatchObject({ ok: true, message: { position: 3 } });
 });
 
-test("what was not delivered is seen by its writer alone, wherever it is read [@CHAT-12 @SAFE-22]", async () => {
+test("what was not delivered is seen by its writer alone, wherever it is read [@CHAT-12c @SAFE-22c]", async () => {
   await send(mentor.id, "Write to me@example.org");
   await send(student.id, "Which address?");
   expect((await opened(student.id))?.messages).toHaveLength(3);
@@ -208,7 +211,7 @@ test("what was not delivered is seen by its writer alone, wherever it is read [@
   expect(await listed(student.id)).toMatchObject({ last: { text: "Which address?", own: true } });
 });
 
-test("a session leads its two people to their conversation, and nobody else anywhere [@BOOK-04]", async () => {
+test("a session leads its two people to their conversation, and nobody else anywhere [@BOOK-04b]", async () => {
   const session = newSession({ studentId: student.id, mentorId: mentor.id, matchId: match.id });
   await db().insert(sessions).values(session);
   expect(await conversationOfSession(student.id, session.id, now)).toBe(id);
@@ -217,7 +220,7 @@ test("a session leads its two people to their conversation, and nobody else anyw
   expect(await conversationOfSession(student.id, crypto.randomUUID(), now)).toBeNull();
 });
 
-test("open pages hear when contact is stopped and given back [@CHAT-13 @SAFE-14]", async () => {
+test("open pages hear when contact is stopped and given back [@CHAT-13c @SAFE-14d]", async () => {
   const heard = async (userId: string) => {
     const rows = await db().select().from(events).where(eq(events.userId, userId)).orderBy(asc(events.seq));
     return rows.filter(({ type }) => type === "conversation").map(({ payload }) => payload.change);
@@ -236,7 +239,7 @@ test("open pages hear when contact is stopped and given back [@CHAT-13 @SAFE-14]
   expect((await heard(student.id)).at(-1)).toBe("opened");
 });
 
-describe("older messages [@CHAT-16]", () => {
+describe("older messages [@CHAT-16a]", () => {
   test("come in pages of fifty before a position, none twice and none left out", async () => {
     const row = (position: number) => ({
       id: crypto.randomUUID(),
@@ -266,7 +269,7 @@ describe("older messages [@CHAT-16]", () => {
   });
 });
 
-test("a conversation is listed and a message shown with all a reader is told of them [@FIELD-13]", async () => {
+test("a conversation is listed and a message shown with all a reader is told of them [@FIELD-13a @FIELD-13b]", async () => {
   const conversation = await listed(student.id);
   expect(conversation).toMatchObject({
     id,

@@ -43,7 +43,7 @@ async function sent(userId: string, text: string) {
 }
 const refused = { ok: false, reason: "noOriginal" };
 
-test("a reply carries what it answers to both, at once and later [@CHAT-17]", async () => {
+test("a reply carries what it answers to both, at once and later [@CHAT-17a @CHAT-17b]", async () => {
   const first = await sent(student.id, "How do I add   fractions?");
   const quote = { id: first, text: "How do I add fractions?", position: 1 };
   expect(await send(mentor.id, "Like this", first)).toMatchObject({
@@ -58,7 +58,7 @@ test("a reply carries what it answers to both, at once and later [@CHAT-17]", as
   expect((await olderMessages(db(), mentor.id, id, 99))?.messages.at(-1)?.reply).toEqual({ ...quote, own: false });
 });
 
-test("only what both have in this conversation is answered; everything else is as if it did not exist [@CHAT-17]", async () => {
+test("only what both have in this conversation is answered; everything else is as if it did not exist [@CHAT-17c]", async () => {
   const held = await sent(mentor.id, "Write to me@example.org");
   const elsewhere = { id, of: await sent(student.id, "In the first conversation") };
   const [one, other] = [student, mentor];
@@ -83,7 +83,7 @@ test("only what both have in this conversation is answered; everything else is a
   expect(own).not.toBe(held);
 });
 
-test("a held reply keeps what it answers until it is let through, and a message that is gone leaves no quote [@CHAT-17]", async () => {
+test("a held reply keeps what it answers until it is let through, and a message that is gone leaves no quote [@CHAT-17a]", async () => {
   const first = await sent(mentor.id, "Where can I read that?");
   expect(await send(student.id, "Ask me@example.org", first)).toMatchObject({
     told: "held",
@@ -98,7 +98,7 @@ test("a held reply keeps what it answers until it is let through, and a message 
   expect((await openConversation(db(), mentor.id, id, now))?.messages.at(-1)).not.toHaveProperty("reply");
 });
 
-test("a copy of one's data names what one answered, without the other's words [@CHAT-17 @PRIV-05]", async () => {
+test("a copy of one's data names what one answered, without the other's words [@CHAT-17e @PRIV-05d]", async () => {
   const first = await sent(mentor.id, "The mentor's words");
   await send(student.id, "Mine", first);
   const copy = await collectData(db(), student.id);
@@ -106,7 +106,7 @@ test("a copy of one's data names what one answered, without the other's words [@
   expect(JSON.stringify(copy)).not.toContain("The mentor's words");
 });
 
-test("a page with many replies is read with the same statements as one with few [@CHAT-17 @OPS-15]", async () => {
+test("a page with many replies is read with the same statements as one with few [@OPS-15a]", async () => {
   const read = async () => (await countStatements(() => openConversation(db(), student.id, id, now))).statements.length;
   const first = await sent(mentor.id, "A question");
   await send(student.id, "One", first);
@@ -115,7 +115,7 @@ test("a page with many replies is read with the same statements as one with few 
   expect(await read()).toBe(few);
 });
 
-test("a search finds the words of both in the whole conversation, whatever their case, newest first [@CHAT-19]", async () => {
+test("a search finds the words of both in the whole conversation, whatever their case, newest first [@CHAT-19a @CHAT-19b @CHAT-19e]", async () => {
   const found = async (userId: string, typed: string) =>
     (await searchConversation(db(), userId, id, typed)).map(({ position }) => position);
   for (let nth = 0; nth < 2; nth += 1) {

@@ -4,7 +4,7 @@ import { messagesInOrder, mostAMinute, tooManyUntil, whyClosed } from "./rules.t
 const now = new Date("2026-11-21T12:00:00.000Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-describe("writing fast [@CHAT-16]", () => {
+describe("writing fast [@CHAT-16b]", () => {
   test("thirty messages in a minute are taken, and the next when the first of them is a minute old", () => {
     const sent = Array.from({ length: mostAMinute }, (_, index) => ago(index));
     expect(tooManyUntil(sent.slice(1), now)).toBeUndefined();
@@ -16,7 +16,7 @@ describe("writing fast [@CHAT-16]", () => {
   });
 });
 
-describe("a closed conversation [@CHAT-13 @SAFE-20]", () => {
+describe("a closed conversation [@CHAT-13c @SAFE-20f]", () => {
   test("says of itself what concerns its reader, and of everything else the same", () => {
     expect(whyClosed(undefined)).toBeNull();
     expect(whyClosed("unknown")).toBe("ended");
@@ -27,7 +27,7 @@ describe("a closed conversation [@CHAT-13 @SAFE-20]", () => {
   });
 });
 
-describe("messages in a conversation [@CHAT-03]", () => {
+describe("messages in a conversation [@CHAT-03c]", () => {
   const at = (createdAt: string, deliveredAt: string | null = null) => ({ createdAt, deliveredAt });
 
   test("stand in the order of delivery, undelivered ones where they were written", () => {

@@ -18,6 +18,7 @@ import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { deliverDue } from "./deliver-due.ts";
+import { parseSent } from "./input.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markMessagesRead } from "./mark-read.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -72,7 +73,7 @@ async function minorPair() {
 
 beforeEach(() => pair());
 
-describe("a message [@CHAT-03 @CHAT-05]", () => {
+describe("a message [@CHAT-03a @CHAT-03c @CHAT-03d @CHAT-05b]", () => {
   test("is stored, has the next position, and both hear of it, the other side with a new count", async () => {
     const first = await send(mentor.id, "How was the test?");
     expect(first).toMatchObject({ ok: true, message: { own: true, state: "delivered", position: 1 } });
@@ -88,12 +89,26 @@ describe("a message [@CHAT-03 @CHAT-05]", () => {
     expect(await told(mentor.id, "unread")).toEqual([{ messages: 1 }]);
   });
 
-  test("is kept as it was typed, whatever it looks like [@CHAT-08]", async () => {
+  test("is kept as it was typed, whatever it looks like [@CHAT-08a]", async () => {
     await send(student.id, "<script>alert(1)</script> & <b>");
     expect(await texts(mentor.id)).toEqual(["<script>alert(1)</script> & <b>"]);
   });
 
-  test("is unread until the conversation is opened, once [@CHAT-03 @DASH-11]", async () => {
+  test.each([
+    "Привіт, як справи?",
+    "नमस्ते, क्या हाल है?",
+    "你好，今天怎么样？",
+    "Cafe\u0301 et caf\u00e9",
+    "שלום and مرحبا in one line, 2 + 2 = 4",
+    "👩🏽‍🏫 🏳️‍🌈 ❤️",
+  ])("is kept in every script, with emoji and mixed direction: %s [@I18N-10a]", async (words) => {
+    const parsed = parseSent({ userId: student.id, id: uuid(), conversationId: id, text: words });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+    await send(student.id, parsed.input.text);
+    expect(await texts(mentor.id)).toEqual([words]);
+  });
+
+  test("is unread until the conversation is opened, once [@CHAT-03d @DASH-11a]", async () => {
     await send(mentor.id, "One");
     await send(mentor.id, "Two");
     expect(await unreadMessages(db(), student.id)).toBe(2);
@@ -120,7 +135,7 @@ describe("a message [@CHAT-03 @CHAT-05]", () => {
   });
 });
 
-describe("sent again under its id, a message [@CHAT-11]", () => {
+describe("sent again under its id, a message [@CHAT-11c]", () => {
   test("is stored once and answered as it stands, however often and whatever is written then", async () => {
     const same = uuid();
     const storm = await Promise.all(Array.from({ length: 20 }, () => send(student.id, "Once", now, same)));
@@ -148,7 +163,7 @@ describe("sent again under its id, a message [@CHAT-11]", () => {
   });
 });
 
-describe("both writing at once [@CHAT-10]", () => {
+describe("both writing at once [@CHAT-10b]", () => {
   test("fifty messages get positions without gap, in one order for both, and thirty a minute are the most of one", async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => send(index % 2 === 0 ? student.id : mentor.id, `Message ${index}`)),
@@ -164,7 +179,7 @@ describe("both writing at once [@CHAT-10]", () => {
     }
   });
 
-  test("more than thirty a minute are refused until the minute is over [@CHAT-16]", async () => {
+  test("more than thirty a minute are refused until the minute is over [@CHAT-16b]", async () => {
     const results = await Promise.all(Array.from({ length: 40 }, (_, index) => send(student.id, `${index}`)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(30);
     const until = new Date(now.getTime() + 60_000);
@@ -174,7 +189,7 @@ describe("both writing at once [@CHAT-10]", () => {
   });
 });
 
-describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
+describe("a message with contact details [@SAFE-22c @CHAT-12b @CHAT-12c]", () => {
   test("is held: its writer is told, the other side gets nothing", async () => {
     expect(await send(student.id, contact)).toMatchObject({ ok: true, told: "held", message: { state: "held" } });
     expect(await texts(student.id)).toEqual([contact]);
@@ -186,7 +201,7 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
 
   const heldId = async () => (await db().select().from(heldTexts).where(eq(heldTexts.userId, student.id)))[0]?.id ?? "";
 
-  test("is delivered when staff let it through, after what was written since [@SAFE-23]", async () => {
+  test("is delivered when staff let it through, after what was written since [@SAFE-23a @SAFE-23b]", async () => {
     await send(student.id, contact);
     await send(student.id, "Later");
     expect(await releaseText(staff, await heldId(), "the school's", now)).toMatchObject({ ok: true, written: true });
@@ -194,7 +209,7 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
     expect((await told(student.id, "message")).at(-1)).toMatchObject({ message: { state: "delivered", position: 2 } });
   });
 
-  test("stays with its writer when staff refuse it [@SAFE-23]", async () => {
+  test("stays with its writer when staff refuse it [@SAFE-23a @SAFE-23b]", async () => {
     await send(student.id, contact);
     await refuseText(staff, await heldId(), "an address", now);
     expect(await opened(student.id)).toMatchObject({ messages: [{ text: contact, state: "refused" }] });
@@ -210,7 +225,7 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
     expect(await texts(mentor.id)).toEqual([]);
   });
 
-  test("and again and again to a minor, makes the system report it, more gravely each time; neither of the two is told [@SAFE-23]", async () => {
+  test("and again and again to a minor, makes the system report it, more gravely each time; neither of the two is told [@SAFE-23c]", async () => {
     await minorPair();
     const about = eq(reports.about, `/dashboard/messages/${id}`);
     const grades: string[][] = [];
@@ -234,7 +249,7 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
   });
 });
 
-describe("in the night of a minor [@CHAT-15]", () => {
+describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
   beforeEach(minorPair);
 
   test("a message waits, its writer is told until when, and it comes at seven in the order it was written", async () => {
@@ -297,7 +312,7 @@ describe("in the night of a minor [@CHAT-15]", () => {
   });
 });
 
-test("matches from before there were conversations get one [@CHAT-07]", async () => {
+test("matches from before there were conversations get one [@CHAT-07a]", async () => {
   const other = newUser({ ...confirmed, role: "student", dateOfBirth: "2000-01-01" });
   await db().insert(users).values(other);
   await db()

@@ -49,7 +49,7 @@ const sides = [
   ["studentId", ofStudent],
 ] as const;
 
-describe.each(sides)("a number in two halves of %s is held wherever the halves stand [@SAFE-22]", (side, pages) => {
+describe.each(sides)("a number in two halves of %s is held wherever the halves stand [@SAFE-22g]", (side, pages) => {
   const page = (name: string): Write => pages[name as keyof typeof pages];
 
   test.each(routes(pages))("%s, then %s", async (first, second) => {
@@ -61,7 +61,7 @@ describe.each(sides)("a number in two halves of %s is held wherever the halves s
   });
 });
 
-describe("what was said lately [@SAFE-22]", () => {
+describe("what was said lately [@SAFE-22g]", () => {
   const say = ({ mentorId, conversationId }: ConnectedPair, text: string, at: Date) =>
     sendMessage(mentorId, { id: crypto.randomUUID(), conversationId, text }, at);
 
@@ -119,7 +119,7 @@ describe("what was said lately [@SAFE-22]", () => {
     expect(await writeRecap(pair.mentorId, recap, at(31))).toMatchObject({ ok: true, held: true });
   });
 
-  test("is forgotten after a week [@PRIV-08]", async () => {
+  test("is forgotten after a week", async () => {
     const pair = await connectedPair("2010-01-01");
     await say(pair, halves[0], noon);
     const kept = () => db().$count(saidTexts, eq(saidTexts.writerId, pair.mentorId));

@@ -55,7 +55,7 @@ const logged = () =>
     .from(auditLog)
     .orderBy(auditLog.seq);
 
-describe("a minor's conversation [@SAFE-27]", () => {
+describe("a minor's conversation [@SAFE-27a @SAFE-27b]", () => {
   test("shows first names, bands, counts and dates before, and no word", async () => {
     const cover = await conversationCover(db(), asLead, ofMinor.id, now);
     expect(cover).toMatchObject({
@@ -129,7 +129,7 @@ describe("a minor's conversation [@SAFE-27]", () => {
   });
 });
 
-describe("a conversation of two adults [@SAFE-27]", () => {
+describe("a conversation of two adults", () => {
   test("opens only while a report about one of them is open", async () => {
     const ask = () => openForLead(asLead, { id: ofAdult.id, reason }, now);
     expect((await conversationCover(db(), asLead, ofAdult.id, now))?.mayBeOpened).toBe(false);

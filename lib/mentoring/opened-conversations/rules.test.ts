@@ -3,7 +3,7 @@ import { type AgeBand, ageBands } from "#lib/identity/age/bands.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { isReasonEnough, mayBeOpened, openedSince, openUntil, pageOf } from "./rules.ts";
 
-describe("opening a conversation [@SAFE-27]", () => {
+describe("opening a conversation [@SAFE-27a]", () => {
   test("with a minor in it needs a reason, of two adults an open report too", () => {
     for (const one of ageBands) {
       for (const other of ageBands) {

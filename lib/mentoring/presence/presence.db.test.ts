@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const noted = async () => new Set((await db().select({ id: presence.userId }).from(presence)).map(({ id }) => id));
 
-describe("who has an online mark [@CHAT-14]", () => {
-  test("adults who learn or teach; nothing is noted of minors, staff and the suspended", async () => {
+describe("who has an online mark [@CHAT-14b]", () => {
+  test("adults who learn or teach; nothing is noted of minors, staff and the suspended [@SAFE-16e]", async () => {
     const people = [
       newUser(),
       newUser({ role: "student" }),
@@ -52,7 +52,7 @@ describe("who has an online mark [@CHAT-14]", () => {
   });
 });
 
-describe("who sees it [@CHAT-02 @CHAT-14]", () => {
+describe("who sees it [@CHAT-02e @CHAT-14b]", () => {
   const seenBy = async (viewer: string, other: string) => (await onlineAmong(db(), viewer, [other], now)).has(other);
 
   test("the people it may be talked to with now, and nobody else", async () => {

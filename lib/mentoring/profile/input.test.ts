@@ -13,7 +13,7 @@ const mentor = {
 };
 
 describe("a posted profile", () => {
-  it("of a student is read with its subjects split", () => {
+  it("of a student is read with its subjects split [@PROF-06a]", () => {
     expect(parseProfile("student", student)).toEqual({
       ok: true,
       input: { ...student, subjects: ["Math", "Physics"] },
@@ -29,7 +29,7 @@ describe("a posted profile", () => {
     expect(parseProfile("lead", { name: "Ada", country: "", bio: "" }).ok).toBe(true);
   });
 
-  it("refuses the other role's field", () => {
+  it("refuses the other role's field [@PROF-04b]", () => {
     expect(parseProfile("student", { ...student, qualifications: "x" })).toEqual({
       ok: false,
       faults: { "": expect.any(String) },
@@ -37,9 +37,12 @@ describe("a posted profile", () => {
     expect(parseProfile("mentor", { ...mentor, grade: "12th" }).ok).toBe(false);
   });
 
-  it.each(["role", "email", "dateOfBirth", "id", "passwordHash", "demo"])("refuses the surplus field %s", (key) => {
-    expect(parseProfile("student", { ...student, [key]: "admin" }).ok).toBe(false);
-  });
+  it.each(["role", "email", "dateOfBirth", "id", "passwordHash", "demo"])(
+    "refuses the surplus field %s [@PROF-09a]",
+    (key) => {
+      expect(parseProfile("student", { ...student, [key]: "admin" }).ok).toBe(false);
+    },
+  );
 
   it.each(Object.keys(student))("refuses a form without %s, so that nothing is erased by leaving it out", (key) => {
     expect(parseProfile("student", { ...student, [key]: undefined }).ok).toBe(false);
@@ -56,7 +59,7 @@ describe("a posted profile", () => {
     ["subjects", "x".repeat(51), "subjectLength"],
     ["country", "atlantis", "option"],
     ["grade", "13th", "option"],
-  ])("marks %s when it is %j", (key, value, fault) => {
+  ])("marks %s when it is %j [@PROF-05a @PROF-05c @PROF-05d @PROF-05e @PROF-05f]", (key, value, fault) => {
     const parsed = parseProfile("student", { ...student, [key]: value });
     expect(parsed).toEqual({ ok: false, faults: { [key]: fault } });
     expect(profileFaultSentence(key, fault).key).not.toBe("unexpected");
@@ -92,7 +95,7 @@ describe("a posted profile", () => {
   });
 });
 
-describe("a mentor's experience and languages [@PROF-07]", () => {
+describe("a mentor's experience and languages [@PROF-07a]", () => {
   const read = (values: Record<string, string>) => parseProfile("mentor", { ...mentor, ...values });
 
   it("are read as years and language codes", () => {

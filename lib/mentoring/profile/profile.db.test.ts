@@ -35,7 +35,7 @@ async function person(values: Parameters<typeof newUser>[0] = {}) {
 const fileOf = async (id: string) => (await db().select().from(uploads).where(eq(uploads.id, id)))[0]?.fileName ?? "";
 const isStored = (name: string) => existsSync(join(env().dataDir, "uploads", name));
 
-describe("an adult's photo [@PROF-10]", () => {
+describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   test("is stored under the rules of pictures, stays while it is the photo, and goes when it is replaced", async () => {
     const { id } = await person();
     expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: true });
@@ -70,7 +70,7 @@ describe("an adult's photo [@PROF-10]", () => {
     expect(await db().select().from(uploads).where(eq(uploads.ownerId, id))).toEqual([]);
   });
 
-  test("is seen by whoever may open the profile, and nobody else [@PRIV-01]", async () => {
+  test("is seen by whoever may open the profile, and nobody else [@PRIV-01a @PRIV-01c]", async () => {
     const mentor = await person();
     const student = await person({ role: "student" });
     await savePhoto(mentor.id, await picture("red"), now);
@@ -86,7 +86,7 @@ describe("an adult's photo [@PROF-10]", () => {
   });
 });
 
-describe("contact details in a profile [@PROF-11]", () => {
+describe("contact details in a profile [@PROF-11a]", () => {
   const changes = {
     firstName: "Ada",
     lastName: "",

@@ -38,7 +38,7 @@ async function inSettings(id: string, lastName: string, at = now): Promise<boole
   return saved?.ok === false ? saved.reason : (saved?.renamed ?? false);
 }
 
-test("who goes by another name stands in the audit log, without the names, a mentor by a line of their own [@SAFE-26]", async () => {
+test("who goes by another name stands in the audit log, without the names, a mentor by a line of their own", async () => {
   const mentor = await person("mentor");
   await inProfile(mentor, "Ada King");
   expect(await inSettings(mentor, "King")).toBe(false);
@@ -54,7 +54,23 @@ test("who goes by another name stands in the audit log, without the names, a men
   expect((await renames()).at(-1)).toMatchObject({ actor: student, action: "user.rename" });
 });
 
-describe("a name changes twice in thirty days [@PROF-05 @SAFE-22]", () => {
+test.each([
+  ["Соломія Гнатюк", "Соломія", "Гнатюк"],
+  ["नरेंद्र शर्मा", "नरेंद्र", "शर्मा"],
+  ["王 小明", "王", "小明"],
+  ["محمد Smith", "محمد", "Smith"],
+  ["Ada 🌳", "Ada", "🌳"],
+])("the name %s is stored as it was written [@I18N-10a]", async (name, firstName, lastName) => {
+  const id = await person("mentor");
+  await inProfile(id, name);
+  const [row] = await db()
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id));
+  expect(row).toEqual({ firstName, lastName });
+});
+
+describe("a name changes twice in thirty days [@PROF-05g]", () => {
   const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const nameOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.lastName;
   const staff = { actor: "command", actorRole: "command" } as const;

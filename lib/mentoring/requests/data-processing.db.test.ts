@@ -43,7 +43,7 @@ async function requested(studentId: string, mentorId: string, subject: string, o
   return result.id;
 }
 
-test("a mentor who switched data processing off is in no waiting time; whose requests they were does not matter [@PRIV-04] [@FIND-17]", async () => {
+test("a mentor who switched data processing off is in no waiting time; whose requests they were does not matter [@PRIV-04a] [@FIND-17a @FIND-17b]", async () => {
   const measured = await mentor("Greek");
   const left = await mentor("Greek", { dataProcessing: false });
   const answered = async (mentorId: string, hours: number, values = {}) => {
@@ -60,7 +60,7 @@ test("a mentor who switched data processing off is in no waiting time; whose req
   expect(await waits()).toBe(11.5 * hour);
 });
 
-test("no request is offered on to a mentor who switched data processing off, who still is found and asked [@PRIV-04] [@FIND-15]", async () => {
+test("no request is offered on to a mentor who switched data processing off, who still is found and asked [@PRIV-04b] [@FIND-15d]", async () => {
   const first = await mentor("Welsh");
   const suggested = await mentor("Welsh");
   const left = await mentor("Welsh", { dataProcessing: false });
@@ -78,7 +78,7 @@ test("no request is offered on to a mentor who switched data processing off, who
   expect(await told(left)).toEqual(["requestReceived"]);
 });
 
-test("a coordinator suggests nobody who switched data processing off, nor is offered them [@PRIV-04] [@FIND-19]", async () => {
+test("a coordinator suggests nobody who switched data processing off, nor is offered them [@PRIV-04b] [@FIND-19a]", async () => {
   const [suggested, left] = [await mentor("Cornish"), await mentor("Cornish", { dataProcessing: false })];
   const studentId = await student();
   const found = await candidatesFor(db(), studentId, { search: "", subject: "Cornish" }, now);

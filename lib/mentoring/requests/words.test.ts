@@ -9,7 +9,7 @@ const steps = ["sent", "asked", "replied", "ended"] as const;
 type Words = Readonly<Record<"status" | "now" | "steps", Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 const wordsOf = async (locale: (typeof locales)[number]) => (await loadMessages(locale)).requests as unknown as Words;
 
-describe("a request's page speaks to the one who reads it [@FIND-12 @FIND-13]", () => {
+describe("a request's page speaks to the one who reads it [@FIND-12b @FIND-13e]", () => {
   test.each(locales.flatMap((locale) => sides.map((side) => ({ locale, side }))))(
     "has a word and a sentence for every state: $side, $locale",
     async ({ locale, side }) => {

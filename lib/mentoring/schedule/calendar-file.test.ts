@@ -61,8 +61,8 @@ function read(file: string) {
 const one = (values: Partial<SessionEntry> = {}, userId = "s") =>
   read(calendarFile([entry(values)], userId, words, now)).events[0];
 
-describe("a session in a calendar [@BOOK-18]", () => {
-  test("is the same instant, in UTC, whatever zone reads it [@FIELD-22]", () => {
+describe("a session in a calendar [@BOOK-18a @BOOK-18d @BOOK-18e]", () => {
+  test("is the same instant, in UTC, whatever zone reads it [@FIELD-22b]", () => {
     expect(read(calendarFile([entry()], "s", words, now))).toEqual({
       method: "PUBLISH",
       version: "2.0",
@@ -105,7 +105,7 @@ describe("a session in a calendar [@BOOK-18]", () => {
     expect(one({ status })?.status).toBe(expected);
   });
 
-  test("names a minor to nobody [@SAFE-16]", () => {
+  test("names a minor to nobody [@SAFE-16b]", () => {
     const partner = { id: "s", firstName: "Layla", lastName: "Hassan", dateOfBirth: "2011-05-05" };
     const file = calendarFile([entry({ partner })], "m", words, now);
     expect(read(file).events[0]?.summary).toBe("Session with Student: Mathematics");

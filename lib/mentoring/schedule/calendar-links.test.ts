@@ -8,7 +8,7 @@ const entry = {
   endsAt: new Date("2026-11-24T14:45:00Z"),
 };
 
-test("a session goes to Google's calendar with its title, span in UTC and address [@BOOK-18]", () => {
+test("a session goes to Google's calendar with its title, span in UTC and address [@BOOK-18b]", () => {
   const { origin, searchParams } = new URL(googleCalendarUrl(entry));
   expect(origin).toBe("https://calendar.google.com");
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -19,7 +19,7 @@ test("a session goes to Google's calendar with its title, span in UTC and addres
   });
 });
 
-test("and to Outlook's [@BOOK-18]", () => {
+test("and to Outlook's [@BOOK-18b]", () => {
   const { origin, searchParams } = new URL(outlookCalendarUrl(entry));
   expect(origin).toBe("https://outlook.live.com");
   expect(searchParams.get("subject")).toBe(entry.title);

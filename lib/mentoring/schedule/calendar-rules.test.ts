@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
 import { calendarStepsOf, hoursShown, shownDay, viewOf } from "./calendar-rules.ts";
 
-describe("the days of a calendar [@BOOK-07]", () => {
+describe("the days of a calendar [@BOOK-07c]", () => {
   test("a month has whole weeks from Monday, and no more than it needs", () => {
     const november = weeksOfMonth("2026-11-21");
     expect(november[0]?.[0]).toBe("2026-10-26");

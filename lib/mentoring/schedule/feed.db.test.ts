@@ -24,7 +24,7 @@ async function laid(startsAt: Date, values: Partial<typeof sessions.$inferInsert
   return row;
 }
 
-describe("a calendar feed [@BOOK-18] [@FIELD-22]", () => {
+describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
   test("is opened by its token alone, until it is renewed or taken back", async () => {
     expect(await feedTokenOf(db(), pair.studentId)).toBeUndefined();
     const first = await renewFeed(pair.studentId, now);
@@ -67,7 +67,7 @@ describe("a calendar feed [@BOOK-18] [@FIELD-22]", () => {
   });
 });
 
-describe("a session's file [@BOOK-12]", () => {
+describe("a session's file [@BOOK-12d]", () => {
   test("is there for its two people, and for nobody else", async () => {
     const { id } = await laid(days(1));
     expect((await sessionEntry(db(), pair.studentId, id))?.partner.id).toBe(pair.mentorId);

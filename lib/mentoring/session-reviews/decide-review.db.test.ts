@@ -31,7 +31,7 @@ import "#lib/connect.ts";
 testDatabase();
 beforeEach(meet);
 
-describe("what was found in a session [@SAFE-28]", () => {
+describe("what was found in a session [@SAFE-28a]", () => {
   test("is decided once: the other hears what and by whom", async () => {
     const id = await sessionHeld();
     await putUpForReview(now);
@@ -83,7 +83,7 @@ describe("what was found in a session [@SAFE-28]", () => {
   });
 });
 
-describe("probation [@SAFE-10]", () => {
+describe("probation [@SAFE-10a @SAFE-10b @SAFE-10c]", () => {
   async function reviewed(hours: number, wish: Partial<ReviewWish> = {}) {
     const id = await sessionHeld({ startsAt: plus(-hours * hour) });
     await putUpForReview(now);

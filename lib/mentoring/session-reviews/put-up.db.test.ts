@@ -27,7 +27,7 @@ import "#lib/connect.ts";
 testDatabase();
 beforeEach(meet);
 
-describe("finished sessions are put up for review [@SAFE-28]", () => {
+describe("finished sessions are put up for review [@SAFE-28a @SAFE-28b @SAFE-28c @SAFE-28d @SAFE-28e]", () => {
   test("all of a mentor on probation, once, by however many processes", async () => {
     const id = await sessionHeld();
     await sessionHeld({ status: "confirmed", startsAt: plus(day) });

@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ordinary = { probation: false, held: false, unsafe: false, lot: 1 };
 
-describe("which sessions staff look at [@SAFE-28]", () => {
+describe("which sessions staff look at [@SAFE-28a @SAFE-28b @SAFE-28c @SAFE-28d]", () => {
   test.each([
     ["all of mentors on probation", { probation: true }, ["probation"]],
     ["every one with a held text", { held: true }, ["held"]],
@@ -47,7 +47,7 @@ describe("which sessions staff look at [@SAFE-28]", () => {
   });
 });
 
-describe("a held text belongs to a session [@SAFE-28]", () => {
+describe("a held text belongs to a session [@SAFE-28c]", () => {
   const session = { id: "s", studentId: "st", mentorId: "me", startsAt: now, endsAt: later(1) };
   const text = { userId: "me", toId: "st", objectId: "elsewhere", createdAt: now };
   test.each([
@@ -72,11 +72,11 @@ test.each([
   ["one found fine is opened again for a held text", "fine", ["sample"], ["held"], ["held"]],
   ["one found fine is not for less", "fine", ["sample"], ["probation"], []],
   ["one with a concern has its report", "concern", ["sample"], ["unsafe"], []],
-] as const)("a review: %s [@SAFE-28]", (_, outcome, causes, found, added) => {
+] as const)("a review: %s [@SAFE-28c]", (_, outcome, causes, found, added) => {
   expect(addedCauses({ causes, outcome }, found)).toEqual(added);
 });
 
-test.each(roles)("what was held and what a student answered is not for a %s, but for leads [@SAFE-28]", (role) => {
+test.each(roles)("what was held and what a student answered is not for a %s, but for leads [@SAFE-01c]", (role) => {
   const sees = (cause: ReviewCause) => mayReviewSession(role, ["probation", cause]);
   expect([sees("sample"), sees("held"), sees("unsafe")]).toEqual([
     role === "lead" || role === "coordinator",

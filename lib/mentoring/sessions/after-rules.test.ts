@@ -7,7 +7,7 @@ const later = (ms: number) => new Date(startsAt.getTime() + ms);
 
 describe("who may speak of a session afterwards", () => {
   test.each(sessionStatuses)(
-    "a %s session is rated and answered for by its student, once completed [@BOOK-06]",
+    "a %s session is rated and answered for by its student, once completed [@BOOK-06b @BOOK-06c]",
     (status) => {
       const refused = status === "completed" ? undefined : "notCompleted";
       expect(whyNotRate("student", { status, startsAt }, false)).toBe(refused);
@@ -17,7 +17,7 @@ describe("who may speak of a session afterwards", () => {
     },
   );
 
-  test("each is said once [@BOOK-06 @BOOK-20]", () => {
+  test("each is said once [@BOOK-06a @BOOK-20c]", () => {
     expect(whyNotRate("student", { status: "completed", startsAt }, true)).toBe("alreadyRated");
     expect(whyNotAnswer("student", { status: "completed", startsAt }, true)).toBe("alreadyAnswered");
   });
@@ -32,7 +32,7 @@ describe("who may speak of a session afterwards", () => {
     ["completed", recapEditable + 1000, 1000, undefined],
     ["completed", recapEditable + 1001, 1000, "tooLate"],
   ] as const)(
-    "a recap of a %s session, %d ms after its start, first written at %j: %s [@BOOK-20]",
+    "a recap of a %s session, %d ms after its start, first written at %j: %s [@BOOK-20a @BOOK-20b]",
     (status, at, first, why) => {
       const before = first === undefined ? undefined : { createdAt: later(first), rewrites: 0 };
       expect(whyNotRecap({ status, startsAt }, before, later(at))).toBe(why);
@@ -43,7 +43,7 @@ describe("who may speak of a session afterwards", () => {
     [mostRewrites - 1, 1000, undefined],
     [mostRewrites, 1000, "tooOften"],
     [mostRewrites, recapEditable + 1001, "tooLate"],
-  ] as const)("a recap changed %d times, %d ms later: %s [@BOOK-20]", (rewrites, at, why) => {
+  ] as const)("a recap changed %d times, %d ms later: %s [@BOOK-20b]", (rewrites, at, why) => {
     expect(whyNotRecap({ status: "completed", startsAt }, { createdAt: startsAt, rewrites }, later(at + 1))).toBe(why);
   });
 });

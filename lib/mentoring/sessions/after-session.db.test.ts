@@ -51,8 +51,8 @@ async function session(values: Partial<Parameters<typeof newSession>[0]> = {}): 
 const told = (userId: string, key: string) =>
   db().$count(notifications, and(eq(notifications.userId, userId), eq(notifications.key, key)));
 
-describe("a rating [@BOOK-06]", () => {
-  test("is the student's, once, of a completed session; the mentor is told", async () => {
+describe("a rating [@BOOK-06a @BOOK-06b @BOOK-06c]", () => {
+  test("is the student's, once, of a completed session; the mentor is told [@NOTE-04d]", async () => {
     const id = await session();
     const rating = { id, stars: 4, comment: "Clear and patient." };
     expect(await rateSession(mentor.id, rating, now)).toEqual({ ok: false, reason: "unknown" });
@@ -78,7 +78,7 @@ describe("a rating [@BOOK-06]", () => {
     expect(await told(mentor.id, `rating:${id}`)).toBe(1);
   });
 
-  test("keeps a comment with an address for staff, and counts its stars [@SAFE-22]", async () => {
+  test("keeps a comment with an address for staff, and counts its stars [@SAFE-22c @FIELD-15d]", async () => {
     const id = await session();
     const comment = "Write to me at ada@example.org";
     expect(await rateSession(student.id, { id, stars: 5, comment }, now)).toEqual({ ok: true, held: true });
@@ -89,7 +89,7 @@ describe("a rating [@BOOK-06]", () => {
   });
 });
 
-describe("a recap [@BOOK-20]", () => {
+describe("a recap [@BOOK-20a @BOOK-20b]", () => {
   test("is written by both sides, changed for a week, and announced once", async () => {
     const id = await session();
     const recap = { id, text: "Fractions.", nextSteps: "Page 12" };
@@ -128,7 +128,7 @@ describe("a recap [@BOOK-20]", () => {
     expect(await write("What I learned", 12, student.id)).toEqual({ ok: true, held: false });
   });
 
-  test("held back counts as a change as well: trying what passes is not for free [@SAFE-22]", async () => {
+  test("held back counts as a change as well: trying what passes is not for free [@SAFE-22c]", async () => {
     const id = await session();
     for (let times = 0; times <= mostRewrites; times += 1) {
       expect(await writeRecap(mentor.id, { id, text: `tom${times}@example.org`, nextSteps: null }, now)).toMatchObject({
@@ -149,7 +149,7 @@ describe("a recap [@BOOK-20]", () => {
     expect(await writeRecap(student.id, { ...recap, id: off }, now)).toEqual({ ok: false, reason: "notHeld" });
   });
 
-  test("with contact details in its next steps is held whole, and nobody is told [@SAFE-22]", async () => {
+  test("with contact details in its next steps is held whole, and nobody is told [@SAFE-22c]", async () => {
     const id = await session();
     const recap = { id, text: "Good work.", nextSteps: "Write to me at ada@example.org" };
     expect(await writeRecap(student.id, recap, now)).toEqual({ ok: true, held: true });
@@ -158,7 +158,7 @@ describe("a recap [@BOOK-20]", () => {
   });
 });
 
-describe("the question about safety [@BOOK-20]", () => {
+describe("the question about safety [@BOOK-20c @BOOK-20d]", () => {
   const answer = (id: string) => ({ id, safe: true, text: null });
   const reportsOf = (id: string) =>
     db()

@@ -48,7 +48,7 @@ test.each([
     ["student"],
   ],
 ] as const)(
-  "a chat that nobody joined, %s: who wrote in it came [@BOOK-19 @CALL-11]",
+  "a chat that nobody joined, %s: who wrote in it came [@BOOK-19a @CALL-11d @CALL-11f]",
   async (_, written, how, absent) => {
     const { id } = await laid(pair, { type: "chat", ...nobodyJoined });
     await wrote(pair, ...written);

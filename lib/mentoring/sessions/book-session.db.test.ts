@@ -49,13 +49,15 @@ async function booked(values: Partial<BookingWish> = {}) {
   return result.session;
 }
 
-describe("a student books a free time of their mentor [@BOOK-09]", () => {
-  test("it is pending, takes the time of both, keeps both zones and the mentor is told", async () => {
+describe("a student books a free time of their mentor [@BOOK-09a @BOOK-09b @BOOK-09c]", () => {
+  test("it is pending, takes the time of both, keeps both zones and the mentor is told [@BOOK-14a @NOTE-04b @FIELD-15a @FIELD-15d]", async () => {
     const session = await booked({ note: "Fractions, please" });
     expect(await stored(session.id)).toEqual([session]);
     expect(session).toMatchObject({
       status: "pending",
-      matchId: pair.matchId,
+      ...pair,
+      subject: pairSubject,
+      type: "video",
       startsAt,
       endsAt: new Date("2026-11-23T10:45:00.000Z"),
       studentZone: "Africa/Cairo",
@@ -98,7 +100,7 @@ describe("a student books a free time of their mentor [@BOOK-09]", () => {
     });
   });
 
-  test("a note with a phone number waits for staff and shows nothing meanwhile [@SAFE-22]", async () => {
+  test("a note with a phone number waits for staff and shows nothing meanwhile [@SAFE-22c]", async () => {
     const session = await booked({ note: "Call me: +49 151 23456789" });
     expect(session.note).toBeNull();
     const held = await db().select().from(heldTexts).where(eq(heldTexts.objectId, session.id));
@@ -106,7 +108,7 @@ describe("a student books a free time of their mentor [@BOOK-09]", () => {
   });
 });
 
-describe("what is refused leaves nothing behind [@BOOK-12]", () => {
+describe("what is refused leaves nothing behind [@BOOK-12a @BOOK-12b]", () => {
   test.each<[string, Partial<BookingWish>, string]>([
     ["in the past", { startsAt: new Date("2026-11-20T11:45:00Z") }, "past"],
     ["now", { startsAt: now }, "past"],
@@ -164,7 +166,7 @@ describe("what is refused leaves nothing behind [@BOOK-12]", () => {
   });
 });
 
-describe("a minor [@BOOK-21] [@SAFE-03]", () => {
+describe("a minor [@SAFE-17a @SAFE-16b]", () => {
   const young = { dateOfBirth: "2011-05-05", timeZone: "Africa/Cairo" };
   const local = (day: string, hours: number, minutes = 0) =>
     localToInstant({ day, minute: hours * 60 + minutes }, "Africa/Cairo") ?? now;
@@ -179,7 +181,7 @@ describe("a minor [@BOOK-21] [@SAFE-03]", () => {
         .values(newConsent({ studentId: pair.studentId, scope, guardianId: guardian.id }));
   });
 
-  test("is offered nothing between 21:00 and 07:00 of their own clock, and can book nothing then", async () => {
+  test("is offered nothing between 21:00 and 07:00 of their own clock, and can book nothing then [@BOOK-21a]", async () => {
     const day = { from: local("2026-11-23", 0), until: local("2026-11-24", 0) };
     const slots = await freeTimes(db(), pair.mentorId, { ...day, minutes: 60, studentId: pair.studentId }, now);
     expect(slots.at(0)).toEqual(local("2026-11-23", 7));
@@ -215,7 +217,7 @@ describe("a minor [@BOOK-21] [@SAFE-03]", () => {
   });
 });
 
-describe("booking again [@BOOK-05]", () => {
+describe("booking again [@BOOK-05g]", () => {
   const again = { startsAt: new Date("2026-11-24T10:00:00Z"), note: null };
 
   test("takes mentor, subject, type and length from the cancelled session", async () => {
@@ -245,7 +247,7 @@ describe("booking again [@BOOK-05]", () => {
   });
 });
 
-describe("no double booking [@BOOK-13]", () => {
+describe("no double booking [@BOOK-13a]", () => {
   /** Hours that begin from 10:00 to 10:45: each overlaps every other. */
   const overlapping = (index: number) => new Date(startsAt.getTime() + (index % 4) * 15 * 60_000);
   const outcome = (results: Awaited<ReturnType<typeof bookSession>>[]) =>
@@ -299,7 +301,7 @@ describe("no double booking [@BOOK-13]", () => {
   });
 });
 
-test("a student suspended meanwhile books nothing [@BOOK-12]", async () => {
+test("a student suspended meanwhile books nothing", async () => {
   await db().update(users).set({ suspendedAt: now }).where(eq(users.id, pair.studentId));
   expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "suspended" });
 });

@@ -90,7 +90,7 @@ async function studentIsMinor() {
 /** The student now lives where the times of these tests are night. */
 const studentMovesAway = () => db().update(users).set({ timeZone: "Pacific/Apia" }).where(eq(users.id, pair.studentId));
 
-describe("the mentor answers [@BOOK-09]", () => {
+describe("the mentor answers [@BOOK-09c]", () => {
   test("confirming tells the student and counts a revision", async () => {
     const result = await confirmSession(pair.mentorId, session.id, now);
     expect(result).toMatchObject({ session: { status: "confirmed", confirmedAt: now, revision: 1 } });
@@ -123,7 +123,7 @@ describe("the mentor answers [@BOOK-09]", () => {
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 
-  test("nor what has become night for a minor [@BOOK-21]", async () => {
+  test("nor what has become night for a minor [@BOOK-21a]", async () => {
     await studentIsMinor();
     await studentMovesAway();
     expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ ok: false, reason: "quietHours" });
@@ -131,7 +131,7 @@ describe("the mentor answers [@BOOK-09]", () => {
   });
 });
 
-describe("either side cancels [@BOOK-11]", () => {
+describe("either side cancels [@BOOK-11a @BOOK-11b @BOOK-11c]", () => {
   test.each(["student", "mentor"] as const)("the %s: the other is told and the time is free again", async (side) => {
     await confirmSession(pair.mentorId, session.id, now);
     const [own, other] = side === "student" ? [pair.studentId, pair.mentorId] : [pair.mentorId, pair.studentId];
@@ -149,7 +149,7 @@ describe("either side cancels [@BOOK-11]", () => {
     expect(await cancelSession(own, session.id, grounds, now)).toEqual({ ok: false, reason: "notNow" });
   });
 
-  test("a note with an address waits for staff [@SAFE-22]", async () => {
+  test("a note with an address waits for staff [@SAFE-22c]", async () => {
     await cancelSession(pair.mentorId, session.id, { reason: "other", note: "write to me@example.org" }, now);
     expect(await stored()).toMatchObject({ status: "cancelled", cancelNote: null });
     expect(await db().select().from(heldTexts).where(eq(heldTexts.objectId, session.id))).toMatchObject([
@@ -167,7 +167,7 @@ describe("either side cancels [@BOOK-11]", () => {
   });
 });
 
-describe("late and absent [@BOOK-19]", () => {
+describe("late and absent [@BOOK-19b @BOOK-19c @BOOK-19d @BOOK-19e @BOOK-19f]", () => {
   const marks = (userId: string) => db().select().from(reliabilityMarks).where(eq(reliabilityMarks.userId, userId));
   const notesOf = async (userId: string) =>
     (await db().select().from(notifications).where(eq(notifications.userId, userId)))
@@ -230,12 +230,12 @@ describe("late and absent [@BOOK-19]", () => {
   });
 });
 
-describe("another time [@BOOK-05]", () => {
+describe("another time [@BOOK-05a @BOOK-05b @BOOK-05d @BOOK-05e @BOOK-05f]", () => {
   beforeEach(async () => {
     await confirmSession(pair.mentorId, session.id, now);
   });
 
-  test("the old time stands until the other side accepts, then everything moves in one step", async () => {
+  test("the old time stands until the other side accepts, then everything moves in one step [@NOTE-04b]", async () => {
     await proposeMove(pair.studentId, session.id, moved, now);
     expect(await stored()).toMatchObject({ startsAt, status: "confirmed", proposedStartsAt: moved, revision: 1 });
     expect(await Promise.all(await firstQuarters())).toEqual([quarterOf(startsAt), quarterOf(startsAt)]);
@@ -331,7 +331,7 @@ describe("another time [@BOOK-05]", () => {
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: moved });
   });
 
-  test("who had arrived for the old time has not arrived for the new one [@BOOK-10]", async () => {
+  test("who had arrived for the old time has not arrived for the new one [@BOOK-10c]", async () => {
     await proposeMove(pair.studentId, session.id, moved, now);
     for (const userId of [pair.studentId, pair.mentorId]) await joinSession(userId, session.id, "video", hours(-0.1));
     expect(await stored()).toMatchObject({ studentJoinedAt: hours(-0.1), mentorJoinedAt: hours(-0.1) });
@@ -339,7 +339,7 @@ describe("another time [@BOOK-05]", () => {
     expect(await stored()).toMatchObject({ startsAt: moved, studentJoinedAt: null, mentorJoinedAt: null });
   });
 
-  test("with a minor no night is proposed, and none accepted [@BOOK-21]", async () => {
+  test("with a minor no night is proposed, and none accepted [@BOOK-21a]", async () => {
     await studentIsMinor();
     const night = localToInstant({ day: "2026-11-24", minute: 20 * 60 + 30 }, "Africa/Cairo") ?? now;
     expect(await proposeMove(pair.mentorId, session.id, night, now)).toEqual({ ok: false, reason: "quietHours" });
@@ -349,7 +349,7 @@ describe("another time [@BOOK-05]", () => {
   });
 });
 
-describe("people outside a session get what a session that is not there gives [@BOOK-12]", () => {
+describe("people outside a session get what a session that is not there gives [@BOOK-12d]", () => {
   test("whatever they ask for", async () => {
     const outside = await storedPair();
     const asked = (userId: string, id: string) =>
@@ -372,7 +372,7 @@ describe("people outside a session get what a session that is not there gives [@
   });
 });
 
-describe("joining [@BOOK-04]", () => {
+describe("joining [@BOOK-04b]", () => {
   beforeEach(async () => {
     await confirmSession(pair.mentorId, session.id, now);
   });
@@ -413,7 +413,7 @@ describe("joining [@BOOK-04]", () => {
   });
 });
 
-describe("what is over [@BOOK-10] [@OPS-11]", () => {
+describe("what is over [@BOOK-10c] [@OPS-11a @OPS-11b]", () => {
   const close = async (at: Date) => {
     await closeSessions(at);
     await closeSessions(at);
@@ -433,18 +433,21 @@ describe("what is over [@BOOK-10] [@OPS-11]", () => {
     [0, null, "mentorAbsent", ["mentor"]],
     [null, 0, "studentAbsent", ["student"]],
     [null, null, "bothAbsent", ["mentor", "student"]],
-  ] as const)("student at %s, mentor at %s: cancelled as %s, once [@BOOK-19]", async (student, mentor, how, absent) => {
-    const { id } = await laid({
-      studentJoinedAt: student === null ? null : hours(student),
-      mentorJoinedAt: mentor === null ? null : hours(mentor),
-      endsAt: hours(1),
-    });
-    await close(hours(1));
-    expect(await stored(id)).toMatchObject({ status: "cancelled", cancellation: how, revision: 1 });
-    const marks = await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.sessionId, id));
-    const sides = marks.map(({ userId }) => (userId === pair.studentId ? "student" : "mentor"));
-    expect(sides.toSorted()).toEqual(absent);
-  });
+  ] as const)(
+    "student at %s, mentor at %s: cancelled as %s, once [@BOOK-19a]",
+    async (student, mentor, how, absent) => {
+      const { id } = await laid({
+        studentJoinedAt: student === null ? null : hours(student),
+        mentorJoinedAt: mentor === null ? null : hours(mentor),
+        endsAt: hours(1),
+      });
+      await close(hours(1));
+      expect(await stored(id)).toMatchObject({ status: "cancelled", cancellation: how, revision: 1 });
+      const marks = await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.sessionId, id));
+      const sides = marks.map(({ userId }) => (userId === pair.studentId ? "student" : "mentor"));
+      expect(sides.toSorted()).toEqual(absent);
+    },
+  );
 
   test("is held against nobody when this installation itself was away", async () => {
     const { id } = await laid({ endsAt: hours(1) });
@@ -463,7 +466,7 @@ describe("what is over [@BOOK-10] [@OPS-11]", () => {
   });
 });
 
-describe("reminders [@BOOK-17]", () => {
+describe("reminders [@BOOK-17a @BOOK-17c]", () => {
   const reminded = async () =>
     (await db().select().from(notifications).where(eq(notifications.userId, pair.studentId)))
       .filter(({ kind }) => kind === "sessionTomorrow" || kind === "sessionSoon")
@@ -474,7 +477,7 @@ describe("reminders [@BOOK-17]", () => {
     await remindSessions(at);
   };
 
-  test("go to both once a day and once an hour ahead, also when the work was late", async () => {
+  test("go to both once a day and once an hour ahead, also when the work was late [@NOTE-04b]", async () => {
     await confirmSession(pair.mentorId, session.id, now);
     await remind(hours(-25));
     expect(await reminded()).toEqual([]);
@@ -529,8 +532,8 @@ describe("reminders [@BOOK-17]", () => {
   });
 });
 
-describe("sessions cancelled by the system [@BOOK-11] [@SAFE-20]", () => {
-  test("of a match: what has not ended is cancelled, its time free, both told; what is over stays", async () => {
+describe("sessions cancelled by the system", () => {
+  test("of a match: what has not ended is cancelled, its time free, both told; what is over stays [@FIND-20b]", async () => {
     const over = await laid({ status: "completed", startsAt: hours(-200), endsAt: hours(-199) });
     const count = await transaction((tx) => cancelSessions(tx, { matchId: pair.matchId }, "matchEnded", now));
     expect(count).toBe(1);

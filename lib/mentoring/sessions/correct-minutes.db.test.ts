@@ -28,7 +28,7 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
-describe("staff correct the minutes [@ACH-07]", () => {
+describe("staff correct the minutes [@ACH-07b @ACH-07d]", () => {
   const correct = (id: string, minutes: number, reason: string = by.reason) =>
     transaction((tx) => correctMinutes(tx, { ...by, reason }, { id, minutes }, minutesIn(100)));
 

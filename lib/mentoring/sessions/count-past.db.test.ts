@@ -23,7 +23,7 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
-describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
+describe("sessions from before minutes were stored [@CALL-11d @CALL-11e @ACH-07a @ACH-07d]", () => {
   const earlier = (from: number, values: Partial<NewSession> = {}) =>
     laid(pair, { startsAt: minutesIn(from), endsAt: minutesIn(from + 60), status: "completed", ...values });
 

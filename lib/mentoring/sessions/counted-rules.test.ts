@@ -38,7 +38,7 @@ const table = (["video", "chat"] as const).flatMap((type) =>
   ),
 );
 
-describe("which minutes of a session count [@CALL-11 @ACH-07]", () => {
+describe("which minutes of a session count [@CALL-11e @CALL-11f @CALL-11g @ACH-07a]", () => {
   test("all that can be known of one", () => {
     expect(table).toHaveLength(2 * 5 * 4 * 9);
     for (const [evidence, expected] of table)
@@ -78,7 +78,7 @@ describe("which minutes of a session count [@CALL-11 @ACH-07]", () => {
   });
 });
 
-describe("how long both were in the room [@CALL-11]", () => {
+describe("how long both were in the room [@CALL-11e]", () => {
   type Row = readonly [who: "a" | "b", from: number, until: number | null, seen?: number];
   const stays = (...rows: readonly Row[]) =>
     rows.map(([userId, from, until, seen = until ?? from]) => ({

@@ -63,7 +63,7 @@ const all = (minutes: number, sessions: number) => ({
   sessions: Array(4).fill(sessions),
 });
 
-test("every sum adds up the same minutes, and what is awarded counts no session without any [@ANLY-02 @ACH-07 @DASH-07]", async () => {
+test("every sum adds up the same minutes, and what is awarded counts no session without any [@ANLY-02b @ACH-07d @DASH-07a]", async () => {
   const { studentId } = pair;
   const done = { status: "completed", studentId } as const;
   const { id } = await laid(pair, { ...done, countedMinutes: 0, countedFrom: "nothing" });

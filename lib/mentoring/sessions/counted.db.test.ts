@@ -25,7 +25,7 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
-describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () => {
+describe("a session that is over counts what happened [@CALL-11d @CALL-11e @CALL-11f @ACH-07a]", () => {
   test.each<[string, Partial<NewSession>, readonly Stay[], readonly [number, string]]>([
     ["both only pressed Join", {}, [], [0, "nothing"]],
     ["one waited in the room", {}, [["student", 0, 60]], [0, "nothing"]],
@@ -171,7 +171,7 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
   });
 });
 
-describe("the word of both [@CALL-11 @ACH-07]", () => {
+describe("the word of both [@CALL-11g @ACH-07a]", () => {
   test("counts the booked length where no log tells, and neither reads the other's", async () => {
     const { id } = await laid(pair);
     await closeSessions(minutesIn(61));

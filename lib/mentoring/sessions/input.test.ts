@@ -10,7 +10,7 @@ const wish = {
   note: "",
 };
 
-describe("a posted booking [@BOOK-09]", () => {
+describe("a posted booking [@BOOK-09b]", () => {
   test("is read", () => {
     const input = { ...wish, subject: "Maths", minutes: 45, startsAt: new Date(wish.startsAt), note: null };
     expect(parseBooking("book", wish)).toEqual({ ok: true, input });
@@ -36,7 +36,7 @@ describe("a posted booking [@BOOK-09]", () => {
 });
 
 describe("what is posted about a session", () => {
-  test("a cancellation has one of the reasons [@BOOK-11]", () => {
+  test("a cancellation has one of the reasons [@BOOK-11a]", () => {
     expect(parseBooking("cancel", { id: "b", reason: "ill", note: " tired " })).toEqual({
       ok: true,
       input: { id: "b", reason: "ill", note: "tired" },
@@ -44,14 +44,14 @@ describe("what is posted about a session", () => {
     expect(parseBooking("cancel", { id: "b", reason: "" })).toEqual({ ok: false, faults: { reason: "option" } });
   });
 
-  test.each(["0", "6", "4.5", "", undefined])("%j stars are none [@BOOK-06]", (stars) => {
+  test.each(["0", "6", "4.5", "", undefined])("%j stars are none [@BOOK-06a]", (stars) => {
     expect(parseBooking("rate", { id: "b", stars, comment: "" })).toEqual({
       ok: false,
       faults: { stars: expect.any(String) },
     });
   });
 
-  test("an answer about safety is yes or no, a recap has words, an appeal a few [@BOOK-19 @BOOK-20]", () => {
+  test("an answer about safety is yes or no, a recap has words, an appeal a few [@BOOK-19f @BOOK-20a @BOOK-20c]", () => {
     expect(parseBooking("safety", { id: "b", safe: "no", text: "" })).toMatchObject({ input: { safe: false } });
     expect(parseBooking("safety", { id: "b", safe: "maybe" }).ok).toBe(false);
     expect(parseBooking("met", { id: "b", met: "yes" })).toMatchObject({ input: { id: "b", met: true } });

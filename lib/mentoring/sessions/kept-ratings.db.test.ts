@@ -84,7 +84,7 @@ async function live(past: History, { act, mentor, student, pick, stars }: Step):
   }
 }
 
-test("kept ratings are what was given, whatever is rated, voided, dropped and erased [@FIND-10]", async () => {
+test("kept ratings are what was given, whatever is rated, voided, dropped and erased [@FIND-10c @BOOK-06e]", async () => {
   const histories = fc.sample(fc.array(step, { minLength: 8, maxLength: 24 }), { numRuns: 8, seed: 7 });
   let counted = 0;
   for (const steps of histories) {

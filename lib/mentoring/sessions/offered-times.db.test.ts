@@ -26,7 +26,7 @@ async function shown(side: "student" | "mentor") {
   return read.session;
 }
 
-describe("the times to move a session to [@BOOK-05]", () => {
+describe("the times to move a session to [@BOOK-05a]", () => {
   test("do not include its own, and those it overlaps itself are free", async () => {
     const times = await timesFor(await shown("student"), now);
     expect(times).not.toContainEqual(startsAt);
@@ -34,7 +34,7 @@ describe("the times to move a session to [@BOOK-05]", () => {
   });
 });
 
-describe("a time a link asks for [@BOOK-09]", () => {
+describe("a time a link asks for [@BOOK-09a]", () => {
   const times = (wanted: Date) => bookableTimes(pair.studentId, pair.mentorId, { minutes: 45, wanted }, now);
 
   test("is offered among the half hours when it is free, in its place", async () => {
@@ -53,7 +53,7 @@ describe("a time a link asks for [@BOOK-09]", () => {
   });
 });
 
-test("a session knows whether its reader has written a recap, not whether the other has [@BOOK-20]", async () => {
+test("a session knows whether its reader has written a recap, not whether the other has [@BOOK-20a]", async () => {
   const { id } = await shown("student");
   await db()
     .insert(recaps)

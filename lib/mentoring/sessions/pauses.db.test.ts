@@ -35,7 +35,7 @@ async function liftOne(): Promise<void> {
 const pause = () => mentorPauseOf(db(), pair.mentorId);
 const ownPause = { pausedAt: minutesIn(0), pauseReason: "own" };
 
-test("a mentor's own pause is still there when staff lift the one for missed sessions [@BOOK-19 @FIND-16]", async () => {
+test("a mentor's own pause is still there when staff lift the one for missed sessions [@BOOK-19e @FIND-16d]", async () => {
   expect(await pauseNewRequests(pair.mentorId, minutesIn(0))).toBe(true);
   await missSessions(5);
   expect(await returnFromPause(pair.mentorId, minutesIn(70))).toEqual({ ok: false, reason: "noShows" });

@@ -7,6 +7,6 @@ test.each([
   [5, 5, 5],
   [5, 4.26, 4.3],
   [6, 26 / 6, 4.3],
-])("%d ratings of %d stars on average show %j [@BOOK-06]", (count, average, shown) => {
+])("%d ratings of %d stars on average show %j [@FIND-10c]", (count, average, shown) => {
   expect(shownRating({ count, average })).toBe(shown);
 });

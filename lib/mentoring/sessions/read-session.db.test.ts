@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db().insert(sessions).values(rows);
 });
 
-describe("a mentor's schedule with 60 sessions [@BOOK-07]", () => {
+describe("a mentor's schedule with 60 sessions [@BOOK-07a]", () => {
   const whose = { userId: mentor.id, side: "mentor" } as const;
   const read = (query: Record<string, unknown>) => readSessions(whose, query, now, { first: 5 });
 
@@ -66,7 +66,7 @@ describe("a mentor's schedule with 60 sessions [@BOOK-07]", () => {
   });
 });
 
-describe("a session's page [@BOOK-01 @BOOK-07 @PRIV-01]", () => {
+describe("a session's page [@PRIV-01a]", () => {
   test("leads to the other's profile while it may be seen, and not after", async () => {
     const [row] = await db().select({ id: sessions.id }).from(sessions).limit(1);
     const id = row?.id ?? "";

@@ -19,11 +19,11 @@ test.each([
   [5, 24, "24h"],
   [0.9, 2, "1h"],
   [0.9, 0.95, "1h"],
-])("%d hours ahead, agreed %d hours ahead: %s [@BOOK-17]", (ahead, agreed, which) => {
+])("%d hours ahead, agreed %d hours ahead: %s [@BOOK-17a]", (ahead, agreed, which) => {
   expect(dueReminder({ startsAt, confirmedAt: before(agreed) }, before(ahead))).toBe(which);
 });
 
-test("a reminder's key names session and time, also behind a prefix [@BOOK-17]", () => {
+test("a reminder's key names session and time, also behind a prefix [@BOOK-17c]", () => {
   const id = crypto.randomUUID();
   const key = reminderKey(id, startsAt, "24h");
   expect(readReminderKey(key)).toEqual({ sessionId: id, startsAt, which: "24h" });
@@ -42,10 +42,10 @@ test.each([
   ["mentor", 3, "warning"],
   ["mentor", 4, "pause"],
   ["mentor", 5, "pause"],
-] as const)("a %s with %i in 30 days: %s [@BOOK-19]", (side, count, consequence) => {
+] as const)("a %s with %i in 30 days: %s [@BOOK-19c @BOOK-19d @BOOK-19e]", (side, count, consequence) => {
   expect(consequenceOf(side, count)).toBe(consequence);
 });
 
-test("marks count for 30 days [@BOOK-19]", () => {
+test("marks count for 30 days [@BOOK-19d]", () => {
   expect(marksCountFrom(new Date("2026-11-30T10:00:00Z"))).toEqual(new Date("2026-10-31T10:00:00Z"));
 });

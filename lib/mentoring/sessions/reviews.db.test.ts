@@ -38,7 +38,7 @@ beforeAll(async () => {
     .values(newConsent({ studentId: guarded.id, guardianId: guardian.id }));
 });
 
-describe("ratings [@BOOK-06]", () => {
+describe("ratings [@BOOK-06a @BOOK-06e]", () => {
   test("are stored once for each session", async () => {
     const sessionId = await rate(adult.id, 5, null);
     const again = { sessionId, studentId: adult.id, mentorId: mentor.id, stars: 1, comment: null, createdAt: now };
@@ -61,7 +61,7 @@ describe("ratings [@BOOK-06]", () => {
   });
 });
 
-test("a text is public from adults, and from minors only with their guardian's consent [@BOOK-21]", async () => {
+test("a text is public from adults, and from minors only with their guardian's consent [@BOOK-21b]", async () => {
   const author = newUser();
   await db().insert(users).values(author);
   await rate(adult.id, 5, "Patient and clear.", author.id);
@@ -79,7 +79,7 @@ test("a text is public from adults, and from minors only with their guardian's c
   ).not.toContainEqual(expect.objectContaining({ comment: "Hidden: nobody consented." }));
 });
 
-test("a text is not read by whom a block parts from its author, nor by anybody once its author leaves [@SAFE-20 @PRIV-02]", async () => {
+test("a text is not read by whom a block parts from its author, nor by anybody once its author leaves [@SAFE-20a @PRIV-02c]", async () => {
   const [author, critic, reader] = [newUser(), newUser({ role: "student" }), newUser({ role: "student" })];
   await db().insert(users).values([author, critic, reader]);
   await rate(critic.id, 2, "Never had time.", author.id);

@@ -52,7 +52,7 @@ function each(
   return by.flatMap((doer) => proposed.map((proposer) => [event, status, doer, String(proposer), to]));
 }
 
-describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [@BOOK-10] [@BOOK-11]", () => {
+describe("what can happen to a session, by whom and when [@BOOK-05e] [@BOOK-09c] [@BOOK-10c] [@BOOK-11a]", () => {
   const cases = sessionEvents.flatMap((event) =>
     sessionStatuses.flatMap((status) =>
       doers.flatMap((by) => proposers.map((proposer) => [event, status, by, proposer] as const)),
@@ -72,7 +72,7 @@ describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [
   });
 });
 
-test("a student's upcoming sessions are the pending and the confirmed [@FIELD-15] [@BOOK-10]", () => {
+test("a student's upcoming sessions are the pending and the confirmed [@FIELD-15b] [@BOOK-10b @BOOK-01b]", () => {
   expect(shownToStudent).toEqual({
     pending: "upcoming",
     confirmed: "upcoming",
@@ -99,7 +99,7 @@ test.each([
   [60, undefined],
   [75, undefined],
   [75.1, "tooLate"],
-])("%d minutes after the start the door is shut as: %s [@BOOK-04]", (minutes, why) => {
+])("%d minutes after the start the door is shut as: %s [@BOOK-04b]", (minutes, why) => {
   expect(whyDoorShut({ startsAt, endsAt }, at(minutes))).toBe(why);
 });
 
@@ -108,7 +108,7 @@ test.each([
   [-180, false],
   [-179.9, true],
   [-1, true],
-])("cancelling %d minutes before the start is late: %s [@BOOK-19]", (minutes, late) => {
+])("cancelling %d minutes before the start is late: %s [@BOOK-19b]", (minutes, late) => {
   expect(isLateCancellation(startsAt, at(minutes))).toBe(late);
 });
 
@@ -121,7 +121,7 @@ test.each([
   [3, null, "mentorAbsent", ["mentor"]],
   [null, null, "bothAbsent", ["student", "mentor"]],
 ] as const)(
-  "student came at %s, mentor at %s: %s, absent %o [@BOOK-10] [@BOOK-19]",
+  "student came at %s, mentor at %s: %s, absent %o [@BOOK-10c] [@BOOK-19a]",
   (student, mentor, outcome, absent) => {
     const joined = (minutes: number | null) => (minutes === null ? null : at(minutes));
     const attendance = { startsAt, studentJoinedAt: joined(student), mentorJoinedAt: joined(mentor) };

@@ -112,8 +112,8 @@ export function statusesOf(filter: SessionFilter): readonly SessionStatus[] {
 }
 
 /** Milliseconds. */
-const absentAfter = 10 * 60_000;
-const lateWithin = 3 * 3_600_000;
+export const absentAfter = 10 * 60_000;
+export const lateWithin = 3 * 3_600_000;
 
 export function whyDoorShut(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -23,22 +23,26 @@ function textsOf(words: Words, path: string): [path: string, text: string][] {
   );
 }
 
+test("a session is by video or by message, which a mentor's list calls a chat [@FIELD-15c]", () => {
+  expect(read("en", "sessions.json").type).toMatchObject({
+    student: { video: "Video", chat: "Message" },
+    mentor: { video: "Video", chat: "Chat" },
+  });
+});
+
 /** Where sessions are shown with their state. */
 const withSessions = ["sessions", "guardians", "dashboard", "home", "calls", "mail", "notifications", "learning"];
 
-test.each(routing.locales)(
-  "in %s a state of a session has one name wherever it is shown [@BOOK-10 @FIELD-15]",
-  (locale) => {
-    const texts = readdirSync(`messages/${locale}`)
-      .filter((file) => withSessions.includes(file.replace(".json", "")))
-      .flatMap((file) => textsOf(read(locale, file), file.replace(".json", "")));
-    const strange = texts.filter(([, text]) => otherNames[locale]?.includes(text));
-    expect(strange).toEqual([]);
-    const { status } = read(locale, "sessions.json");
-    const named = sessionStatuses.map((each) => (typeof status === "object" ? status[each] : undefined));
-    expect(new Set(named).size).toBe(sessionStatuses.length);
-    for (const place of ["guardians.page.schedule.pending", "sessions.calendarFile.pending"]) {
-      expect(texts.find(([path]) => path === place)?.[1], place).toBe(named[0]);
-    }
-  },
-);
+test.each(routing.locales)("in %s a state of a session has one name wherever it is shown [@FIELD-15b]", (locale) => {
+  const texts = readdirSync(`messages/${locale}`)
+    .filter((file) => withSessions.includes(file.replace(".json", "")))
+    .flatMap((file) => textsOf(read(locale, file), file.replace(".json", "")));
+  const strange = texts.filter(([, text]) => otherNames[locale]?.includes(text));
+  expect(strange).toEqual([]);
+  const { status } = read(locale, "sessions.json");
+  const named = sessionStatuses.map((each) => (typeof status === "object" ? status[each] : undefined));
+  expect(new Set(named).size).toBe(sessionStatuses.length);
+  for (const place of ["guardians.page.schedule.pending", "sessions.calendarFile.pending"]) {
+    expect(texts.find(([path]) => path === place)?.[1], place).toBe(named[0]);
+  }
+});

@@ -33,7 +33,7 @@ const before = at(-600);
 const during = at(20);
 const after = at(60);
 
-describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @BOOK-20]", () => {
+describe("what a session offers [@BOOK-02a @BOOK-02b @BOOK-02c @BOOK-02e @BOOK-05a @BOOK-05e @BOOK-05g @BOOK-09c @BOOK-11a @BOOK-20a @BOOK-20c]", () => {
   test.each<[string, SessionSide, Viewed, Date, SessionOffer[]]>([
     ["pending, to its student", "student", session({ status: "pending" }), before, ["join", "move", "cancel", "file"]],
     [
@@ -72,7 +72,7 @@ describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @B
   ])("%s", (_, side, viewed, now, expected) => expect(offersOf(side, viewed, now)).toEqual(expected));
 });
 
-describe("the first act of a row is what most likely comes next [@BOOK-02 @BOOK-07]", () => {
+describe("the first act of a row is what most likely comes next [@BOOK-02a @BOOK-02c]", () => {
   test.each<[string, SessionSide, Viewed, boolean, Date, FirstAct]>([
     ["confirmed, its door shut", "student", session(), false, before, "view"],
     ["confirmed, its door open", "student", session(), false, at(-10), "join"],
@@ -92,7 +92,7 @@ describe("the first act of a row is what most likely comes next [@BOOK-02 @BOOK-
   });
 });
 
-describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {
+describe("the lists [@BOOK-01b @BOOK-07a @BOOK-10b @FIELD-15b]", () => {
   test("a student's pending and confirmed sessions are upcoming; a mentor sees each status by its name", () => {
     expect(sessionStatuses.map((status) => shownStatus("student", status))).toEqual([
       "upcoming",
@@ -141,7 +141,7 @@ test.each([
   ["mentor", "account", "stopped"],
   ["student", null, "stopped"],
 ] as const)(
-  "to its %s a session cancelled by %j ended by %s: no more than concerns them [@BOOK-11]",
+  "to its %s a session cancelled by %j ended by %s: no more than concerns them [@BOOK-11b]",
   (side, by, ending) => {
     expect(endingOf(side, by)).toBe(ending);
   },

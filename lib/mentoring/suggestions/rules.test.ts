@@ -30,7 +30,7 @@ const refusals = [
 ] as const satisfies readonly ContactRefusal[];
 
 describe("a suggestion", () => {
-  test("is ended once, by one of four moves, and nothing brings it back [@FIND-19]", () => {
+  test("is ended once, by one of four moves, and nothing brings it back [@FIND-19b]", () => {
     const table = suggestionStatuses.map((status) => suggestionMoves.map((move) => afterSuggestionMove(status, move)));
     const ended = [undefined, undefined, undefined, undefined];
     expect(table).toEqual([["accepted", "declined", "withdrawn", "expired"], ended, ended, ended, ended]);
@@ -46,10 +46,13 @@ describe("a suggestion", () => {
   };
   const others = (count: number) => Array.from({ length: count }, (_, index) => ({ mentorId: `other-${index}` }));
 
-  test.each(refusals)("is refused where the student could not ask the mentor: %s [@FIND-19] [@FIND-18]", (contact) => {
-    // Before anything else, so that nothing more is told of the two.
-    expect(whyNoSuggestion({ ...facts, contact, limit: "alreadyAsked", teaches: false })).toBe(contact);
-  });
+  test.each(refusals)(
+    "is refused where the student could not ask the mentor: %s [@FIND-19a] [@FIND-18c]",
+    (contact) => {
+      // Before anything else, so that nothing more is told of the two.
+      expect(whyNoSuggestion({ ...facts, contact, limit: "alreadyAsked", teaches: false })).toBe(contact);
+    },
+  );
 
   test.each<[string, Partial<SuggestFacts>, ReturnType<typeof whyNoSuggestion>]>([
     ["nothing stands in its way", {}, undefined],
@@ -60,7 +63,7 @@ describe("a suggestion", () => {
     ["three others are open", { open: others(maxOpenSuggestions) }, "tooManySuggestions"],
     ["the mentor teaches something else", { teaches: false }, "subject"],
     ["a text leads elsewhere", { contactDetails: true }, "contactDetails"],
-  ])("when %s is answered so [@FIND-19]", (_, values, reason) => {
+  ])("when %s is answered so [@FIND-19a]", (_, values, reason) => {
     expect(whyNoSuggestion({ ...facts, ...values })).toBe(reason);
   });
 
@@ -75,7 +78,7 @@ describe("a suggestion", () => {
     ["of a mentor who is not there for the student", day, "unknown", "unavailable"],
     ["without the guardian's consent", day, "consentNeeded", "unavailable"],
     ["after two weeks and of a mentor who is full", suggestionExpiresAfter, "mentorFull", "unavailable"],
-  ])("%s is over or not [@FIND-19]", (_, ms, contact, over) => {
+  ])("%s is over or not [@FIND-19a]", (_, ms, contact, over) => {
     expect(whyOver({ createdAt, contact }, after(ms))).toBe(over);
   });
 });

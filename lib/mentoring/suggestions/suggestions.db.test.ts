@@ -95,7 +95,7 @@ const told = async (userId: string) =>
 const lastAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 describe("suggesting a mentor", () => {
-  test("is stored, logged with its reason, and told to the student alone [@FIND-19] [@SAFE-26]", async () => {
+  test("is stored, logged with its reason, and told to the student alone [@FIND-19a]", async () => {
     const [by, studentId, mentorId] = [await coordinator(), await student({ bio: "I learn." }), await mentor()];
     const id = await suggested(studentId, mentorId, by);
     // As the mentor spells the subject.
@@ -114,7 +114,7 @@ describe("suggesting a mentor", () => {
     ]);
   });
 
-  test("tells the mentor nothing of the student before the student asks [@FIND-18] [@FIND-19]", async () => {
+  test("tells the mentor nothing of the student before the student asks [@FIND-18b] [@FIND-19a]", async () => {
     const [studentId, mentorId] = [await minor(), await mentor()];
     await suggested(studentId, mentorId, await coordinator());
     expect(await told(mentorId)).toEqual([]);
@@ -134,17 +134,14 @@ describe("suggesting a mentor", () => {
     ["paused", {}, { pausedAt: now }, "mentorPaused"],
     ["without room", {}, { capacity: 0 }, "mentorFull"],
     ["teaching something else", { subjects: ["Latin"] }, {}, "subject"],
-  ])(
-    "a mentor %s is neither suggested nor offered [@FIND-19] [@FIND-08] [@PRIV-04]",
-    async (_, values, row, reason) => {
-      const [studentId, mentorId] = [await student(), await mentor(values, row)];
-      expect(await suggestMentor(command, wish(studentId, mentorId), now)).toEqual({ ok: false, reason });
-      const { mentors: offered } = await candidatesFor(db(), studentId, { search: "", subject: "Maths" }, now);
-      expect(offered.map(({ id }) => id)).not.toContain(mentorId);
-    },
-  );
+  ])("a mentor %s is neither suggested nor offered [@FIND-19a] [@PRIV-04b]", async (_, values, row, reason) => {
+    const [studentId, mentorId] = [await student(), await mentor(values, row)];
+    expect(await suggestMentor(command, wish(studentId, mentorId), now)).toEqual({ ok: false, reason });
+    const { mentors: offered } = await candidatesFor(db(), studentId, { search: "", subject: "Maths" }, now);
+    expect(offered.map(({ id }) => id)).not.toContain(mentorId);
+  });
 
-  test("needs a guardian's consent and a mentor cleared for minors [@FIND-18]", async () => {
+  test("needs a guardian's consent and a mentor cleared for minors [@FIND-18c]", async () => {
     const unagreed = await student({ dateOfBirth: "2011-01-01" });
     const uncleared = await mentor({}, { clearedForMinors: false });
     const refused = async (studentId: string, mentorId: string) => {
@@ -157,7 +154,7 @@ describe("suggesting a mentor", () => {
     expect(offered).toMatchObject({ mentors: [], refused: "consentNeeded" });
   });
 
-  test("of people who blocked each other, and of anybody who is no student, finds nothing [@FIND-19] [@SAFE-20]", async () => {
+  test("of people who blocked each other, and of anybody who is no student, finds nothing [@FIND-19a] [@SAFE-20a]", async () => {
     const [studentId, mentorId] = [await student(), await mentor()];
     await db().insert(blocks).values(newBlock(mentorId, studentId));
     const nothing = { ok: false, reason: "unknown" };
@@ -168,7 +165,7 @@ describe("suggesting a mentor", () => {
     expect(await suggestMentor(command, wish(studentId, "nobody"), now)).toEqual(nothing);
   });
 
-  test("pressed twice is one suggestion, and three wait at most [@FIND-19]", async () => {
+  test("pressed twice is one suggestion, and three wait at most [@FIND-19a]", async () => {
     const studentId = await student();
     const four = [await mentor(), await mentor(), await mentor(), await mentor()] as const;
     const presses = await Promise.all([1, 2, 3].map(() => suggestMentor(command, wish(studentId, four[0]), now)));
@@ -180,15 +177,12 @@ describe("suggesting a mentor", () => {
     expect(await told(studentId)).toHaveLength(3);
   });
 
-  test.each(["reason", "goal"] as const)(
-    "with a way to meet elsewhere in its %s is refused [@SAFE-22]",
-    async (field) => {
-      const input = wish(await student(), await mentor(), { [field]: "Write to ada@example.org" });
-      expect(await suggestMentor(command, input, now)).toEqual({ ok: false, reason: "contactDetails" });
-    },
-  );
+  test.each(["reason", "goal"] as const)("with a way to meet elsewhere in its %s is refused", async (field) => {
+    const input = wish(await student(), await mentor(), { [field]: "Write to ada@example.org" });
+    expect(await suggestMentor(command, input, now)).toEqual({ ok: false, reason: "contactDetails" });
+  });
 
-  test("offers the mentors in the student's own order, without those asked, suggested or connected [@FIND-19] [@FIND-10]", async () => {
+  test("offers the mentors in the student's own order, without those asked, suggested or connected [@FIND-19a]", async () => {
     const studentId = await student();
     const subject = `Subject ${studentId.slice(0, 8)}`;
     const of = (firstName: string) => mentor({ firstName, subjects: [subject, "Maths"] });
@@ -206,7 +200,7 @@ describe("suggesting a mentor", () => {
 });
 
 describe("the student's answer", () => {
-  test("leaves a mail about the suggestion unsent that has not gone out by then [@FIND-19]", async () => {
+  test("leaves a mail about the suggestion unsent that has not gone out by then [@FIND-19b]", async () => {
     const studentId = await student();
     const [declined, open] = [await suggested(studentId, await mentor()), await suggested(studentId, await mentor())];
     const isTrue = (id: string) =>
@@ -216,7 +210,7 @@ describe("the student's answer", () => {
     expect([await isTrue(declined), await isTrue(open)]).toEqual([false, true]);
   });
 
-  test("is yes by asking the mentor: a normal request, marked as suggested, which the mentor accepts or declines [@FIND-19]", async () => {
+  test("is yes by asking the mentor: a normal request, marked as suggested, which the mentor accepts or declines [@FIND-19b]", async () => {
     const by = await coordinator();
     const [studentId, mentorId] = [await minor(), await mentor()];
     const id = await suggested(studentId, mentorId, by);
@@ -237,14 +231,14 @@ describe("the student's answer", () => {
     expect(match).toMatchObject({ studentId, mentorId, status: "active" });
   });
 
-  test("of a request that nobody suggested leaves no mark [@FIND-19]", async () => {
+  test("of a request that nobody suggested leaves no mark [@FIND-19b]", async () => {
     const [studentId, mentorId] = [await student(), await mentor()];
     const request = await ask(studentId, mentorId);
     if (!request.ok) throw new Error(request.reason);
     expect(await viewRequest(db(), mentorId, request.id, now)).toMatchObject({ suggested: false });
   });
 
-  test("pressed twice makes one request [@FIND-19] [@FIND-14]", async () => {
+  test("pressed twice makes one request [@FIND-19b] [@FIND-14b]", async () => {
     const by = await coordinator();
     const [studentId, mentorId] = [await student(), await mentor()];
     await suggested(studentId, mentorId, by);
@@ -258,7 +252,7 @@ describe("the student's answer", () => {
   test.each<[string, Partial<NewUser>, Partial<NewMentorRow>, string]>([
     ["suspended", { suspendedAt: now }, {}, "unknown"],
     ["full", {}, { capacity: 0 }, "mentorFull"],
-  ])("comes too late for a mentor who is %s by now [@FIND-19]", async (_, values, row, reason) => {
+  ])("comes too late for a mentor who is %s by now [@FIND-19b]", async (_, values, row, reason) => {
     const [studentId, mentorId] = [await student(), await mentor()];
     const id = await suggested(studentId, mentorId);
     await db()
@@ -276,7 +270,7 @@ describe("the student's answer", () => {
     expect(await stored(id)).toMatchObject({ status: "expired", closedAt: now });
   });
 
-  test("is no: the suggestion ends, the coordinator is told, the mentor is not [@FIND-19]", async () => {
+  test("is no: the suggestion ends, the coordinator is told, the mentor is not [@FIND-19b]", async () => {
     const by = await coordinator();
     const [studentId, mentorId] = [await student(), await mentor()];
     const id = await suggested(studentId, mentorId, by);
@@ -288,7 +282,7 @@ describe("the student's answer", () => {
     expect((await suggestMentor(by, wish(studentId, mentorId), later(day))).ok).toBe(true);
   });
 
-  test("to somebody else's suggestion finds nothing [@FIND-19]", async () => {
+  test("to somebody else's suggestion finds nothing [@FIND-19b]", async () => {
     const [studentId, other, mentorId] = [await student(), await student(), await mentor()];
     const id = await suggested(studentId, mentorId);
     const nothing = { ok: false, reason: "unknown" };
@@ -301,7 +295,7 @@ describe("the student's answer", () => {
 });
 
 describe("a suggestion ends", () => {
-  test("when staff take it back, with a reason in the log [@FIND-19] [@SAFE-26]", async () => {
+  test("when staff take it back, with a reason in the log [@FIND-19a]", async () => {
     const [studentId, mentorId] = [await student(), await mentor()];
     const id = await suggested(studentId, mentorId);
     expect(await withdrawSuggestion(command, id, " ", now)).toEqual({ ok: false, reason: "noReason" });
@@ -315,7 +309,7 @@ describe("a suggestion ends", () => {
     expect(await stored(id)).toMatchObject({ status: "withdrawn", requestId: null });
   });
 
-  test("after two weeks, once, however often and by how many it is looked at [@FIND-19]", async () => {
+  test("after two weeks, once, however often and by how many it is looked at [@FIND-19a]", async () => {
     const [studentId, mentorId] = [await student(), await mentor()];
     const id = await suggested(studentId, mentorId);
     await expireSuggestions(later(14 * day - 1));
@@ -353,7 +347,7 @@ describe("a suggestion ends", () => {
       "the two are connected anyway",
       (studentId, mentorId) => db().insert(matches).values(newMatch({ studentId, mentorId })),
     ],
-  ])("when %s, and is not shown from that moment on [@FIND-19] [@FIND-18] [@SAFE-20]", async (_, change) => {
+  ])("when %s, and is not shown from that moment on [@FIND-19a] [@FIND-18c] [@SAFE-20a]", async (_, change) => {
     const [studentId, mentorId] = [await minor(), await mentor()];
     const id = await suggested(studentId, mentorId);
     await change(studentId, mentorId);

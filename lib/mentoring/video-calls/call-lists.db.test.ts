@@ -20,8 +20,8 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
-describe("the page of calls [@CALL-01]", () => {
-  test("is read with the same statements for one partner and call as for many [@OPS-15]", async () => {
+describe("the page of calls [@CALL-01c @CALL-01d]", () => {
+  test("is read with the same statements for one partner and call as for many [@OPS-15a]", async () => {
     const read = async () => {
       const { statements } = await countStatements(async () => [
         await partnersToRing(db(), pair.mentorId, at(0)),
@@ -51,7 +51,7 @@ describe("the page of calls [@CALL-01]", () => {
     expect(await read()).toBe(few);
   });
 
-  test("lists completed and missed calls alike for both, the newest first, and no running one", async () => {
+  test("lists completed and missed calls alike for both, the newest first, and no running one [@FIELD-16d]", async () => {
     const [done, missed, running] = [
       newCall({ ...pair, status: "ended", createdAt: at(0), openedAt: at(1) }),
       newCall({ ...pair, status: "missed", createdAt: at(60), startedBy: pair.studentId }),
@@ -117,7 +117,7 @@ describe("the page of calls [@CALL-01]", () => {
     });
   });
 
-  test("beside a conversation leads into the room that is open, else rings a partner of age, never a stranger [@CHAT-20]", async () => {
+  test("beside a conversation leads into the room that is open, else rings a partner of age, never a stranger [@CHAT-20a @CHAT-20b]", async () => {
     const stranger = await storedPair();
     const way = (minutes: number) => wayToCall(db(), pair.studentId, pair.mentorId, at(minutes));
     expect(await way(0)).toEqual({ kind: "ring", path: `/dashboard/video?with=${pair.mentorId}` });
@@ -136,7 +136,7 @@ describe("the page of calls [@CALL-01]", () => {
     expect(await way(0)).toBeUndefined();
   });
 
-  test("offers to ring partners of age; of minors it names the next session [@CALL-08]", async () => {
+  test("offers to ring partners of age; of minors it names the next session [@CALL-08a @CALL-08c]", async () => {
     const young = await storedPair({ student: { dateOfBirth: "2011-03-09", lastName: "Haddad" } });
     const grown = await partnersToRing(db(), pair.mentorId, at(0));
     expect(grown).toMatchObject([{ id: pair.studentId, refused: undefined }]);

@@ -26,6 +26,7 @@ import { startCall } from "./start-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
 import { stopCalls } from "./stop-calls.ts";
 import type { Joined } from "./view.ts";
+import { wayToCall } from "./way-to-call.ts";
 
 testDatabase();
 
@@ -90,7 +91,7 @@ async function told(userId: string, type: string) {
   return rows.map(({ payload }) => payload);
 }
 
-describe("the room of a booked session [@CALL-10]", () => {
+describe("the room of a booked session [@CALL-10a @CALL-10b @CALL-10c @CALL-10d]", () => {
   test("opens from 10 minutes before to 15 after the booked time, and says why not otherwise", async () => {
     const pair = await storedPair();
     const id = await booked(pair);
@@ -118,7 +119,7 @@ describe("the room of a booked session [@CALL-10]", () => {
     expect(await openRoom(pair.studentId, await booked(pair, values), at(0))).toMatchObject({ reason });
   });
 
-  test("is nowhere for anybody else, whatever they send [@BOOK-12]", async () => {
+  test("is nowhere for anybody else, whatever they send [@BOOK-12d]", async () => {
     const pair = await storedPair();
     const stranger = await storedStudent();
     const id = await booked(pair);
@@ -158,7 +159,7 @@ describe("the room of a booked session [@CALL-10]", () => {
     });
   });
 
-  test("notes who came, for the session's status [@CALL-11 @BOOK-04]", async () => {
+  test("notes who came, for the session's status [@CALL-11c @CALL-11d]", async () => {
     const pair = await storedPair();
     const id = await booked(pair);
     const callId = await roomOf(pair.studentId, id, at(-5));
@@ -197,7 +198,7 @@ describe("the room of a booked session [@CALL-10]", () => {
   });
 });
 
-describe("time in a call [@CALL-11]", () => {
+describe("time in a call [@CALL-11a @CALL-11b @CALL-11c]", () => {
   test("both hear 5 minutes before that it closes, and after an hour it is over whatever anybody sends", async () => {
     const pair = await storedPair();
     const id = await booked(pair, { endsAt: at(60) });
@@ -272,7 +273,7 @@ async function taken(pair: Pair, callId: string, now: Date) {
   return { caller, answered };
 }
 
-describe("an instant call [@CALL-08]", () => {
+describe("an instant call [@CALL-08a @CALL-08b @CALL-08c]", () => {
   test("rings a partner of age, who answers it", async () => {
     const pair = await storedPair();
     const { callId } = await rung(pair);
@@ -347,16 +348,19 @@ describe("an instant call [@CALL-08]", () => {
     expect(await startCall(pair.mentorId, pair.studentId, at(16))).toHaveProperty("callId");
   });
 
-  test("with a minor is refused, from either side, and names the next booked session", async () => {
+  test("with a minor is refused, from either side, and names the next booked session [@CHAT-20c]", async () => {
     const pair = await minorPair({ audio: true, video: true });
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual({ ok: false, reason: "minor" });
     const id = await booked(pair);
     const next = (path: string) => ({ ok: false, reason: "minor", next: { startsAt: at(0), path } });
     expect(await startCall(pair.studentId, pair.mentorId, at(-60))).toEqual(next(`/dashboard/sessions/${id}`));
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual(next(`/dashboard/schedule/${id}`));
+    expect(await wayToCall(db(), pair.studentId, pair.mentorId, at(-60))).toEqual({
+      ...{ kind: "booked", startsAt: at(0), path: `/dashboard/sessions/${id}` },
+    });
   });
 
-  test("with somebody who counts as a minor now is neither answered nor goes on, whatever a guardian consents to [@CALL-12]", async () => {
+  test("with somebody who counts as a minor now is neither answered nor goes on, whatever a guardian consents to", async () => {
     const [ringing, running] = [await storedPair(), await storedPair()];
     const [{ callId }, open] = [await rung(ringing), await rung(running)];
     const { caller } = await taken(running, open.callId, at(0.5));
@@ -374,7 +378,7 @@ describe("an instant call [@CALL-08]", () => {
     expect(await stored(open.callId)).toMatchObject({ status: "ended", ending: "stopped" });
   });
 
-  test("reaches nobody one is not connected with, and nobody after a block [@SAFE-20]", async () => {
+  test("reaches nobody one is not connected with, and nobody after a block [@SAFE-20d]", async () => {
     const [pair, other] = [await storedPair(), await storedPair()];
     expect(await startCall(pair.studentId, other.mentorId, at(0))).toEqual({ ok: false, reason: "unknown" });
     expect(await startCall(pair.studentId, pair.studentId, at(0))).toEqual({ ok: false, reason: "self" });
@@ -384,8 +388,8 @@ describe("an instant call [@CALL-08]", () => {
   });
 });
 
-describe("with a minor [@CALL-12 @SAFE-17]", () => {
-  test("there is no call where no relay hides the addresses; adults need none [@CALL-06 @SAFE-16]", async () => {
+describe("with a minor [@CALL-12d @CALL-12e @SAFE-17a]", () => {
+  test("there is no call where no relay hides the addresses; adults need none [@CALL-06c]", async () => {
     const [young, grown] = [await minorPair({ audio: true, video: true }), await storedPair()];
     const without = (pair: Pair) => whyNotTalk(db(), pair.mentorId, pair.studentId, at(0), false);
     expect(await without(young)).toEqual({ ok: false, reason: "noRelay" });
@@ -403,7 +407,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     expect((await joined(pair.mentorId, callId, at(0))).media.relayOnly).toBe(true);
   });
 
-  test("the relay knows a person by one name in all calls and visits, and each person by another [@CALL-06]", async () => {
+  test("the relay knows a person by one name in all calls and visits, and each person by another [@CALL-06f]", async () => {
     const pair = await minorPair({ audio: true, video: true });
     const nameIn = async (userId: string, callId: string, now: Date) =>
       (await joined(userId, callId, now)).media.iceServers[0]?.username?.split(":")[1];
@@ -416,7 +420,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     expect(await nameIn(pair.studentId, next, at(60))).toBe(name);
   });
 
-  test("a call ends when the minor's night begins, though its room is open longer [@BOOK-21]", async () => {
+  test("a call ends when the minor's night begins, though its room is open longer [@BOOK-21a]", async () => {
     const pair = await minorPair({ audio: true, video: true });
     const id = await booked(pair, { startsAt: at(8.5 * 60), endsAt: at(9 * 60) });
     const callId = await roomOf(pair.studentId, id, at(8.5 * 60));
@@ -439,7 +443,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     expect(await openRoom(silent.mentorId, id, at(0))).toMatchObject({ reason: "partnerUnavailable" });
   });
 
-  test("a withdrawn consent to audio or video ends the call at once [@SAFE-14]", async () => {
+  test("a withdrawn consent to audio or video ends the call at once [@SAFE-14e]", async () => {
     for (const wanted of [
       { chat: true, audio: false, video: true },
       { chat: true, audio: true, video: false },
@@ -470,7 +474,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     }
   });
 
-  test("a guardian's pause ends it for both, and neither comes in again before contact goes on [@SAFE-15]", async () => {
+  test("a guardian's pause ends it for both, and neither comes in again before contact goes on [@SAFE-15b]", async () => {
     const pair = await minorPair({ audio: true, video: true });
     const link = { id: pair.guardian.id, locale: "en" };
     const { token: address } = await transaction((tx) => makeLink(tx, link, "link", at(0)));
@@ -496,7 +500,7 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
   });
 });
 
-describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", () => {
+describe("what ends contact ends a running call at once [@SAFE-20d]", () => {
   const endings: [string, (pair: Pair) => Promise<unknown>][] = [
     ["a block", (pair) => blockPerson(pair.studentId, pair.mentorId, at(1))],
     [
@@ -557,7 +561,7 @@ describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", ()
   });
 });
 
-describe("signals [@CALL-06]", () => {
+describe("signals [@CALL-06a @CALL-06b @CALL-06c]", () => {
   test("go from one's own visit to the other's in the same call, and to nobody else", async () => {
     const [pair, other] = [await storedPair(), await storedPair()];
     const { callId } = await rung(pair);
@@ -608,7 +612,7 @@ describe("signals [@CALL-06]", () => {
   });
 });
 
-test("leaving by a report ends an instant call, and neither is told that it was one [@CALL-14 @SAFE-18]", async () => {
+test("leaving by a report ends an instant call, and neither is told that it was one [@CALL-14d]", async () => {
   const pair = await storedPair();
   const { callId } = await rung(pair);
   const { answered } = await taken(pair, callId, at(0.5));

@@ -17,7 +17,7 @@ const secret = "0123456789abcdef0123456789abcdef";
 const at = (port: number) => ({ host: "127.0.0.1", port, transport: "udp", encrypted: false }) as const;
 const soon = () => new Date(Date.now() + 60_000);
 
-test("credentials of the relay name the person, end soon after the call, and are proven by the secret [@CALL-06]", () => {
+test("credentials of the relay name the person, end soon after the call, and are proven by the secret [@CALL-06e]", () => {
   const until = new Date("2026-02-02T13:00:00Z");
   expect(relayCredentials("a secret of the relay", "visit", until)).toEqual({
     username: `${Date.UTC(2026, 1, 2, 13, 5) / 1000}:visit`,
@@ -25,7 +25,7 @@ test("credentials of the relay name the person, end soon after the call, and are
   });
 });
 
-test("a person has one name at the relay, which says nothing of who they are [@CALL-06]", () => {
+test("a person has one name at the relay, which says nothing of who they are [@CALL-06f]", () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(relayName(one)).toBe(relayName(one));
   expect(relayName(one)).toMatch(/^[\w-]{22}$/);
@@ -68,12 +68,12 @@ describe.skipIf(program === undefined)(
       }
     }
 
-    test("gives a relay to whom Baobab sends, to the world but not to the networks around it [@CALL-06]", async () => {
+    test("gives a relay to whom Baobab sends, to the world but not to the networks around it [@CALL-06b]", async () => {
       const given = await asking(relayCredentials(secret, "visit", soon()));
       expect(given).toEqual({ allocated: "ok", abroad: "ok", inside: 403, itself: 403 });
     });
 
-    test("gives one person so many relays and no more, however often they ask Baobab anew [@CALL-06]", async () => {
+    test("gives one person so many relays and no more, however often they ask Baobab anew [@CALL-06f]", async () => {
       const clients = Array.from({ length: 40 }, (_, index) => {
         const until = new Date(soon().getTime() + index * 60_000);
         return new TurnClient(at(port), relayCredentials(secret, relayName("a person"), until));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linesAdded, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
 
-describe("notes two people write at once [@CALL-15]", () => {
+describe("notes two people write at once [@CALL-15a]", () => {
   test.each([
     ["only I wrote", "a", "a b", "a", "a b"],
     ["only the other wrote", "a", "a", "a c", "a c"],
@@ -49,7 +49,7 @@ describe("notes two people write at once [@CALL-15]", () => {
   });
 });
 
-test("what staff let through is put at the end, without what stands there already [@SAFE-23]", () => {
+test("what staff let through is put at the end, without what stands there already [@SAFE-23a]", () => {
   expect(linesAdded("one\ntwo", "two\nthree\none\nfour")).toBe("three\nfour");
   expect(withLines("one\ntwo", "two\nthree")).toBe("one\ntwo\nthree");
   expect(withLines("", "one")).toBe("one");

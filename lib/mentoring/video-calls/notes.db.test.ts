@@ -34,7 +34,7 @@ const states = (callId: string) =>
     .where(eq(callNotes.callId, callId))
     .orderBy(asc(callNotes.revision));
 
-describe("shared notes [@CALL-15]", () => {
+describe("shared notes [@CALL-15a @CALL-15b]", () => {
   test("keep what both write at once, and stay with the session", async () => {
     const { studentId, mentorId, callId, sessionId } = await room();
     const first = { userId: mentorId, callId, base: 0, text: "1. Halves\n2. Thirds\n" };
@@ -66,7 +66,7 @@ describe("shared notes [@CALL-15]", () => {
     expect(late.ok && late.text.split(/\s+/).toSorted()).toEqual(["", "a", "b", "c", "d", "mine"]);
   });
 
-  test("hold contact details back until staff let them through [@SAFE-22 @SAFE-23]", async () => {
+  test("hold contact details back until staff let them through [@SAFE-22c @SAFE-23a]", async () => {
     const { studentId, mentorId, callId } = await room();
     await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12\n" }, at(1));
     const text = "Page 12\nWrite to me@example.org\n";
@@ -100,7 +100,7 @@ describe("shared notes [@CALL-15]", () => {
     expect(await write(mentorId, "Hello", 45)).toEqual({ ok: false, reason: "over" });
   });
 
-  test("are out of sight for both after a block [@SAFE-20]", async () => {
+  test("are out of sight for both after a block [@SAFE-20a]", async () => {
     const { studentId, mentorId, callId, sessionId } = await room();
     await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12" }, at(1));
     await blockPerson(studentId, mentorId, at(2));

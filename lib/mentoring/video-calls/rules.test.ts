@@ -19,7 +19,7 @@ const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const seconds = (count: number) => new Date(noon + count * 1000);
 
-describe("what can happen to a call [@CALL-08 @CALL-11]", () => {
+describe("what can happen to a call [@CALL-08a @CALL-08b @CALL-11a]", () => {
   const possible: Partial<Record<`${CallStatus} ${CallEvent}`, [met: string, unmet: string]>> = {
     "ringing answer": ["open", "open"],
     "ringing decline": ["missed declined", "missed declined"],
@@ -43,7 +43,7 @@ describe("what can happen to a call [@CALL-08 @CALL-11]", () => {
     expect([said(true), said(false)]).toEqual([met, unmet]);
   });
 
-  test("ends for good, and is completed or missed in the history [@CALL-01]", () => {
+  test("ends for good, and is completed or missed in the history [@CALL-01d]", () => {
     expect(callStatuses.map((status) => [status, isOver(status), historyStatus(status)])).toEqual([
       ["ringing", false, undefined],
       ["open", false, undefined],
@@ -53,17 +53,17 @@ describe("what can happen to a call [@CALL-08 @CALL-11]", () => {
   });
 });
 
-test("a room opens 10 minutes before the booked time and closes 15 after it [@CALL-10]", () => {
+test("a room opens 10 minutes before the booked time and closes 15 after it [@CALL-10c]", () => {
   expect(roomWindow({ startsAt: at(0), endsAt: at(30) })).toEqual({ opensAt: at(-10), closesAt: at(45) });
 });
 
-test("a call lasts an hour from when both are in it, or as long as its room [@CALL-11]", () => {
+test("a call lasts an hour from when both are in it, or as long as its room [@CALL-11a]", () => {
   expect(closingTime(at(0), null)).toEqual(at(60));
   expect(closingTime(at(-10), at(75))).toEqual(at(50));
   expect(closingTime(at(10), at(45))).toEqual(at(45));
 });
 
-describe("what time does to a call [@CALL-08 @CALL-11]", () => {
+describe("what time does to a call [@CALL-08b @CALL-11a @CALL-11b]", () => {
   const ringing = {
     kind: "instant",
     status: "ringing",
@@ -102,7 +102,7 @@ test("who was silent for 45 seconds, or left, is not there", () => {
   expect(isThere({ ...seen, leftAt: seconds(1) }, seconds(2))).toBe(false);
 });
 
-test("a minor is connected through the relay alone, and not at all without one [@CALL-06 @SAFE-16]", () => {
+test("a minor is connected through the relay alone, and not at all without one [@CALL-06c]", () => {
   const table = [true, false].flatMap((withMinor) =>
     [true, false].map((hasRelay) => [withMinor, hasRelay, connectionOf({ withMinor, hasRelay })]),
   );
@@ -114,7 +114,7 @@ test("a minor is connected through the relay alone, and not at all without one [
   ]);
 });
 
-test("there is a camera only with consent to both audio and video [@CALL-12 @SAFE-17]", () => {
+test("there is a camera only with consent to both audio and video [@CALL-12e @SAFE-17a]", () => {
   const table = [true, false].flatMap((audio) => [true, false].map((video) => devicesOf({ audio, video })));
   expect(table).toEqual([
     { microphone: true, camera: true },
@@ -124,7 +124,7 @@ test("there is a camera only with consent to both audio and video [@CALL-12 @SAF
   ]);
 });
 
-test("the time of a call is what both were in it for, however often each came [@CALL-11]", () => {
+test("the time of a call is what both were in it for, however often each came [@CALL-11e]", () => {
   const stay = (userId: string, from: number, until: number | null) => ({
     userId,
     joinedAt: seconds(from),

@@ -75,7 +75,7 @@ const sdp = fc
 const besideRelay = (passed: string) =>
   passed.replace(/(candidate:\d+ \d udp \d+) \S+ (\d+ typ relay raddr)/g, "$1 $2");
 
-test("whatever a hostile page sends, only a relay's address passes, and no words [@SAFE-16]", () => {
+test("whatever a hostile page sends, only a relay's address passes, and no words [@SAFE-16d]", () => {
   fc.assert(
     fc.property(sdp, (sent) => {
       const passed = JSON.stringify(withoutAddresses({ description: { type: "offer", sdp: sent } }) ?? "");

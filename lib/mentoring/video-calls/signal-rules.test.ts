@@ -7,7 +7,7 @@ const relayed = "candidate:3 1 udp 41885439 198.51.100.2 49170 typ relay raddr 2
 const hidden = relayed.replace("raddr 203.0.113.9 rport 51234", "raddr 0.0.0.0 rport 0");
 const candidate = (text: string) => ({ candidate: { candidate: text, sdpMid: "0" } });
 
-test("a signal is a description or a candidate, and nothing beside it [@CALL-06]", () => {
+test("a signal is a description or a candidate, and nothing beside it [@CALL-06d]", () => {
   const good = [
     { description: { type: "offer", sdp: "v=0" } },
     { description: { type: "rollback" } },
@@ -29,7 +29,7 @@ test("a signal is a description or a candidate, and nothing beside it [@CALL-06]
   for (const one of bad) expect(parseSignal(one)).toBeUndefined();
 });
 
-test("with a minor no address but the relay's is passed on, whatever a browser sends [@CALL-06 @SAFE-16]", () => {
+test("with a minor no address but the relay's is passed on, whatever a browser sends [@CALL-06c]", () => {
   expect(withoutAddresses(candidate(host))).toBeUndefined();
   expect(withoutAddresses(candidate(reflexive))).toBeUndefined();
   expect(withoutAddresses(candidate(relayed))).toEqual(candidate(hidden));
@@ -64,7 +64,7 @@ function passedText(...lines: readonly string[]): string {
   return passed && "description" in passed ? (passed.description.sdp ?? "") : "";
 }
 
-describe("a candidate is read by its fields [@SAFE-16]", () => {
+describe("a candidate is read by its fields", () => {
   test.each([
     `${host} typ relay`,
     `${host} typ relay raddr 0.0.0.0 rport 0`,
@@ -103,7 +103,7 @@ describe("a candidate is read by its fields [@SAFE-16]", () => {
   });
 });
 
-describe("of a description pass the lines that browsers need [@SAFE-16]", () => {
+describe("of a description pass the lines that browsers need [@SAFE-16d]", () => {
   test("as Chromium and Firefox write them, but for names and addresses", () => {
     const media = (kind: string, formats: string) => `m=${kind} 9 UDP/TLS/RTP/SAVPF ${formats}`;
     const lines = [

@@ -7,7 +7,7 @@ test.each([
   ["turns:turn.example.org", "turn.example.org", 5349, "tcp", true],
   ["turns:turn.example.org:443?transport=udp", "turn.example.org", 443, "udp", true],
   ["stun:[2001:db8::1]:3478", "2001:db8::1", 3478, "udp", false],
-] as const)("%s is asked as browsers ask it [@CALL-06]", (url, host, port, transport, encrypted) => {
+] as const)("%s is asked as browsers ask it [@CALL-06b]", (url, host, port, transport, encrypted) => {
   expect(relayPlace(url)).toEqual({ host, port, transport, encrypted });
 });
 

@@ -4,7 +4,7 @@ import { afterQuiet, quietHoursOf } from "./quiet-rules.ts";
 const night = { from: 22 * 60, until: 7 * 60 };
 const end = (at: string, zone: string, hours = [night]) => afterQuiet(hours, zone, new Date(at)).toISOString();
 
-describe("quiet hours [@NOTE-10]", () => {
+describe("quiet hours [@NOTE-10a]", () => {
   test.each([
     ["before them nothing waits", "2026-11-21T21:59:59.000Z", "UTC", "2026-11-21T21:59:59.000Z"],
     ["from their first minute on until their end", "2026-11-21T22:00:00.000Z", "UTC", "2026-11-22T07:00:00.000Z"],

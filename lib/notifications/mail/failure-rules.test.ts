@@ -3,7 +3,7 @@ import { failedTryOf, mailFailures, plainFailure, readFailure, storedFailure } f
 
 const place = "mail.example.org:587";
 
-describe("why a mail was not taken [@OPS-10]", () => {
+describe("why a mail was not taken", () => {
   test.each([
     [{ code: "EDNS", systemCode: "ENOTFOUND" }, "unknownHost", "ENOTFOUND"],
     [{ code: "ESOCKET", systemCode: "ECONNREFUSED" }, "refused", "ECONNREFUSED"],

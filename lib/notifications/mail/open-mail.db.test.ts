@@ -32,7 +32,7 @@ const entries = (id: string) =>
     .from(auditLog)
     .where(eq(auditLog.object, `mail:${id}`));
 
-describe("an admin opens a mail of the outbox [@OPS-10]", () => {
+describe("an admin opens a mail of the outbox [@OPS-10b]", () => {
   test("without a mail server with its link, because handing it over is the only way; the log says who did", async () => {
     const id = await kept("resetPassword");
     const mail = await openMail(admin, id, now);
@@ -41,7 +41,7 @@ describe("an admin opens a mail of the outbox [@OPS-10]", () => {
     expect(await entries(id)).toMatchObject([{ action: "mail.open", actor: "admin-1", reason: "resetPassword" }]);
   });
 
-  test("never with the code that proves a mailbox: read here it would prove nothing [@SAFE-29]", async () => {
+  test("never with the code that proves a mailbox: read here it would prove nothing", async () => {
     const id = await kept("reportingTest");
     const mail = await openMail(admin, id, now);
     const { code } = mailSamples.reportingTest;
@@ -58,7 +58,7 @@ describe("an admin opens a mail of the outbox [@OPS-10]", () => {
   });
 
   test.each(["resetPassword", "changeEmail", "staffSetUp", "guardianInvite"] as const)(
-    "where mails are sent the link of %s is in none of its forms [@PRIV-11]",
+    "where mails are sent the link of %s is in none of its forms",
     async (kind) => {
       const site = { name: "Baobab", supportEmail: "a@example.org", url: "https://mentoring.example.org" };
       const { link } = mailSamples[kind];
@@ -72,7 +72,7 @@ describe("an admin opens a mail of the outbox [@OPS-10]", () => {
   );
 });
 
-test("a failed mail gets its tries anew, once for each press, and the log says who did it [@OPS-10]", async () => {
+test("a failed mail gets its tries anew, once for each press, and the log says who did it [@OPS-10a]", async () => {
   const id = await kept("passwordChanged");
   expect(await retryMail(admin, id, now)).toBe(false);
   await db().update(mails).set({ status: "failed", attempts: 6 }).where(eq(mails.id, id));

@@ -44,7 +44,7 @@ async function walk(from: OutboxQuery | undefined, way: "older" | "newer"): Prom
 }
 
 describe("the outbox in pages", () => {
-  test("shows each mail once, newest first, many of them of the same moment [@OPS-15]", async () => {
+  test("shows each mail once, newest first, many of them of the same moment", async () => {
     const pages = await walk(first, "older");
     expect(pages.map((page) => page.length)).toEqual([mailsPerPage, mailsPerPage, 7]);
     expect(pages.flat()).toEqual(newestFirst(total - 1, total));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailSamples } from "#db/support/mail-samples.ts";
+import { loadMessages } from "#i18n/messages.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
 import { notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
@@ -18,7 +19,7 @@ const readable = (html: string) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-describe.each(locales)("every mail in %s [@NOTE-07] [@I18N-02]", (locale) => {
+describe.each(locales)("every mail in %s [@NOTE-07a @NOTE-07d] [@I18N-02a @I18N-06c]", (locale) => {
   test.each(kinds)("%s says everything it must, alike as text and as HTML", async (kind) => {
     const mail = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
     for (const form of [mail.subject, mail.text, readable(mail.html)]) {
@@ -37,6 +38,18 @@ describe.each(locales)("every mail in %s [@NOTE-07] [@I18N-02]", (locale) => {
     if (params.link) expect(linksIn(mail.text)).toContain(params.link);
   });
 
+  test("its end says why it came [@NOTE-07c]", async () => {
+    const { mail } = await loadMessages(locale);
+    const reasons = Object.values(mail.why as Record<string, string>).map((reason) => reason.split("{")[0] ?? "");
+    for (const kind of kinds) {
+      const { text, html } = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
+      const end = text.slice(text.lastIndexOf("-- "));
+      for (const form of [end, readable(html)]) {
+        expect([kind, reasons.some((reason) => form.includes(reason))]).toEqual([kind, true]);
+      }
+    }
+  });
+
   test("nothing in it is loaded from anywhere, and no mail is the English one", async () => {
     for (const kind of kinds) {
       const { html, text } = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
@@ -44,6 +57,15 @@ describe.each(locales)("every mail in %s [@NOTE-07] [@I18N-02]", (locale) => {
       if (locale === "en") continue;
       const english = await renderMail({ kind, params: mailSamples[kind] }, adult("en"), site, stop);
       expect(text).not.toBe(english.text);
+    }
+  });
+
+  test("the site has the name that was chosen for it [@SITE-28b]", async () => {
+    for (const kind of kinds) {
+      const named = { ...site, name: "Acacia" };
+      const mail = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), named, stop);
+      for (const form of [mail.text, mail.html]) expect(form, kind).toContain("Acacia");
+      expect([mail.subject, mail.text, mail.html].join(), kind).not.toContain("Baobab");
     }
   });
 });
@@ -70,7 +92,7 @@ const withoutButton = [
   "twoStepChanged",
 ];
 
-describe("the button of a mail [@NOTE-07]", () => {
+describe("the button of a mail [@NOTE-07d]", () => {
   test.each(kinds)("%s has one, which leads where its text says, or none", async (kind) => {
     const { html, text } = await renderMail({ kind, params: mailSamples[kind] }, adult("en"), site, stop);
     const buttons = anchorsIn(html, true);
@@ -106,7 +128,7 @@ test("a mail has colours only where it has a background, so dark mail programs c
   }
 });
 
-describe("times [@NOTE-07]", () => {
+describe("times [@NOTE-07b]", () => {
   test.each([
     ["en", "Europe/Berlin", "Monday, November 23, 2026 at 4:05 PM Central European Standard Time"],
     ["de", "Europe/Berlin", "Montag, 23. November 2026 um 16:05 Mitteleuropäische Normalzeit"],
@@ -122,7 +144,7 @@ describe("times [@NOTE-07]", () => {
   });
 });
 
-describe("names [@NOTE-09]", () => {
+describe("names [@NOTE-09a @NOTE-09b]", () => {
   test("a minor's mail names nobody in full", async () => {
     for (const kind of kinds) {
       const minor = { locale: "en", timeZone: "UTC", minor: true };
@@ -153,7 +175,7 @@ describe("names [@NOTE-09]", () => {
   });
 });
 
-test("what people wrote stays text: no tags, no headers, no second line in a subject [@OPS-10]", async () => {
+test("what people wrote stays text: no tags, no headers, no second line in a subject", async () => {
   const name = "Eve\r\nBcc: all@example.org\n\n<script>alert(1)</script> {subject} 'x'";
   const params = { ...mailSamples.requestReceived, name };
   const { subject, text, html } = await renderMail({ kind: "requestReceived", params }, adult("en"), site);
@@ -172,7 +194,7 @@ const dataAskers = ["self", "guardian"];
 const guardianDecisions = ["granted", "refused", "withdrawn", "expired", "paused", "resumed"];
 const statusWords = ["approved", "trusted", "needsInfo", "paused", "suspended", "removed", "expired", "training"];
 
-test("every choice a mail can name has words of its own [@I18N-02]", async () => {
+test("every choice a mail can name has words of its own [@I18N-02a]", async () => {
   const texts = async (kind: MailKind, values: Record<string, unknown>) =>
     (await renderMail({ kind, params: { ...mailSamples[kind], ...values } }, adult("de"), site)).text;
   const decisions = await Promise.all(guardianDecisions.map((decision) => texts("guardianConsent", { decision })));
@@ -185,7 +207,7 @@ test("every choice a mail can name has words of its own [@I18N-02]", async () =>
   expect(new Set(statuses).size).toBe(statusWords.length);
 });
 
-test("safety and account mails cannot be switched off; every other names its switch [@NOTE-10]", () => {
+test("safety and account mails cannot be switched off; every other names its switch [@NOTE-10b]", () => {
   const always = kinds.filter((kind) => mailSwitch(kind) === undefined);
   expect(always).toEqual([
     "confirmEmail",

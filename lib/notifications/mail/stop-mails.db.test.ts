@@ -13,7 +13,7 @@ testDatabase();
 const now = new Date("2026-11-21T12:00:00.000Z");
 const stored = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 
-test("a mail's token turns off its kind for its reader, as often as it is pressed [@NOTE-07]", async () => {
+test("a mail's token turns off its kind for its reader, as often as it is pressed [@NOTE-07d]", async () => {
   const [one, other] = [newUser({ weeklyDigest: true }), newUser({ weeklyDigest: true })];
   await db().insert(users).values([one, other]);
   const token = stopToken(one.id, "weeklyDigest") ?? "";
@@ -23,7 +23,7 @@ test("a mail's token turns off its kind for its reader, as often as it is presse
   expect(await stored(other.id)).toMatchObject({ weeklyDigest: true });
 });
 
-test("a token that was changed, shortened or made up turns off nothing [@NOTE-07]", async () => {
+test("a token that was changed, shortened or made up turns off nothing [@NOTE-07d]", async () => {
   const { id } = newUser();
   await db().insert(users).values(newUser({ id }));
   const token = stopToken(id, "emailNotifications") ?? "";
@@ -45,7 +45,7 @@ test("a token that was changed, shortened or made up turns off nothing [@NOTE-07
   expect(readStopToken(token)).toEqual({ userId: id, off: "emailNotifications" });
 });
 
-test("both of its links are addresses of this site, in every language [@NOTE-07]", () => {
+test("both of its links are addresses of this site, in every language [@NOTE-07d]", () => {
   const links = stopLinks(crypto.randomUUID(), "sessionReminders", "fr");
   expect(routeOf(new URL(links?.page ?? "").pathname)).toMatchObject({ kind: "app", locale: "fr" });
   expect(routeOf(new URL(links?.post ?? "").pathname)).toMatchObject({ kind: "app" });

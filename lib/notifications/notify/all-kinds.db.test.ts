@@ -92,7 +92,7 @@ async function reached(userId: string) {
 const without = (...lists: readonly (readonly string[] | undefined)[]) =>
   kinds.filter((kind) => !lists.some((list) => list?.includes(kind))).toSorted();
 
-describe("every kind with every switch and channel [@NOTE-05] [@NOTE-10] [@SET-06] [@FIELD-10]", () => {
+describe("every kind with every switch and channel [@NOTE-05a @NOTE-05b @NOTE-05c] [@NOTE-10a @NOTE-10b] [@BOOK-17b]", () => {
   test("with all switches on, all kinds reach the page, and all but the quiet ones mail and browser", async () => {
     const id = await person(allOn);
     for (const kind of kinds) await tell(id, kind, noon);
@@ -131,7 +131,7 @@ describe("every kind with every switch and channel [@NOTE-05] [@NOTE-10] [@SET-0
   });
 });
 
-describe("every kind, to minors and about minors [@NOTE-09]", () => {
+describe("every kind, to minors and about minors [@NOTE-09a @NOTE-09b]", () => {
   const site = { name: "Baobab", supportEmail: "help@example.org", url: "https://mentoring.example.org" };
   const secret = "Meet me at the old mill";
   const extra = { text: secret, message: secret, body: secret, goal: secret, comment: secret, note: secret };
@@ -175,7 +175,7 @@ describe("every kind, to minors and about minors [@NOTE-09]", () => {
   });
 });
 
-test("every kind is of a type and has words in every language, and its push a title of one line [@NOTE-01] [@NOTE-07]", async () => {
+test("every kind is of a type and has words in every language, and its push a title of one line [@NOTE-01b]", async () => {
   for (const locale of locales) {
     for (const kind of kinds) {
       expect(typeOf(kind)).toMatch(/^[a-z]+$/);

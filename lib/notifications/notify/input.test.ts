@@ -5,7 +5,7 @@ import { changeSchema, pageAsked, switchesSchema } from "./input.ts";
 
 const id = "3f0e8a52-7f0e-4f3a-9c7e-0d7c1d2f6a11";
 
-test("a switch that was not sent is off, and nothing else may be sent [@NOTE-03]", () => {
+test("a switch that was not sent is off, and nothing else may be sent [@NOTE-03a @NOTE-03b]", () => {
   expect(parseFields(switchesSchema, { weeklyDigest: "on" })).toEqual({
     ok: true,
     input: {
@@ -30,7 +30,7 @@ test.each([
   [{ change: "delete", id: "1 or 1=1" }, false],
   [{ change: "deleteAll" }, false],
   [{ change: "read", id, userId: id }, false],
-])("the change %j is taken: %s [@NOTE-02] [@NOTE-06]", (fields, taken) => {
+])("the change %j is taken: %s [@NOTE-02a @NOTE-02b]", (fields, taken) => {
   expect(parseFields(changeSchema, fields).ok).toBe(taken);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ["-1", 120, 1],
   ["x", 120, 1],
   [["2"], 120, 1],
-])("asked for page %j of %i notifications it is page %i [@NOTE-01]", (asked, all, page) => {
+])("asked for page %j of %i notifications it is page %i [@NOTE-01a]", (asked, all, page) => {
   expect(pageAsked(asked, all)).toBe(page);
 });
 
-test("a kind we no longer know is told apart from those with a sentence [@NOTE-01]", () => {
+test("a kind we no longer know is told apart from those with a sentence [@NOTE-01b]", () => {
   expect(isKnownKind("bookingAsked") && typeOf("bookingAsked")).toBe("session");
   expect(isKnownKind("toString")).toBe(false);
 });

@@ -10,7 +10,7 @@ const told = (kind: string, path: string, createdAt: Date, readAt: Date | null =
 });
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-test("what one conversation told is one line, where its newest stood; what was read is another [@NOTE-01]", () => {
+test("what one conversation told is one line, where its newest stood; what was read is another [@NOTE-01d]", () => {
   const lina = (hours: number, readAt?: Date) => told("messageReceived", "/m/lina", at(hours), readAt);
   const tom = told("messageReceived", "/m/tom", at(8));
   const badges = [told("badgeEarned", "/a", at(7)), told("badgeEarned", "/a", at(6))];
@@ -18,7 +18,7 @@ test("what one conversation told is one line, where its newest stood; what was r
   expect(linesOf(all)).toEqual([all[0], tom, ...badges, all[5]]);
 });
 
-test("unread lines come first, whatever their day; the others by day, newest first [@NOTE-01]", () => {
+test("unread lines come first, whatever their day; the others by day, newest first [@NOTE-01c]", () => {
   const [unread, older] = [told("a", "/a", at(9)), told("b", "/b", at(-40))];
   const [today, yesterday] = [told("c", "/c", at(8), at(9)), told("d", "/d", at(-2), at(9))];
   expect(sectionsOfLines([unread, older, today, yesterday], dayOf)).toEqual([
@@ -37,6 +37,6 @@ test.each([
   ["/dashboard", "/dashboard/messages/1", false],
   ["/dashboard", "/dashboard", true],
   ["/dashboard/message", "/dashboard/messages/1", false],
-])("a page at %s shows what leads to %s: %s [@NOTE-04]", (shown, place, shows) => {
+])("a page at %s shows what leads to %s: %s [@NOTE-13d]", (shown, place, shows) => {
   expect(showsPlace(shown, place, "/dashboard")).toBe(shows);
 });

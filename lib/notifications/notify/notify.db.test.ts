@@ -35,7 +35,7 @@ async function told(userId: string) {
 }
 
 describe("telling a person", () => {
-  test("stores a notification that leads to its place, and queues its mail [@NOTE-04]", async () => {
+  test("stores a notification that leads to its place, and queues its mail [@NOTE-04b @NOTE-04g]", async () => {
     const { id } = await person({ firstName: "Ana", email: "ana@example.org", locale: "es" });
     await tell(id, confirmed);
     const { notifications: rows, mails: queued } = await told(id);
@@ -56,7 +56,7 @@ describe("telling a person", () => {
     expect(queued[0]?.params.link).toMatch(/^http:\/\/.+\/es\/dashboard\/sessions\/b1$/);
   });
 
-  test("happens once for a key, also at the same moment, and once more for somebody else [@NOTE-04]", async () => {
+  test("happens once for a key, also at the same moment, and once more for somebody else [@NOTE-04b]", async () => {
     const [one, other] = [await person(), await person()];
     await Promise.all(Array.from({ length: 5 }, () => tell(one.id, confirmed)));
     await tell(one.id, confirmed, night);
@@ -67,7 +67,7 @@ describe("telling a person", () => {
     }
   });
 
-  test("is taken back with the change it tells of [@NOTE-04]", async () => {
+  test("is taken back with the change it tells of [@NOTE-04b]", async () => {
     const { id } = await person();
     const undone = transaction(async (tx) => {
       await notify(tx, { ...confirmed, userId: id }, noon);
@@ -84,7 +84,7 @@ describe("telling a person", () => {
     expect(await told(id)).toEqual({ notifications: [], mails: [] });
   });
 
-  test("about a kind without mail sends none [@NOTE-04]", async () => {
+  test("about a kind without mail sends none [@NOTE-04d]", async () => {
     const { id } = await person();
     await tell(id, { kind: "ratingReceived", key: "r", params: { name: "T", subject: "Art", stars: 5 }, path: "/" });
     const { notifications: rows, mails: queued } = await told(id);
@@ -92,7 +92,7 @@ describe("telling a person", () => {
   });
 });
 
-describe("switches [@NOTE-05]", () => {
+describe("switches [@NOTE-05a @NOTE-05c]", () => {
   test("with e-mail off there is a notification and no mail", async () => {
     const { id } = await person({ emailNotifications: false });
     await tell(id, confirmed);
@@ -106,7 +106,7 @@ describe("switches [@NOTE-05]", () => {
     expect(await told(id)).toEqual({ notifications: [], mails: [] });
   });
 
-  test("cannot stop what is about safety or the account [@NOTE-10]", async () => {
+  test("cannot stop what is about safety or the account [@NOTE-10b]", async () => {
     const off = { emailNotifications: false, sessionReminders: false, messageAlerts: false, systemUpdates: false };
     const { id } = await person({ ...off, quietFrom: 0, quietUntil: 1439 });
     await tell(id, {
@@ -119,7 +119,7 @@ describe("switches [@NOTE-05]", () => {
   });
 });
 
-describe("quiet hours [@NOTE-10]", () => {
+describe("quiet hours [@NOTE-10a]", () => {
   test("hold the mail until they end on the person's clock, not the notification", async () => {
     const { id } = await person({ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "Europe/Berlin" });
     await tell(id, confirmed, night);
@@ -128,7 +128,7 @@ describe("quiet hours [@NOTE-10]", () => {
     expect(queued).toMatchObject([{ dueAt: new Date("2026-11-22T07:00:00.000Z") }]);
   });
 
-  test("are every minor's, from nine to seven, whatever they chose [@NOTE-10] [@SAFE-04]", async () => {
+  test("are every minor's, from nine to seven, whatever they chose", async () => {
     const { id } = await person({ role: "student", dateOfBirth: "2012-03-01", quietFrom: 60, quietUntil: 120 });
     await tell(id, confirmed, night);
     expect((await told(id)).mails).toMatchObject([{ dueAt: new Date("2026-11-22T07:00:00.000Z") }]);

@@ -36,7 +36,7 @@ async function told(userId: string, minutes: number): Promise<string> {
   return row.id;
 }
 
-test("a person's own notifications come newest first, page by page, and nobody else's [@NOTE-01]", async () => {
+test("a person's own notifications come newest first, page by page, and nobody else's [@NOTE-01a @NOTE-01c]", async () => {
   const [first, second, third] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
   await told(other.id, 4);
   const ids = async (most: number, after: number) =>
@@ -46,7 +46,7 @@ test("a person's own notifications come newest first, page by page, and nobody e
   expect(await countNotifications(db(), me.id)).toEqual({ all: 3, unread: 3 });
 });
 
-test("what is unread comes before what was read later [@NOTE-01]", async () => {
+test("what is unread comes before what was read later [@NOTE-01c]", async () => {
   const [first, second, third] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
   await markNotificationRead(db(), me.id, third, now);
   expect((await ownNotifications(db(), me.id, page)).map(({ id }) => id)).toEqual([second, first, third]);
@@ -54,7 +54,7 @@ test("what is unread comes before what was read later [@NOTE-01]", async () => {
   expect(await ownNotifications(db(), other.id, { ...page, only: first })).toEqual([]);
 });
 
-test("what one conversation told is read and deleted as the one line it is, nobody else's with it [@NOTE-02] [@NOTE-06]", async () => {
+test("what one conversation told is read and deleted as the one line it is, nobody else's with it [@NOTE-02a @NOTE-02c] [@NOTE-06c]", async () => {
   const message = async (userId: string, path: string) => {
     const row = newNotification({ userId, kind: "messageReceived", path });
     await db().insert(notifications).values(row);
@@ -72,7 +72,7 @@ test("what one conversation told is read and deleted as the one line it is, nobo
   expect(await countNotifications(db(), other.id)).toEqual({ all: 1, unread: 1 });
 });
 
-test("reading and deleting are stored, and the counts follow [@NOTE-02] [@DASH-11]", async () => {
+test("reading and deleting are stored, and the counts follow [@NOTE-02a @NOTE-02b @NOTE-02c] [@DASH-11b]", async () => {
   const [first, second] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
   await markNotificationRead(db(), me.id, first, now);
   expect(await countNotifications(db(), me.id)).toEqual({ all: 3, unread: 2 });
@@ -84,7 +84,7 @@ test("reading and deleting are stored, and the counts follow [@NOTE-02] [@DASH-1
   expect(row?.readAt).toEqual(now);
 });
 
-test("nobody reads, marks or deletes another's by naming it [@NOTE-06]", async () => {
+test("nobody reads, marks or deletes another's by naming it [@NOTE-06a @NOTE-06b @NOTE-06c]", async () => {
   const theirs = await told(other.id, 1);
   await markNotificationRead(db(), me.id, theirs, now);
   await deleteNotification(db(), me.id, theirs);
@@ -93,7 +93,7 @@ test("nobody reads, marks or deletes another's by naming it [@NOTE-06]", async (
   expect(await countNotifications(db(), other.id)).toEqual({ all: 1, unread: 1 });
 });
 
-test("all pages of the person are told of each change, once, and nobody else's [@NOTE-02] [@DASH-11]", async () => {
+test("all pages of the person are told of each change, once, and nobody else's [@NOTE-02c] [@DASH-11b]", async () => {
   const [mine, second] = [await told(me.id, 1), await told(me.id, 2)];
   const theirs = await told(other.id, 1);
   await changeOwn(me.id, { change: "read", id: mine }, now);
@@ -109,7 +109,8 @@ test("all pages of the person are told of each change, once, and nobody else's [
   expect(await heard(other.id)).toEqual([]);
 });
 
-test("the seven switches are stored for the person alone [@NOTE-03]", async () => {
+test("the seven switches are stored for the person alone [@NOTE-03a @NOTE-03b]", async () => {
+  expect(notificationDefaults).toMatchObject({ achievementNotifications: true, systemUpdates: false });
   expect(await switchesOf(db(), me.id)).toEqual(notificationDefaults);
   const changed = { ...notificationDefaults, emailNotifications: false, systemUpdates: true };
   await storeSwitches(db(), me.id, changed, now);

@@ -53,11 +53,11 @@ test.each([
   ["2026-11-02T13:00:00.000Z", "America/New_York", "2026-11-02"],
   ["2026-03-02T13:00:00.000Z", "America/New_York", "2026-03-02"],
   ["2026-11-23T08:00:00.000Z", "Mars/Olympus", "2026-11-23"],
-])("at %s in %s the digest of %s is due [@NOTE-11]", (now, zone, expected) => {
+])("at %s in %s the digest of %s is due [@NOTE-11b]", (now, zone, expected) => {
   expect(dueDigest(zone, new Date(now))).toBe(expected);
 });
 
-describe("the weekly digest [@NOTE-11]", () => {
+describe("the weekly digest [@NOTE-11b]", () => {
   test("comes once a week, however often it is looked for, and on Monday only", async () => {
     const { id } = await reader();
     expect(await sendDigests(plus(-minute))).toBe(0);
@@ -77,7 +77,7 @@ describe("the weekly digest [@NOTE-11]", () => {
     expect(await digestsOf(late.id)).toEqual([]);
   });
 
-  test("comes only when it is on, and to nobody who is leaving or suspended [@NOTE-05]", async () => {
+  test("comes only when it is on, and to nobody who is leaving or suspended [@NOTE-05d]", async () => {
     for (const values of [
       { weeklyDigest: false },
       { emailNotifications: false },
@@ -91,13 +91,13 @@ describe("the weekly digest [@NOTE-11]", () => {
     }
   });
 
-  test("waits for the end of quiet hours [@NOTE-10]", async () => {
+  test("waits for the end of quiet hours [@NOTE-10a]", async () => {
     const { id } = await reader({ quietFrom: 0, quietUntil: 9 * 60 });
     await sendDigests(monday);
     expect(await digestsOf(id)).toMatchObject([{ dueAt: plus(hour) }]);
   });
 
-  test("tells of the next seven days and of what waits for an answer, with a minor's first name and initial [@NOTE-09]", async () => {
+  test("tells of the next seven days and of what waits for an answer, with a minor's first name and initial [@NOTE-09b]", async () => {
     const mentor = await reader();
     const minor = newUser({ role: "student", firstName: "Lina", lastName: "Okafor", dateOfBirth: "2012-01-01" });
     await db().insert(users).values(minor);

@@ -85,7 +85,7 @@ async function queue<K extends MailKind>(kind: K, more: Partial<MailToQueue<K>> 
 
 const row = async (key: string) => (await db().select().from(mails).where(eq(mails.key, key)))[0];
 
-describe("sending [@OPS-10]", () => {
+describe("sending [@OPS-10a @OPS-10b]", () => {
   test("a mail arrives as it was written, once, and its row says so", async () => {
     const { id } = await person({ locale: "de", timeZone: "Asia/Tokyo" });
     const key = await queue("bookingConfirmed", { userId: id });
@@ -106,7 +106,7 @@ describe("sending [@OPS-10]", () => {
     expect(stored).toMatchObject({ status: "sent", attempts: 1, leaseUntil: null, lastError: null });
   });
 
-  test("takes language, zone and address of the moment it is sent [@NOTE-07 @SET-04]", async () => {
+  test("takes language, zone and address of the moment it is sent [@NOTE-07a @NOTE-07b @SET-04b @SET-03c @I18N-06c]", async () => {
     const { id } = await person();
     await queue("bookingConfirmed", { userId: id });
     const change = { profileLanguage: "fr" as const, timeZone: "Europe/Paris", email: "neu@example.org" };
@@ -159,7 +159,7 @@ describe("sending [@OPS-10]", () => {
   });
 });
 
-describe("when the server does not take it [@OPS-10]", () => {
+describe("when the server does not take it [@OPS-10a]", () => {
   test("it is tried again after growing pauses, then given up, and the log names neither address nor text", async () => {
     said.length = 0;
     server.state.answer = { code: 451, text: "Try later, dear ana@example.org, about Set a new password" };
@@ -246,7 +246,7 @@ describe("when the server does not take it [@OPS-10]", () => {
 });
 
 describe("what is not to be sent any more", () => {
-  test("is dropped: its reader switched the kind off since [@NOTE-05]", async () => {
+  test("is dropped: its reader switched the kind off since [@NOTE-05c]", async () => {
     const { id } = await person();
     const keys = [await queue("sessionSoon", { userId: id }), await queue("bookingConfirmed", { userId: id })];
     const always = await queue("guardianConsent", { userId: id });
@@ -264,7 +264,7 @@ describe("what is not to be sent any more", () => {
   });
 });
 
-describe("every mail can be stopped with one press [@NOTE-07]", () => {
+describe("every mail can be stopped with one press [@NOTE-07d]", () => {
   test("by its headers and its page, for its reader and kind alone", async () => {
     const { id } = await person({ locale: "es" });
     await queue("sessionSoon", { userId: id });
@@ -278,7 +278,7 @@ describe("every mail can be stopped with one press [@NOTE-07]", () => {
     expect(header("auto-submitted")).toBe("auto-generated");
   });
 
-  test("but not what is about safety or the account [@NOTE-10]", async () => {
+  test("but not what is about safety or the account [@NOTE-10b]", async () => {
     const { id } = await person();
     await queue("guardianConsent", { userId: id });
     await queue("resetPassword", { userId: id });
@@ -291,7 +291,7 @@ describe("every mail can be stopped with one press [@NOTE-07]", () => {
   });
 });
 
-describe("what stays of a mail that arrived [@PRIV-11]", () => {
+describe("what stays of a mail that arrived", () => {
   test("no link that opens an account, neither in its texts nor in what it was written from", async () => {
     const key = await queue("resetPassword");
     await send();
@@ -300,7 +300,7 @@ describe("what stays of a mail that arrived [@PRIV-11]", () => {
   });
 });
 
-test("no address, name or subject becomes a header of its own [@OPS-10]", async () => {
+test("no address, name or subject becomes a header of its own", async () => {
   const evil = "Eve\r\nBcc: all@example.org\r\n\r\nHello";
   const { id } = await person({ firstName: evil });
   const params = { ...mailSamples.requestReceived, name: evil, subject: evil };

@@ -7,7 +7,7 @@ import { askedWait, meaningOf, nextPushTry, secondsKept } from "./rules.ts";
 const now = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(now.getTime() + ms);
 
-describe("what a push service answers [@NOTE-08]", () => {
+describe("what a push service answers [@NOTE-08b]", () => {
   test.each([
     [200, "sent"],
     [201, "sent"],
@@ -58,16 +58,16 @@ test.each([
   ["sessionSoon", plus(50 * minute), 3_000],
   ["sessionTomorrow", plus(40 * hour), 86_400],
   ["sessionSoon", plus(-minute), 60],
-] as const)("%s of %s is kept for %i seconds [@NOTE-08]", (kind, at, expected) => {
+] as const)("%s of %s is kept for %i seconds [@NOTE-08b]", (kind, at, expected) => {
   expect(secondsKept(kind, { at: at.toISOString() }, now)).toBe(expected);
 });
 
-test("a push is named by its browser and its notification, whatever signs that has [@NOTE-08]", () => {
+test("a push is named by its browser and its notification, whatever signs that has [@NOTE-08b]", () => {
   const key = "session:1>2:2026-11-21T12:00:00.000Z";
   expect(readPushKey(pushKey("browser", key))).toEqual({ subscriptionId: "browser", key });
 });
 
-test("messages of one conversation replace each other, other things do not, and a topic tells nothing [@NOTE-11]", () => {
+test("messages of one conversation replace each other, other things do not, and a topic tells nothing [@NOTE-11a]", () => {
   const alert = (path: string, key: string) => topicOf({ kind: "messageReceived", path, key });
   const other = (key: string) => topicOf({ kind: "bookingConfirmed", path: "/dashboard/sessions/1", key });
   expect(alert("/dashboard/messages/1", "a")).toBe(alert("/dashboard/messages/1", "b"));
@@ -80,6 +80,6 @@ test.each([
   [{ demo: false, test: false }, true],
   [{ demo: true, test: false }, false],
   [{ demo: true, test: true }, true],
-])("with %j pushes leave the installation: %s [@OPS-10]", (env, expected) => {
+])("with %j pushes leave the installation: %s [@OPS-10d]", (env, expected) => {
   expect(sendsPushes(env)).toBe(expected);
 });

@@ -73,7 +73,7 @@ const rows = (userId: string) =>
 const statuses = async (userId: string) => (await rows(userId)).map(({ status }) => status);
 const titles = () => service.arrived.map(({ payload }) => payload.title);
 
-describe("a push [@NOTE-08]", () => {
+describe("a push [@NOTE-08b]", () => {
   test("arrives sealed for its browser, signed by this installation, in the person's language", async () => {
     const { id, path } = await person({ locale: "de", timeZone: "Europe/Berlin" });
     await tell(id, confirmed);
@@ -169,7 +169,7 @@ describe("a push [@NOTE-08]", () => {
   });
 });
 
-describe("what a push does not say [@NOTE-09]", () => {
+describe("what a push does not say [@NOTE-09a @NOTE-09b]", () => {
   test("to a minor and about one: the first name alone, and nothing of what was written", async () => {
     const minor = await person({ role: "student", dateOfBirth: "2012-03-01" });
     const adult = await person();
@@ -195,7 +195,7 @@ describe("what a push does not say [@NOTE-09]", () => {
   });
 });
 
-describe("new messages [@NOTE-11] [@NOTE-08]", () => {
+describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   /** Some come to the person, one after the other. */
   async function written(receiverId: string, times: readonly number[]) {
     const student = newUser({ role: "student", firstName: "Lina", lastName: "Okafor", dateOfBirth: "2011-05-05" });
@@ -212,7 +212,7 @@ describe("new messages [@NOTE-11] [@NOTE-08]", () => {
     return conversation.id;
   }
 
-  test("are one push, a moment later, that names who wrote by first name and says nothing more [@NOTE-09]", async () => {
+  test("are one push, a moment later, that names who wrote by first name and says nothing more [@NOTE-09b]", async () => {
     const { id } = await person();
     const conversationId = await written(
       id,
@@ -231,7 +231,7 @@ describe("new messages [@NOTE-11] [@NOTE-08]", () => {
     ]);
   });
 
-  test("are not pushed once the two have parted, and what was told names nobody any more [@SAFE-20]", async () => {
+  test("are not pushed once the two have parted, and what was told names nobody any more [@SAFE-20a]", async () => {
     const { id } = await person();
     await written(id, [0]);
     const [student] = await db().select().from(users).where(eq(users.firstName, "Lina"));
@@ -256,7 +256,7 @@ describe("new messages [@NOTE-11] [@NOTE-08]", () => {
   });
 });
 
-describe("who gets none [@NOTE-05]", () => {
+describe("who gets none [@NOTE-05b @NOTE-05c]", () => {
   test.each<[string, Partial<NewUser>]>([
     ["with push notifications off", { pushNotifications: false }],
     ["with the kind's own switch off", { messageAlerts: false }],
@@ -264,6 +264,15 @@ describe("who gets none [@NOTE-05]", () => {
     const { id } = await person(values);
     await tell(id, { kind: "messageReceived", key: "k", params: { name: "Tom" }, path: "/dashboard/messages/k" });
     expect(await rows(id)).toEqual([]);
+  });
+
+  test("without a browser that was allowed to show them, whatever the switches say [@FIELD-10b]", async () => {
+    const user = newUser({ pushNotifications: true });
+    await db().insert(users).values(user);
+    await tell(user.id, confirmed);
+    await send();
+    expect(await rows(user.id)).toEqual([]);
+    expect(service.arrived).toEqual([]);
   });
 
   test("switched off after it was queued", async () => {
@@ -279,7 +288,7 @@ describe("who gets none [@NOTE-05]", () => {
     ["signed out of that browser", ({ signInId }) => db().delete(signIns).where(eq(signIns.id, signInId))],
     ["suspended", ({ id }) => db().update(users).set({ suspendedAt: noon }).where(eq(users.id, id))],
     ["leaving", ({ id }) => db().update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, id))],
-  ])("%s meanwhile, nor later [@NOTE-08]", async (_, happens) => {
+  ])("%s meanwhile, nor later", async (_, happens) => {
     const who = await person();
     await tell(who.id, confirmed);
     await happens(who);
@@ -290,7 +299,7 @@ describe("who gets none [@NOTE-05]", () => {
   });
 });
 
-describe("quiet hours [@NOTE-10]", () => {
+describe("quiet hours [@NOTE-10a @NOTE-10b]", () => {
   const night = new Date("2026-11-21T23:30:00.000Z");
   test("hold a push until they end; what is about safety is not held", async () => {
     const { id } = await person({ quietFrom: 22 * 60, quietUntil: 7 * 60 });
@@ -315,7 +324,7 @@ describe("quiet hours [@NOTE-10]", () => {
   });
 });
 
-describe("what the push service answers [@NOTE-08]", () => {
+describe("what the push service answers [@NOTE-08b]", () => {
   test.each([404, 410])("%i ends the subscription", async (status) => {
     const { id } = await person();
     service.state.answer = () => ({ status });
@@ -381,7 +390,7 @@ describe("what the push service answers [@NOTE-08]", () => {
   });
 });
 
-describe("several processes [@NOTE-08] [@OPS-11]", () => {
+describe("several processes [@NOTE-08b] [@OPS-11a]", () => {
   test("send one push once, and what a killed one left behind when its lease has ended", async () => {
     const { id } = await person();
     await tell(id, confirmed);

@@ -45,7 +45,7 @@ const endpoints = async (userId: string) =>
       .orderBy(asc(pushSubscriptions.createdAt))
   ).map(({ endpoint }) => endpoint.split("/").at(-1));
 
-describe("a browser that asks to be told [@NOTE-08]", () => {
+describe("a browser that asks to be told [@NOTE-08a]", () => {
   test("is stored once, however often it asks", async () => {
     for (let times = 0; times < 3; times += 1) expect(await subscribe(mine, at("a"), undefined, now)).toBe(true);
     expect(await endpoints(me.id)).toEqual(["a"]);
@@ -59,7 +59,7 @@ describe("a browser that asks to be told [@NOTE-08]", () => {
     expect([await endpoints(me.id), await endpoints(other.id)]).toEqual([[], ["a"]]);
   });
 
-  test("is ended by its person alone [@NOTE-06]", async () => {
+  test("is ended by its person alone", async () => {
     await subscribe(mine, at("a"), undefined, now);
     await unsubscribe(theirs, at("a").endpoint);
     expect(await endpoints(me.id)).toEqual(["a"]);
@@ -123,11 +123,11 @@ test.each([
   [{ do: "subscribe", subscription: at("a"), userId: other.id }, false],
   [{ do: "send", endpoint: "https://x.example/a" }, false],
   [undefined, false],
-])("%j is taken: %s [@NOTE-08]", (sent, taken) => {
+])("%j is taken: %s [@NOTE-08a]", (sent, taken) => {
   expect(pushSchema.safeParse(sent).success).toBe(taken);
 });
 
-describe("the keys of the installation [@NOTE-08]", () => {
+describe("the keys of the installation [@NOTE-08b]", () => {
   beforeEach(async () => {
     await db().delete(keyRows);
   });

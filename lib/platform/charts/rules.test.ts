@@ -36,7 +36,7 @@ describe("an axis", () => {
     expect(ticksOf(values)).toEqual(ticks);
   });
 
-  test("holds every value, begins at zero, ends with its last tick and has few even ones [@ANLY-05]", () => {
+  test("holds every value, begins at zero, ends with its last tick and has few even ones", () => {
     const amounts = fc.array(
       fc.oneof(
         fc.nat(1_000_000),
@@ -60,14 +60,14 @@ describe("an axis", () => {
 });
 
 describe("a length", () => {
-  test("is the value's share of the axis, and nothing where there is no amount [@ANLY-05]", () => {
+  test("is the value's share of the axis, and nothing where there is no amount", () => {
     const axis = axisOf([10]);
     expect([10, 5, 0, null, -3, Number.NaN].map((value) => barLengthOf(value, axis))).toEqual([100, 50, 0, 0, 0, 0]);
   });
 });
 
 describe("columns", () => {
-  test("stand in order inside the plot, without touching, however many there are [@ANLY-05]", () => {
+  test("stand in order inside the plot, without touching, however many there are", () => {
     for (const count of [1, 2, 3, 12, 31, 120]) {
       const bands = bandsOf(count);
       expect(bands).toHaveLength(count);
@@ -104,7 +104,7 @@ describe("columns", () => {
 });
 
 describe("a bar of parts", () => {
-  test("lays them end to end, and together they are as long as their sum [@ANLY-05]", () => {
+  test("lays them end to end, and together they are as long as their sum", () => {
     const rows = [
       [6, 3, 1, 0],
       [0, 0, 0, 0],

@@ -55,7 +55,7 @@ const places: Readonly<Record<string, (email: string) => boolean>> = {
   "the site's settings": (email) => settingSchemas.supportEmail.safeParse(email).success,
 };
 
-describe.each(Object.keys(places))("%s [@AUTH-09]", (name) => {
+describe.each(Object.keys(places))("%s [@AUTH-09c]", (name) => {
   const takes = places[name] ?? (() => false);
   test.each(["ada@example.org", "ada+math@sub.example.co.uk", ...foreign])("takes %s", (email) => {
     expect(takes(email)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseSignIn, parseSignUp } from "#lib/accounts/sign-in/input.ts";
 import { postedLine, postedText } from "./posted-text.ts";
 
-describe("a posted text [@FIELD-21]", () => {
+describe("a posted text", () => {
   test.each([
     ["one\r\ntwo\rthree\nfour", "one\ntwo\nthree\nfour"],
     ["a\u0000b\u0007c\u009fd", "abcd"],
@@ -18,7 +18,7 @@ describe("a posted text [@FIELD-21]", () => {
   });
 });
 
-describe("sign-up and sign-in [@AUTH-05]", () => {
+describe("sign-up and sign-in", () => {
   const person = {
     role: "mentor",
     name: "Ama\u0000\nOsei",

@@ -34,7 +34,7 @@ function faultsIn(node: HtmlTree | Child): string[] {
 
 const all = [...closedVectors, ...openVectors, ...foreignPictureVectors];
 
-describe("a hostile passage in a post is harmless once it is clean [@BLOG-14]", () => {
+describe("a hostile passage in a post is harmless once it is clean [@BLOG-14c @BLOG-14d @BLOG-14e] [@BLOG-13d]", () => {
   test("there are more than two hundred", () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(200);

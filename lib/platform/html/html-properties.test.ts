@@ -12,7 +12,7 @@ const runs = { numRuns: 4000 };
 const picture = "0123456789abcdef0123456789abcdef";
 const sizes = { [picture]: { width: 1200, height: 800, widths: [480], avifWidths: [480] } };
 
-describe("hostile HTML of any shape [@BLOG-14]", () => {
+describe("hostile HTML of any shape [@BLOG-14c @BLOG-14d @BLOG-14e]", () => {
   test("is balanced once it is clean, without a link in a link", () => {
     fc.assert(
       fc.property(hostileHtml, (html) => {

@@ -148,7 +148,7 @@ const attacks = [
   "\uD800<script>alert(1)</script>",
 ];
 
-describe("an attack in a post reaches no reader", () => {
+describe("an attack in a post reaches no reader [@BLOG-13c @BLOG-13d @BLOG-14b @BLOG-14e]", () => {
   test.each(attacks)("%j", (attack) => {
     const safe = safePostHtml(`<p>before</p>${attack}`);
     expect(faults(safe)).toEqual([]);
@@ -157,7 +157,7 @@ describe("an attack in a post reaches no reader", () => {
   });
 });
 
-describe("of what is no text of a post nothing stays", () => {
+describe("of what is no text of a post nothing stays [@BLOG-13c @BLOG-13d]", () => {
   const dropped =
     "script style textarea option select xmp noscript noembed noframes iframe frameset object applet svg math template title plaintext audio video canvas head";
   test.each(dropped.split(" "))("%s", (tag) => {
@@ -165,7 +165,7 @@ describe("of what is no text of a post nothing stays", () => {
   });
 });
 
-describe("what the editor writes stays", () => {
+describe("what the editor writes stays [@BLOG-13c]", () => {
   const kept = [
     "<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>",
     "<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>",
@@ -194,13 +194,13 @@ describe("what the editor writes stays", () => {
     );
   });
 
-  test("links open apart and endorse nothing [@BLOG-14]", () => {
+  test("links open apart and endorse nothing [@BLOG-14a]", () => {
     expect(safePostHtml('<a href="https://a.example/?a=1&amp;b=2">x</a>')).toBe(
       '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
 
-  test("a refused link leaves its text [@BLOG-14]", () => {
+  test("a refused link leaves its text [@BLOG-14b]", () => {
     expect(safePostHtml('<p><a href="javascript:x">text</a></p>')).toBe("<p>text</p>");
   });
 
@@ -233,13 +233,13 @@ describe("what the editor writes stays", () => {
       `<a href="/faq" ${leads}>A &lt;tree&gt;</a>`,
     ],
     ['<p>a<img src="data:image/png;base64,AAAA" alt="x">b</p>', "<p>ab</p>"],
-  ])("of a picture elsewhere its words stay, as a link: %s [@PRIV-09]", (html, safe) => {
+  ])("of a picture elsewhere its words stay, as a link: %s [@PRIV-09a @PRIV-09c]", (html, safe) => {
     expect(safePostHtml(html)).toBe(safe);
     expect(safePostHtml(safe)).toBe(safe);
   });
 });
 
-describe("what is nearly a shape of a post is settled [@EDIT-39]", () => {
+describe("what is nearly a shape of a post is settled [@BLOG-13c @BLOG-14e]", () => {
   const img = '<img src="/uploads/a.png" alt="" loading="lazy" decoding="async" />';
   const link = (href: string, text: string) =>
     `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${text}</a>`;
@@ -310,7 +310,7 @@ describe("what is nearly a shape of a post is settled [@EDIT-39]", () => {
   });
 });
 
-describe("a link's scheme [@BLOG-14]", () => {
+describe("a link's scheme [@BLOG-14b]", () => {
   test.each([
     "http:x",
     "https://a",

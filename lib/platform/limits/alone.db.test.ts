@@ -9,7 +9,7 @@ testDatabase();
 const minuteMs = 60_000;
 const held = (until: Date) => ({ name: crypto.randomUUID(), owner: "another process", until });
 
-describe("work that is alone in all processes together [@OPS-16]", () => {
+describe("work that is alone in all processes together [@OPS-16e]", () => {
   test("never runs twice at one time, and its turn comes to everybody", async () => {
     let [running, most, done] = [0, 0, 0];
     const work = async () => {

@@ -28,7 +28,7 @@ async function allowed(times: number, ask: () => Promise<boolean>): Promise<numb
   return answers.filter(Boolean).length;
 }
 
-describe("a limit of all processes together [@OPS-16]", () => {
+describe("a limit of all processes together [@OPS-16d]", () => {
   test("lets exactly its number through in one process, and its neighbour its own", async () => {
     expect(await allowed(601, () => mayCountView("203.0.113.1", start))).toBe(600);
     expect(await mayCountView("203.0.113.1", start)).toBe(false);

@@ -10,7 +10,7 @@ test.each([
   ["no session 0b9f5a1c-1111-4222-8333-444455556666 of theirs", "no session [id] of theirs"],
   ["/verify/7K2M-04QX-ABCD-9XYZ", "/verify/[code]"],
   ["from 203.0.113.9:4711 and 2001:db8:12::7", "from [network]:4711 and [network]"],
-])("%j loses what could name a person [@OPS-18]", (text, kept) => {
+])("%j loses what could name a person [@OPS-18b]", (text, kept) => {
   expect(withoutPrivate(text)).toBe(kept);
 });
 

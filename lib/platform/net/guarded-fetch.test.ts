@@ -33,7 +33,7 @@ const rules = (more: Partial<FetchRules> = {}): FetchRules => ({
 });
 const ok: RequestListener = (_request, response) => response.end("bytes");
 
-describe("nothing is fetched from within [@PRIV-09]", () => {
+describe("nothing is fetched from within [@EDIT-30c]", () => {
   test.each([
     "http://a.example/x.png",
     "https://a.example:8443/x.png",
@@ -84,8 +84,8 @@ describe("nothing is fetched from within [@PRIV-09]", () => {
   });
 });
 
-describe("what is checked is what is connected to", () => {
-  test("a name is looked up once, whatever it would answer later [@PRIV-09]", async () => {
+describe("what is checked is what is connected to [@EDIT-30c]", () => {
+  test("a name is looked up once, whatever it would answer later", async () => {
     const { port, asked } = await machine(ok);
     let times = 0;
     const resolve = async () => {
@@ -120,7 +120,7 @@ describe("redirects", () => {
     return (request, response) => response.writeHead(302, { location: to(request.url ?? "") }).end();
   };
 
-  test("are followed three times and no more [@PRIV-09]", async () => {
+  test("are followed three times and no more", async () => {
     const { origin, asked } = await machine((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end("bytes");
@@ -147,7 +147,7 @@ describe("redirects", () => {
   );
 });
 
-describe("an answer", () => {
+describe("an answer [@EDIT-30e]", () => {
   const fetched = async (answer: RequestListener, more: Partial<FetchRules> = {}) => {
     const { origin } = await machine(answer);
     return guardedFetch(`${origin}/`, rules({ testOrigin: origin, ...more }));

@@ -25,16 +25,13 @@ test.each([
   ["ff02::1", 6, false],
   ["2001:db8::1", 6, false],
   ["2002:a00:1::", 6, false],
-])("%s (IPv%i) is public: %s [@NOTE-08]", (address, family, expected) => {
+])("%s (IPv%i) is public: %s [@NOTE-08b]", (address, family, expected) => {
   expect(isPublicAddress({ address, family })).toBe(expected);
 });
 
-test.each([{ all: true }, { all: false }])(
-  "a name that leads to this machine is not connected to [@NOTE-08]",
-  async (options) => {
-    const code = await new Promise((done) => {
-      publicLookup("localhost", options, (error: NodeJS.ErrnoException | null) => done(error?.code));
-    });
-    expect(code).toBe("ENOTPUBLIC");
-  },
-);
+test.each([{ all: true }, { all: false }])("a name that leads to this machine is not connected to", async (options) => {
+  const code = await new Promise((done) => {
+    publicLookup("localhost", options, (error: NodeJS.ErrnoException | null) => done(error?.code));
+  });
+  expect(code).toBe("ENOTPUBLIC");
+});

@@ -35,7 +35,7 @@ describe("a picture", () => {
     for (const bytes of others) await expect(sharp(bytes).metadata()).rejects.toThrow();
   });
 
-  test("that is wide is also made narrower, where that saves anything [@BLOG-19]", async () => {
+  test("that is wide is also made narrower, where that saves anything [@BLOG-19d]", async () => {
     const noise = sharp({
       create: { width: 1200, height: 600, channels: 3, background: "green", noise: { type: "gaussian", sigma: 30 } },
     });

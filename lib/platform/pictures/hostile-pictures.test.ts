@@ -60,7 +60,7 @@ const carrying: Readonly<Record<string, () => Promise<Buffer>>> = {
   "a WebP with a page behind it": async () => Buffer.concat([await drawn().webp().toBuffer(), Buffer.from(script)]),
 };
 
-describe("a hostile file [@EDIT-31]", () => {
+describe("a hostile file [@EDIT-31b @EDIT-31c @EDIT-31e]", () => {
   test.each(Object.keys(carrying))("that is %s is refused or stored without it", async (kind) => {
     const bytes = (await carrying[kind]?.()) ?? Buffer.alloc(0);
     expect(secrets.some((secret) => bytes.includes(Buffer.from(secret, "latin1")))).toBe(true);
@@ -108,7 +108,7 @@ describe("a hostile file [@EDIT-31]", () => {
   });
 });
 
-describe("what a camera writes into a picture [@EDIT-31]", () => {
+describe("what a camera writes into a picture [@EDIT-31c]", () => {
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>';
   const withEverything = (format: "jpeg" | "png" | "webp") =>
     drawn(1_300, 650)
@@ -154,7 +154,7 @@ describe("what a camera writes into a picture [@EDIT-31]", () => {
   });
 });
 
-describe("a rare but honest picture [@EDIT-31]", () => {
+describe("a rare but honest picture [@EDIT-31a @EDIT-31b]", () => {
   test("of one pixel is taken", async () => {
     expect(await taken(await drawn(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1, copies: [] });
   });

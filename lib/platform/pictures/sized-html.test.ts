@@ -9,7 +9,7 @@ const sizes = {
   [small]: { width: 300, height: 200, widths: [], avifWidths: [] },
 };
 
-test("a picture of ours gets its size and the widths there are [@BLOG-19]", () => {
+test("a picture of ours gets its size and the widths there are [@BLOG-19a @BLOG-19b @BLOG-19c @BLOG-19d]", () => {
   const html = withPictureSizes(
     safePostHtml(`<p>Look</p><img src="/uploads/${large}.png" alt="A &lt;b&gt; &amp; c">`),
     sizes,
@@ -22,7 +22,7 @@ test("a picture of ours gets its size and the widths there are [@BLOG-19]", () =
   expect(html).toContain('loading="lazy"');
 });
 
-test("a browser that knows AVIF is offered it first, with the widths that are really there [@BLOG-19]", () => {
+test("a browser that knows AVIF is offered it first, with the widths that are really there [@BLOG-19d]", () => {
   const narrow = { [large]: { width: 1200, height: 675, widths: [480, 960], avifWidths: [480, 960, 1600] } };
   const address = `/uploads/${large}.png`;
   const sources = `/uploads/${large}-480.avif 480w, /uploads/${large}-960.avif 960w, /uploads/${large}-1600.avif 1200w`;
@@ -34,7 +34,7 @@ test("a browser that knows AVIF is offered it first, with the widths that are re
   );
 });
 
-test("a picture from before AVIF stands alone, as it did [@BLOG-19]", () => {
+test("a picture from before AVIF stands alone, as it did [@BLOG-19d]", () => {
   const before = { [large]: { width: 1600, height: 900, widths: [480, 960], avifWidths: [] } };
   const html = withPictureSizes(safePostHtml(`<img src="/uploads/${large}.png" alt="">`), before);
   expect(html).toContain("-480.webp 480w");
@@ -42,7 +42,7 @@ test("a picture from before AVIF stands alone, as it did [@BLOG-19]", () => {
   expect(avifSourcesOf(`/uploads/${large}.png`, before)).toBeUndefined();
 });
 
-test("one without copies gets its size alone, and a size its author gave stays [@BLOG-19]", () => {
+test("one without copies gets its size alone, and a size its author gave stays [@BLOG-19b]", () => {
   const html = withPictureSizes(safePostHtml(`<img src="/uploads/${small}.png" width="30" height="20">`), sizes);
   expect(html).toContain('width="30" height="20"');
   expect(html).not.toContain("srcset");

@@ -22,7 +22,7 @@ describe("site settings", () => {
     expect(toSiteSettings([{ key: "openPublishing", value: true }]).openPublishing).toBe(true);
   });
 
-  test("review first posts unless told otherwise [@EDIT-34]", () => {
+  test("review first posts unless told otherwise [@EDIT-34a]", () => {
     expect(toSiteSettings([]).reviewFirstPosts).toBe(true);
     expect(settingSchemas.reviewFirstPosts.parse("false")).toBe(false);
     expect(settingSchemas.reviewFirstPosts.safeParse("").success).toBe(false);
@@ -30,7 +30,7 @@ describe("site settings", () => {
     expect(toSiteSettings([{ key: "reviewFirstPosts", value: "no" }]).reviewFirstPosts).toBe(true);
   });
 
-  test("let two approve a mentor unless one is said to be enough [@SAFE-09]", () => {
+  test("let two approve a mentor unless one is said to be enough [@SAFE-09b]", () => {
     expect(toSiteSettings([]).approvals).toBe(2);
     expect(settingSchemas.approvals.parse("1")).toBe(1);
     expect(settingSchemas.approvals.safeParse("0").success).toBe(false);
@@ -47,7 +47,7 @@ describe("site settings", () => {
     ).toEqual(defaultSettings);
   });
 
-  test("admit no minors, whatever is stored or asked for [@AUTH-22]", () => {
+  test("admit no minors, whatever is stored or asked for [@AUTH-22b]", () => {
     expect(isSettingKey("minorsAdmitted")).toBe(false);
     expect(toSiteSettings([{ key: "minorsAdmitted", value: true }])).toEqual(defaultSettings);
   });

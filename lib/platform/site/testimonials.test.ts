@@ -6,7 +6,7 @@ const one = { name: "Ama", role: "Student, 10th grade", country: "us", content: 
 const three = [one, { ...one, name: "Kwesi", avatar: "blue" }, { ...one, name: "Efua", country: "Ghana" }];
 const accepts = (value: unknown) => settingSchemas.testimonials.safeParse(value).success;
 
-describe("an installation's testimonials [@SITE-08 @FIELD-04 @FIELD-17]", () => {
+describe("an installation's testimonials [@SITE-08a @SITE-08b @FIELD-04b @FIELD-17c]", () => {
   test("are three with name, role, country, content and perhaps an avatar, as a list or as JSON", () => {
     expect(settingSchemas.testimonials.parse(three)).toEqual(three);
     expect(settingSchemas.testimonials.parse(JSON.stringify(three))).toEqual(three);
@@ -38,7 +38,7 @@ test.each([
   expect(countryName(country, locale)).toBe(told);
 });
 
-test("the arrows step around both ends [@SITE-09]", () => {
+test("the arrows step around both ends [@SITE-09a]", () => {
   expect([0, 1, 2].map((index) => neighbours(index, 3))).toEqual([
     { previous: 2, next: 1 },
     { previous: 0, next: 2 },

@@ -25,7 +25,7 @@ async function names(store: FileStore) {
   return found;
 }
 
-describe("moving files from one store to another [@OPS-17]", () => {
+describe("moving files from one store to another [@OPS-17d]", () => {
   test("copies all, removes nothing, and does nothing when it is run again", async () => {
     const [from, to] = [await filled(newFolder()), newFolder()];
     expect(await moveFiles(from, to)).toEqual({ files: 3, bytes: 18, copied: 3, removed: 0 });
@@ -80,7 +80,7 @@ describe("moving files from one store to another [@OPS-17]", () => {
 
 const withBucket = hasBucketServer();
 
-describe.runIf(withBucket)("npm run move-uploads [@OPS-17]", () => {
+describe.runIf(withBucket)("npm run move-uploads [@OPS-17d]", () => {
   let server: BucketServer | undefined;
   beforeAll(async () => {
     server = await startBucketServer();

@@ -40,7 +40,7 @@ test("only addresses on this site are pictures of ours", () => {
   expect(pictureAtAddress(`https://elsewhere.example/uploads/${id}.png`)).toBeUndefined();
 });
 
-test("a name is served as the picture its ending says, and anything else not at all [@EDIT-31]", () => {
+test("a name is served as the picture its ending says, and anything else not at all", () => {
   expect(["png", "jpg", "webp", "gif"].map((end) => pictureTypeOf(`${id}.${end}`))).toEqual([
     "image/png",
     "image/jpeg",

@@ -57,7 +57,7 @@ const error = (work: () => Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
-describe.each(kinds)("files in a %s [@OPS-17]", (kind) => {
+describe.each(kinds)("files in a %s [@OPS-17a @OPS-17b @OPS-17c]", (kind) => {
   const empty = () => emptyStore[kind]?.() ?? folderStore(folder);
 
   test("come back as they were put, byte by byte, also empty ones", async () => {
@@ -158,7 +158,7 @@ test("a leftover of a killed write is not listed", async () => {
   expect((await listed(store)).map(({ name }) => name)).toEqual(["a", "b"]);
 });
 
-describe.runIf(withBucket)("a bucket [@OPS-17]", () => {
+describe.runIf(withBucket)("a bucket [@OPS-17b]", () => {
   test("with more files than one page of its list tells them all, once", async () => {
     const store = emptyStore.bucket?.() ?? folderStore(folder);
     const names = Array.from({ length: listPage * 2 + 5 }, (_, index) => `file-${String(index).padStart(5, "0")}`);

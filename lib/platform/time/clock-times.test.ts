@@ -6,7 +6,7 @@ test.each([
   [425, "07:05"],
   [555, "09:15"],
   [1439, "23:59"],
-])("minute %i is shown and read as %s [@SET-14 @BOOK-16]", (minute, time) => {
+])("minute %i is shown and read as %s [@SET-14b @BOOK-08a]", (minute, time) => {
   expect(clockTimeOf(minute)).toBe(time);
   expect(minuteOf(time)).toBe(minute);
 });

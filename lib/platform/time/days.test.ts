@@ -66,7 +66,7 @@ describe("a day of the calendar", () => {
   );
 });
 
-describe("weeks begin on Monday [@BOOK-07]", () => {
+describe("weeks begin on Monday [@BOOK-07c]", () => {
   test("also those of a Sunday", () => {
     expect([weekdayOf("2026-11-23"), weekdayOf("2026-11-29")]).toEqual([1, 7]);
     expect([mondayOf("2026-11-23"), mondayOf("2026-11-29")]).toEqual(["2026-11-23", "2026-11-23"]);

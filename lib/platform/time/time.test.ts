@@ -17,7 +17,7 @@ test.each([
   ["es", "enero de 2025"],
   ["fr", "janvier 2025"],
   ["de", "Januar 2025"],
-])("the month of a policy's version in %s is %s [@SITE-24 @I18N-05]", (locale, text) => {
+])("the month of a policy's version in %s is %s [@SITE-24b @I18N-05b]", (locale, text) => {
   expect(formatMonth("2025-01", locale)).toBe(text);
   expect(formatShortMonth("2025-05", "en")).toBe("May 2025");
 });
@@ -26,7 +26,7 @@ test("seven days before an instant are seven times 24 hours", () => {
   expect(daysBefore(new Date("2025-04-01T10:00:00Z"), 7)).toEqual(new Date("2025-03-25T10:00:00Z"));
 });
 
-describe("how long ago or ahead follows the language [@I18N-05]", () => {
+describe("how long ago or ahead follows the language [@I18N-05e]", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const days = 24 * 60;
@@ -58,7 +58,7 @@ describe("how long ago or ahead follows the language [@I18N-05]", () => {
   });
 });
 
-describe("the time of a session [@BOOK-15 @I18N-05]", () => {
+describe("the time of a session [@BOOK-15a @I18N-05b]", () => {
   const from = new Date("2026-11-24T14:05:00Z");
   const until = new Date("2026-11-24T14:50:00Z");
   const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, " ");
@@ -102,7 +102,7 @@ describe("the time of a session [@BOOK-15 @I18N-05]", () => {
   });
 });
 
-test("a plain day is named whole, and weeks begin on Monday [@BOOK-07 @I18N-05]", () => {
+test("a plain day is named whole, and weeks begin on Monday [@BOOK-07c @I18N-05b]", () => {
   expect(formatPlainDay("2026-11-24", "en")).toBe("Tuesday, November 24, 2026");
   expect(formatPlainDay("2026-11-24", "de")).toBe("Dienstag, 24. November 2026");
   expect(weekdayNames("en", "long")).toEqual([

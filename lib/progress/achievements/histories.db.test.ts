@@ -138,7 +138,7 @@ const heldBy = async (userId: string) =>
     .map(({ badge }) => badge)
     .toSorted();
 
-test("in the database, badges settled step by step are those counted from the records at the end, and told once [@ACH-03 @ACH-07]", async () => {
+test("in the database, badges settled step by step are those counted from the records at the end, and told once [@ACH-03a @ACH-03b @ACH-03d @ACH-07d]", async () => {
   const ends: { userId: string; role: BadgeRole; held: string[] }[] = [];
   for (let seed = 0; seed < lives; seed += 1) {
     const role = badgeRoles[seed % 2] ?? "student";
@@ -165,7 +165,7 @@ test("in the database, badges settled step by step are those counted from the re
   expect(ends.some(({ held }) => held.length > 4)).toBe(true);
 });
 
-test("whoever was there before is counted from scratch, and is told nothing [@ACH-03]", async () => {
+test("whoever was there before is counted from scratch, and is told nothing [@ACH-03a]", async () => {
   const life = new Life(crypto.randomUUID(), "student");
   await life.begin();
   const row = { ...newSession({ ...life.pair(0), matchId: life.matchIds[0] ?? "", status: "completed" }), id: "old" };

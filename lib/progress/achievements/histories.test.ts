@@ -27,7 +27,7 @@ function lived(seed: number, faded: boolean) {
   return { held: held.toSorted(), scratch: scratch.map(({ id }) => id).toSorted(), told, ever: [...awards.keys()] };
 }
 
-test("in 10,000 histories, badges settled step by step are those counted from scratch, and each is told once [@ACH-03 @ACH-07]", () => {
+test("in 10,000 histories, badges settled step by step are those counted from scratch, and each is told once [@ACH-03a @ACH-03b @ACH-03d @ACH-07d]", () => {
   const earned = new Set<string>();
   let taken = 0;
   for (let seed = 0; seed < 10_000; seed += 1) {

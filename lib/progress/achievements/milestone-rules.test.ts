@@ -9,7 +9,7 @@ const held = (count: number, minutes: number) =>
     return { endsAt: new Date(first + index * day + minutes * 60_000), minutes };
   });
 
-test("a new account has reached none, and sees how much is missing [@ACH-04]", () => {
+test("a new account has reached none, and sees how much is missing [@ACH-04d @ACH-04e]", () => {
   const { sessions, hours } = milestonesOf([]);
   expect(sessions.map(({ reachedAt, left, count }) => [reachedAt, left - count])).toEqual(
     milestones.sessions.map(() => [null, 0]),
@@ -17,7 +17,7 @@ test("a new account has reached none, and sees how much is missing [@ACH-04]", (
   expect(hours.every(({ reachedAt }) => reachedAt === null)).toBe(true);
 });
 
-test("one is reached with the session that makes its count [@ACH-01 @ACH-04]", () => {
+test("one is reached with the session that makes its count [@ACH-01c @ACH-04d]", () => {
   const { sessions, hours } = milestonesOf(held(6, 30));
   expect(sessions.slice(0, 3)).toEqual([
     { count: 1, reached: true, reachedAt: new Date(first + 30 * 60_000), left: 0 },
@@ -30,7 +30,7 @@ test("one is reached with the session that makes its count [@ACH-01 @ACH-04]", (
   ]);
 });
 
-describe("of an account older than sessions are kept [@ACH-04 @PRIV-08]", () => {
+describe("of an account older than sessions are kept [@ACH-04d]", () => {
   const at = new Date(first);
   const award = (badge: string, revokedAt: Date | null = null) => ({ badge, earnedAt: at, revokedAt });
   const reachedOf = (list: readonly Milestone[]) => list.filter(({ reached }) => reached).map(({ count }) => count);

@@ -6,7 +6,7 @@ const at = new Date("2026-05-04T09:00:00.000Z");
 const later = new Date("2026-05-05T09:00:00.000Z");
 const award = (badge: string, revokedAt: Date | null = null): Award => ({ badge, earnedAt: at, revokedAt });
 
-test("what one act earned is told of together, and older badges are no news [@ACH-03]", () => {
+test("what one act earned is told of together, and older badges are no news [@ACH-03d]", () => {
   const held = (badge: string, earnedAt: Date): Award => ({ badge, earnedAt, revokedAt: null });
   const [first, second, third] = badgesOf("student").map(({ id }) => id);
   const together = new Date(later.getTime() + 60_000);
@@ -17,7 +17,7 @@ test("what one act earned is told of together, and older badges are no news [@AC
 });
 
 describe("the catalogue", () => {
-  test("has at least eight badges for each role, in all four rarities, each by its own name [@ACH-04]", () => {
+  test("has at least eight badges for each role, in all four rarities, each by its own name [@ACH-04a @ACH-04c]", () => {
     for (const role of badgeRoles) {
       expect(badgesOf(role).length).toBeGreaterThanOrEqual(8);
       expect(new Set(badgesOf(role).map(({ rarity }) => rarity))).toEqual(new Set(rarities));
@@ -25,14 +25,14 @@ describe("the catalogue", () => {
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
   });
 
-  test("covers every fact of a role and no other, and asks for whole numbers [@ACH-04]", () => {
+  test("covers every fact of a role and no other, and asks for whole numbers [@ACH-04b]", () => {
     for (const role of badgeRoles)
       expect(new Set(badgesOf(role).map(({ fact }) => fact))).toEqual(new Set(factsOfRole[role]));
     expect(catalogue.filter(({ atLeast }) => !Number.isInteger(atLeast) || atLeast < 1)).toEqual([]);
     expect(factsOfRole.student).not.toContain("posts");
   });
 
-  test("asks more for a rarer badge of the same fact [@ACH-02 @ACH-04]", () => {
+  test("asks more for a rarer badge of the same fact [@ACH-04c]", () => {
     for (const badge of catalogue)
       for (const other of catalogue.filter(({ role, fact }) => role === badge.role && fact === badge.fact))
         if (rarities.indexOf(other.rarity) > rarities.indexOf(badge.rarity))
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("how far a badge is [@ACH-02]", () => {
+describe("how far a badge is [@ACH-02c]", () => {
   const five = catalogue.find(({ id }) => id === "fiveSessions");
   test.each([
     [undefined, 0],
@@ -67,7 +67,7 @@ describe("how far a badge is [@ACH-02]", () => {
   });
 });
 
-describe("what changes [@ACH-03 @ACH-07]", () => {
+describe("what changes [@ACH-03a @ACH-03b @ACH-07d]", () => {
   const student = { role: "student", faded: false } as const;
 
   test("is nothing for a new account", () => {

@@ -56,8 +56,8 @@ const told = async (userId: string, kind: "badgeEarned" | "sessionVoided") =>
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)));
 
-describe("badges follow what happens [@ACH-03]", () => {
-  test("both sides earn one with their first session, at its close, and are told once", async () => {
+describe("badges follow what happens [@ACH-03a @ACH-03b @ACH-03c @ACH-03d]", () => {
+  test("both sides earn one with their first session, at its close, and are told once [@NOTE-04e @NOTE-04g]", async () => {
     const people = await pair();
     await held(people);
     await closeSessions(now);
@@ -71,7 +71,7 @@ describe("badges follow what happens [@ACH-03]", () => {
     expect(await badgeCount(db(), people.studentId)).toBe(1);
   });
 
-  test("whoever switched these notices off earns them all the same and is told nothing, nor later [@NOTE-05]", async () => {
+  test("whoever switched these notices off earns them all the same and is told nothing, nor later [@NOTE-05c]", async () => {
     const people = await pair({ achievementNotifications: false });
     await held(people);
     await closeSessions(now);
@@ -90,7 +90,7 @@ describe("badges follow what happens [@ACH-03]", () => {
     expect(await badges(people.mentorId)).toContain("firstFeedback");
   });
 
-  test("a post's badge goes and comes back with it, without a word [@ACH-07]", async () => {
+  test("a post's badge goes and comes back with it, without a word", async () => {
     const { mentorId } = await pair();
     const post = newPost({ authorId: mentorId });
     await db().insert(posts).values(post);
@@ -150,7 +150,7 @@ describe("badges follow what happens [@ACH-03]", () => {
   });
 });
 
-describe("a session that is taken back [@ACH-07]", () => {
+describe("a session that is taken back [@ACH-07c @ACH-07d]", () => {
   test("counts nowhere, nor does its rating; both are told without blame; its recap stays readable", async () => {
     const people = await pair();
     const [first, second] = [await held(people, 2), await held(people, 1)];

@@ -9,7 +9,7 @@ const words = {
   type: (type: string) => type,
 } as const;
 
-test("the file has every figure of the page as a number, and nobody's words [@ANLY-05]", () => {
+test("the file has every figure of the page as a number, and nobody's words", () => {
   const rows = exportRows(
     {
       figures: { sessions: 3, minutes: 105, students: 2, rating: 14 / 3, ratingCount: 3 },

@@ -55,7 +55,7 @@ const session = fc.record({
 });
 
 describe("a mentor's figures", () => {
-  test("agree with dashboard and schedule, for any history, and ratings of voided sessions do not count [@ANLY-02]", async () => {
+  test("agree with dashboard and schedule, for any history, and ratings of voided sessions do not count [@ANLY-02b]", async () => {
     const histories = fc.sample(fc.array(session, { minLength: 1, maxLength: 25 }), { numRuns: 12, seed: 42 });
     for (const history of histories) {
       const mentor = newUser({ timeZone: zone });
@@ -129,7 +129,7 @@ describe("a mentor's figures", () => {
     }
   });
 
-  test("are all nothing for a new mentor, and another mentor's sessions are never in them [@ANLY-02 @ANLY-04]", async () => {
+  test("are all nothing for a new mentor, and another mentor's sessions are never in them [@ANLY-02a @ANLY-04]", async () => {
     const [busy, idle] = [await pair(), await pair()];
     await rated(busy, 1, 5, "Thank you.");
     for (const period of periods) {
@@ -152,7 +152,7 @@ describe("feedback", () => {
   const read = (people: Pair, limit = 10, span = spanOf("all", zone, now)) =>
     feedbackOf(db(), { mentorId: people.mentor.id, span, limit }, now);
 
-  test("lists the newest ratings first, within the period, with words and without [@ANLY-03]", async () => {
+  test("lists the newest ratings first, within the period, with words and without [@ANLY-03a]", async () => {
     const people = await pair();
     await rated(people, 40, 3, "Long ago.");
     await rated(people, 2, 4, null);
@@ -167,7 +167,7 @@ describe("feedback", () => {
     expect(await read(people, 10, spanOf("30", zone, now))).toHaveLength(2);
   });
 
-  test("never holds what was answered about safety [@ANLY-03]", async () => {
+  test("never holds what was answered about safety [@ANLY-03b]", async () => {
     const people = await pair();
     const sessionId = await rated(people, 1, 5, null);
     const answer = { sessionId, studentId: people.studentId, safe: false, text: "He scared me.", createdAt: now };
@@ -176,7 +176,7 @@ describe("feedback", () => {
     expect(JSON.stringify(shown)).not.toMatch(/scared|safe/);
   });
 
-  test("shows a minor's words only while the guardian consents to written contact [@ANLY-03 @BOOK-21]", async () => {
+  test("shows a minor's words only while the guardian consents to written contact [@ANLY-03a @BOOK-21b]", async () => {
     const minor = newUser({ role: "student", firstName: "Nia", lastName: "Okafor", dateOfBirth: "2011-01-01" });
     const people = await pair(minor);
     await rated(people, 1, 4, "I understood it.");
@@ -189,7 +189,7 @@ describe("feedback", () => {
     expect(await read(people)).toMatchObject([{ name: "Nia O.", stars: 4, comment: "I understood it." }]);
   });
 
-  test("loses name and words by a block of either side, and once the student leaves; the stars stay [@ANLY-03 @SAFE-20]", async () => {
+  test("loses name and words by a block of either side, and once the student leaves; the stars stay [@ANLY-03a @SAFE-20a]", async () => {
     for (const part of ["student", "mentor", "left"] as const) {
       const people = await pair();
       await rated(people, 1, 2, "Never had time.");
@@ -201,7 +201,7 @@ describe("feedback", () => {
     }
   });
 
-  test("leaves out what was said of a session that was voided [@ANLY-02]", async () => {
+  test("leaves out what was said of a session that was voided [@ANLY-02a]", async () => {
     const people = await pair();
     const sessionId = await rated(people, 1, 1, "It never took place.");
     await db().update(sessions).set({ status: "cancelled", cancellation: "voided" }).where(eq(sessions.id, sessionId));

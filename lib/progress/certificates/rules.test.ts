@@ -17,7 +17,7 @@ import {
 
 const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
 
-describe("codes [@ACH-08]", () => {
+describe("codes [@ACH-08a]", () => {
   test("hold 80 bits: other bytes, another code", () => {
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -45,7 +45,7 @@ describe("codes [@ACH-08]", () => {
   ])("are nothing else: %s", (typed) => expect(readCertificateCode(typed)).toBeUndefined());
 });
 
-describe("figures [@ACH-06 @ACH-07]", () => {
+describe("figures [@ACH-06a @ACH-07a]", () => {
   test("of nothing logged are none", () => {
     expect(certificateFiguresOf({ sessions: 0, minutes: 0, first: null, last: null })).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe("figures [@ACH-06 @ACH-07]", () => {
   ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(hoursRoundedDown(minutes)).toBe(hours));
 });
 
-describe("what a checked certificate is [@ACH-08 @SAFE-24]", () => {
+describe("what a checked certificate is [@ACH-08a]", () => {
   const at = new Date("2026-03-01T12:00:00.000Z");
   const standings = [null, at].flatMap((suspendedAt) =>
     [null, ...mentorStatuses].map((mentorStatus) => ({ suspendedAt, mentorStatus })),
@@ -103,7 +103,7 @@ describe("what a checked certificate is [@ACH-08 @SAFE-24]", () => {
   });
 });
 
-describe("the next certificate [@ACH-06]", () => {
+describe("the next certificate", () => {
   const now = new Date("2026-03-01T12:00:00.000Z");
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const many = (count: number, ms: number) => Array.from({ length: count }, () => ago(ms));

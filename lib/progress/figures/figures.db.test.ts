@@ -44,7 +44,7 @@ async function pair(values: Parameters<typeof newUser>[0] = {}) {
 const inAll = () => figuresInAll(db(), "all");
 const identical = { different: [] };
 
-test("a request counts once with its offers, on the day it was made, answered at the first answer [@ANLY-06]", async () => {
+test("a request counts once with its offers, on the day it was made, answered at the first answer [@ANLY-06a]", async () => {
   const { studentId, mentorId } = await pair();
   const other = newUser();
   await db().insert(users).values(other);
@@ -69,7 +69,7 @@ test("a request counts once with its offers, on the day it was made, answered at
   expect(days.map((row) => row.day).toSorted()).toEqual(["2026-01-02", "all"]);
 });
 
-test("a request expired when nobody answered and nobody can any more; one taken back did not [@ANLY-06]", async () => {
+test("a request expired when nobody answered and nobody can any more; one taken back did not [@ANLY-06a]", async () => {
   const ids = await pair();
   await db()
     .insert(mentorRequests)
@@ -82,7 +82,7 @@ test("a request expired when nobody answered and nobody can any more; one taken 
   expect(await inAll()).toMatchObject({ requests: 3, answered: 1, expired: 1 });
 });
 
-test("answers count within so many hours, whole minutes each, and sessions on the UTC day they begin [@ANLY-06]", async () => {
+test("answers count within so many hours, whole minutes each, and sessions on the UTC day they begin [@ANLY-06a]", async () => {
   const ids = await pair();
   const created = at(5, 23 * 60);
   const answered = [59, 60, 359, 360, 1439, 2879, 2880].map((minutes) =>
@@ -107,7 +107,7 @@ test("answers count within so many hours, whole minutes each, and sessions on th
   expect(await inAll()).toMatchObject({ sessions: 1, cancelled: 1 });
 });
 
-test("who switched data processing off or is gone is in no figure, nor anybody before they were 18 [@PRIV-04 @ANLY-06]", async () => {
+test("who switched data processing off or is gone is in no figure, nor anybody before they were 18 [@PRIV-04a @ANLY-06a]", async () => {
   const off = await pair({ dataProcessing: false });
   const gone = await pair({ erasedAt: now });
   const young = await pair({ dateOfBirth: "2008-01-03" });
@@ -128,7 +128,7 @@ test("who switched data processing off or is gone is in no figure, nor anybody b
   expect(await inAll()).toMatchObject({ requests: 3, sessions: 3 });
 });
 
-test("run twice it finds nothing to do; where nothing was ever reckoned it reckons everything [@OPS-11]", async () => {
+test("run twice it finds nothing to do; where nothing was ever reckoned it reckons everything [@OPS-11a]", async () => {
   const ids = await pair();
   const many = Array.from({ length: 70 }, (_, days) => newSession({ ...ids, startsAt: at(days), status: "completed" }));
   await db().insert(sessions).values(many);
@@ -137,7 +137,7 @@ test("run twice it finds nothing to do; where nothing was ever reckoned it recko
   expect(await compareFigures({ rebuild: false })).toEqual({ days: 70, different: [] });
 });
 
-test("stopped halfway it goes on where it was, and what changes meanwhile is reckoned again [@OPS-11]", async () => {
+test("stopped halfway it goes on where it was, and what changes meanwhile is reckoned again [@OPS-11b]", async () => {
   const ids = await pair();
   const many = Array.from({ length: 70 }, (_, days) => newSession({ ...ids, startsAt: at(days), status: "completed" }));
   await db().insert(sessions).values(many);
@@ -159,7 +159,7 @@ test("stopped halfway it goes on where it was, and what changes meanwhile is rec
   expect(await compareFigures({ rebuild: false })).toEqual({ days: 70, different: [] });
 });
 
-test("a comparison finds what is wrong, and a rebuild puts it right [@ANLY-06]", async () => {
+test("a comparison finds what is wrong, and a rebuild puts it right [@ANLY-06a]", async () => {
   const ids = await pair();
   await db()
     .insert(sessions)
@@ -180,7 +180,7 @@ type Model = { session: ReturnType<typeof newSession> } | { request: ReturnType<
 
 const events = dialect === "sqlite" ? 50_000 : 3_000;
 
-test(`after ${events} random events with corrections the figures are those of the facts [@ANLY-06]`, async () => {
+test(`after ${events} random events with corrections the figures are those of the facts [@ANLY-06a]`, async () => {
   const random = seeded(20261122);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const centres = ["c1", "c2", "c3"];

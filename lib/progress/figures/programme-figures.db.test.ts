@@ -47,7 +47,7 @@ beforeAll(async () => {
   await reckonFigures(now);
 });
 
-test("the periods end today and lie within each other, each with its parts [@ANLY-06]", async () => {
+test("the periods end today and lie within each other, each with its parts [@ANLY-06a]", async () => {
   const month = await programmeFigures(db(), "30", now);
   expect(month.span).toEqual({ from: "2026-05-03", until: "2026-06-01" });
   expect(month.inAll).toMatchObject({ requests: 8, answered: 8, answerMinutes: 120, sessions: 21, minutes: 630 });
@@ -64,13 +64,13 @@ test("the periods end today and lie within each other, each with its parts [@ANL
   expect(ever.centres.get("library")).toBe("City Library");
 });
 
-test("a file is logged before it is given out, with who took it and of which period [@ANLY-06 @SAFE-26]", async () => {
+test("a file is logged before it is given out, with who took it and of which period [@ANLY-06c @SAFE-26b]", async () => {
   const figures = await exportFigures({ actor: "staff-1", actorRole: "lead" }, "90", now);
   expect(figures.inAll.sessions).toBe(51);
   const [entry] = await db().select().from(auditLog);
   expect(entry).toMatchObject({ actor: "staff-1", actorRole: "lead", action: "figures.export", object: "figures:90" });
 });
 
-test("the job that keeps the figures has the name whose last run is shown [@OPS-11]", () => {
+test("the job that keeps the figures has the name whose last run is shown [@OPS-11c]", () => {
   expect(jobs.some(({ name, atStart }) => name === figuresJob && atStart)).toBe(true);
 });

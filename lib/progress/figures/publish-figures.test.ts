@@ -34,11 +34,11 @@ test.each([
   ["7", "30"],
   [undefined, "30"],
   [["90", "all"], "30"],
-])("a query string with %j is answered with the period %s [@ANLY-06]", (value, expected) => {
+])("a query string with %j is answered with the period %s [@ANLY-06a]", (value, expected) => {
   expect(figurePeriodOf(value)).toBe(expected);
 });
 
-describe("staff read [@ANLY-06]", () => {
+describe("staff read [@ANLY-06a @ANLY-06b @ANLY-06c]", () => {
   test("nothing where nothing was counted", () => {
     expect(same(period({}))).toMatchObject({ isEmpty: true, by: { subject: [] } });
   });

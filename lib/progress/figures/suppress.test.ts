@@ -15,7 +15,7 @@ const grown = (first: readonly number[], ...steps: (readonly number[])[]): Colum
 const cellsOf = (shown: readonly ShownColumn[]) => shown.map(({ cells }) => cells);
 const one = (cells: readonly number[]) => suppress([column(cells)])[0]?.cells;
 
-describe("counts under five are not shown [@ANLY-06]", () => {
+describe("counts under five are not shown [@ANLY-06b]", () => {
   test.each<[readonly number[], readonly ShownCount[]]>([
     [[], []],
     [[0], ["few"]],
@@ -170,7 +170,7 @@ const tables = (rows: number, most: number): number[][] =>
     [[]],
   );
 
-describe("no count under five can be reckoned back [@ANLY-06]", () => {
+describe("no count under five can be reckoned back [@ANLY-06b]", () => {
   test.each([
     [1, 12],
     [2, 12],

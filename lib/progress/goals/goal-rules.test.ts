@@ -24,7 +24,7 @@ test.each([
   [99, "2026-11-21", "overdue"],
   [0, "2025-12-31", "overdue"],
   [100, "2026-11-21", "completed"],
-] as const)("%d percent by %s is %s [@LEARN-03 @FIELD-16]", (progress, deadline, status) => {
+] as const)("%d percent by %s is %s [@LEARN-03a @LEARN-03b @LEARN-03c @FIELD-16a]", (progress, deadline, status) => {
   expect(goalStatus({ progress, deadline }, today)).toBe(status);
   expect(goalStatuses).toContain(status);
 });
@@ -36,7 +36,7 @@ test.each([
   [steps(true, false, false), 33],
   [steps(true, true, false), 66],
   [[...steps(false), ...Array.from({ length: 199 }, () => ({ done: true }))], 99],
-])("ticks set the progress, which is 100 only when all are there [@LEARN-07 @LEARN-04]", (some, progress) => {
+])("ticks set the progress, which is 100 only when all are there [@LEARN-07b @LEARN-04a]", (some, progress) => {
   expect(progressOfSteps(some)).toBe(progress);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ...["", " ", "-1", "101", "1000", "1e2", "50.5", "50,5", "５０", "NaN", "0x10", "fifty", "50%"].map(
     (text) => [text, undefined] as const,
   ),
-])("progress typed as %j is %j [@LEARN-04]", (text, progress) => {
+])("progress typed as %j is %j [@LEARN-04b]", (text, progress) => {
   expect(progressTyped(text)).toBe(progress);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["2028-02-29", undefined],
   ["22.11.2026", "date"],
   ["", "date"],
-])("a deadline on %j: %s [@LEARN-02]", (day, fault) => {
+])("a deadline on %j: %s [@LEARN-02a]", (day, fault) => {
   expect(whyNotDeadline(day, today)).toBe(fault);
 });
 
@@ -67,11 +67,11 @@ test.each([
   ["2026-09-23", undefined],
   ["2036-11-22", undefined],
   ["2036-11-23", "far"],
-])("a deadline on %j that was typed up to sixty days ago: %s [@LEARN-02 @LEARN-09]", (day, fault) => {
+])("a deadline on %j that was typed up to sixty days ago: %s [@LEARN-02a @LEARN-09b]", (day, fault) => {
   expect(whyNotDeadline(day, today, "2026-09-23")).toBe(fault);
 });
 
-test("a line of text is there and not too long [@LEARN-02]", () => {
+test("a line of text is there and not too long [@LEARN-02a]", () => {
   expect([whyNotText("  ", 3), whyNotText("abc", 3), whyNotText("abcd", 3)]).toEqual([
     "required",
     undefined,
@@ -89,7 +89,7 @@ const goal: ShownGoal = {
   ...{ held: false, comments: 0, changedAt: 5 },
 };
 
-describe("what a student does without a connection is reckoned in the browser as on the server [@LEARN-09]", () => {
+describe("what a student does without a connection is reckoned in the browser as on the server [@LEARN-09a]", () => {
   const reckoned = (change: LearningChange, of: readonly ShownGoal[] = [goal]) => withGoalChange(of, change, today);
 
   test("a tick, taken away again, and one of a step that is gone", () => {
@@ -122,7 +122,7 @@ describe("what a student does without a connection is reckoned in the browser as
   });
 });
 
-test("what is to do first stands first, what is reached last [@LEARN-01]", () => {
+test("what is to do first stands first, what is reached last [@LEARN-01a]", () => {
   const one = (id: string, values: Partial<ShownGoal>) => ({ ...goal, id, ...values });
   const goals = [
     one("reached long ago", { status: "completed", changedAt: 1 }),

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await change(added({ goalId }));
 });
 
-test("open pages of the student's mentors hear of each change, those of former ones do not [@DASH-13]", async () => {
+test("open pages of the student's mentors hear of each change, those of former ones do not [@DASH-13a]", async () => {
   const [mentor, former] = [newUser({ role: "mentor" }), newUser({ role: "mentor" })];
   await db().insert(users).values([mentor, former]);
   const match = (mentorId: string, status: "active" | "ended") => ({
@@ -79,7 +79,7 @@ test("open pages of the student's mentors hear of each change, those of former o
   expect([await heard(former.id), await heard(studentId)]).toEqual([[], []]);
 });
 
-describe("progress [@LEARN-04 @LEARN-07]", () => {
+describe("progress [@LEARN-04a @LEARN-07a @LEARN-07b @LEARN-03a]", () => {
   test("is what the student says where there are no steps", async () => {
     expect(await change(said(40))).toMatchObject({ ok: true, goal: { progress: 40, status: "in-progress" } });
     expect(await change(said(100))).toMatchObject({ ok: true, goal: { progress: 100, status: "completed" } });
@@ -100,7 +100,7 @@ describe("progress [@LEARN-04 @LEARN-07]", () => {
     expect(await shown()).toMatchObject({ progress: 100, steps: [{ id: b }, { id: c }] });
   });
 
-  test("that reaches 100 earns the first badge in the same moment [@ACH-03]", async () => {
+  test("that reaches 100 earns the first badge in the same moment [@ACH-03c]", async () => {
     const earned = () => db().select().from(badgeAwards).where(eq(badgeAwards.userId, studentId));
     await change(said(99));
     expect(await earned()).toEqual([]);
@@ -119,7 +119,7 @@ describe("progress [@LEARN-04 @LEARN-07]", () => {
   });
 });
 
-test("the deadline's day ends by the student's own clock [@LEARN-03]", async () => {
+test("the deadline's day ends by the student's own clock [@LEARN-03b @LEARN-03c @LEARN-02c]", async () => {
   await editGoal(studentId, { goalId, ...words, deadline: "2026-06-10" }, now);
   // Cairo is three hours ahead in summer.
   const status = async (at: string) => (await ownGoal(db(), studentId, goalId, new Date(at)))?.status;
@@ -127,7 +127,7 @@ test("the deadline's day ends by the student's own clock [@LEARN-03]", async () 
   expect(await status("2026-06-10T21:00:00Z")).toBe("overdue");
 });
 
-describe("a change sent again [@LEARN-09]", () => {
+describe("a change sent again [@LEARN-09b]", () => {
   test("counts once, and is answered with how the goal stands", async () => {
     const [stepId, id] = [uuid(), uuid()];
     await change(step(stepId));
@@ -175,7 +175,7 @@ describe("a change sent again [@LEARN-09]", () => {
   });
 });
 
-describe("what is somebody else's is as if it were not there [@LEARN-02 @LEARN-06 @SAFE-01]", () => {
+describe("what is somebody else's is as if it were not there [@LEARN-02e @LEARN-06d]", () => {
   test("whatever is tried", async () => {
     const stepId = uuid();
     await change(step(stepId));
@@ -199,7 +199,7 @@ describe("what is somebody else's is as if it were not there [@LEARN-02 @LEARN-0
   });
 });
 
-test("there is an end to goals and steps [@LEARN-02]", async () => {
+test("there is an end to goals and steps [@LEARN-02b]", async () => {
   const many = Array.from({ length: mostGoals - 1 }, () => newGoal({ studentId }));
   await db().insert(goals).values(many);
   expect(await change(added())).toEqual({ ok: false, reason: "tooManyGoals" });
@@ -207,7 +207,7 @@ test("there is an end to goals and steps [@LEARN-02]", async () => {
   expect(await change(step(uuid()))).toEqual({ ok: false, reason: "tooManySteps" });
 });
 
-describe("words that look like contact details [@SAFE-22]", () => {
+describe("words that look like contact details [@SAFE-22c]", () => {
   const held = async () =>
     (await db().select().from(heldTexts).where(eq(heldTexts.userId, studentId))).map(({ kind, status }) => [
       kind,
@@ -301,7 +301,7 @@ describe("words that look like contact details [@SAFE-22]", () => {
     expect(await held()).toEqual(Array.from({ length: 3 }, () => [expect.any(String), "refused"]));
   });
 
-  test("come to so many an hour at most, and nothing of the change beyond is kept [@LEARN-09]", async () => {
+  test("come to so many an hour at most, and nothing of the change beyond is kept", async () => {
     for (let at = 0; at < mostHeld; at += 1) {
       await editGoal(studentId, { goalId, ...words, title: `Call 0207 946 ${1000 + at}` }, now);
     }
@@ -324,7 +324,7 @@ describe("words that look like contact details [@SAFE-22]", () => {
   });
 });
 
-test("nothing of a person's words is left of a goal that was taken away [@LEARN-02]", async () => {
+test("nothing of a person's words is left of a goal that was taken away [@LEARN-02d]", async () => {
   await change(step(uuid(), "My own words"));
   const mentor = newUser();
   await db().insert(users).values(mentor);

@@ -10,7 +10,7 @@ const faults = (form: GoalForm, fields: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.faults;
 };
 
-test("a goal has a title, a subject, and a deadline and steps if one likes [@LEARN-02 @FIELD-16]", () => {
+test("a goal has a title, a subject, and a deadline and steps if one likes [@LEARN-02a @LEARN-02b @FIELD-16a]", () => {
   const typed = { ...goal, title: " Fractions\t and more ", deadline: "2026-12-01", steps: "Halves\r\n\r\n Thirds " };
   expect(parseGoalForm("addGoal", typed, today)).toEqual({
     ok: true,
@@ -30,11 +30,11 @@ test.each([
   [{ steps: Array.from({ length: 31 }, (_, at) => `Step ${at}`).join("\n") }, { steps: "stepsMany" }],
   [{ steps: "a".repeat(121) }, { steps: "stepsLong" }],
   [{ progress: "100" }, { "": 'Unrecognized key: "progress"' }],
-])("a new goal with %j is refused at its field [@LEARN-02]", (values, expected) => {
+])("a new goal with %j is refused at its field [@LEARN-02a @LEARN-02b]", (values, expected) => {
   expect(faults("addGoal", { ...goal, ...values })).toEqual(expected);
 });
 
-test("a deadline that has passed may stay, another one may not be in the past [@LEARN-02]", () => {
+test("a deadline that has passed may stay, another one may not be in the past [@LEARN-02c]", () => {
   const { steps: _, ...words } = goal;
   const typed = { goalId, ...words, was: "2026-11-01" };
   const kept = parseGoalForm("editGoal", { ...typed, deadline: "2026-11-01" }, today);
@@ -43,11 +43,14 @@ test("a deadline that has passed may stay, another one may not be in the past [@
   expect(parseGoalForm("editGoal", typed, today)).toMatchObject({ input: { deadline: null } });
 });
 
-test.each(["", "-1", "101", "50.5", "1e2", "fifty"])("progress %j is refused at its field [@LEARN-04]", (progress) => {
-  expect(faults("setProgress", { goalId, progress })).toEqual({ progress: "progress" });
-});
+test.each(["", "-1", "101", "50.5", "1e2", "fifty"])(
+  "progress %j is refused at its field [@LEARN-04b @FIELD-18e]",
+  (progress) => {
+    expect(faults("setProgress", { goalId, progress })).toEqual({ progress: "progress" });
+  },
+);
 
-test("progress from 0 to 100 is taken [@LEARN-04]", () => {
+test("progress from 0 to 100 is taken [@LEARN-04a @FIELD-18e]", () => {
   expect(parseGoalForm("setProgress", { goalId, progress: "0" }, today)).toMatchObject({ input: { progress: 0 } });
   expect(parseGoalForm("setProgress", { goalId, progress: "100" }, today)).toMatchObject({ input: { progress: 100 } });
 });
@@ -55,7 +58,7 @@ test("progress from 0 to 100 is taken [@LEARN-04]", () => {
 const earliest = "2026-09-23";
 const sent = (change: unknown) => parseSentChange({ id: stepId, userId: stepId, change }, { today, earliest });
 
-test("a browser sends one change at a time, of these kinds [@LEARN-09]", () => {
+test("a browser sends one change at a time, of these kinds [@LEARN-09b]", () => {
   const { steps: _, ...words } = goal;
   const added = { kind: "addGoal", goalId, ...words, deadline: null, steps: [{ id: stepId, title: "Halves" }] };
   expect(sent(added)).toMatchObject({ ok: true, input: { change: added } });
@@ -73,7 +76,7 @@ test.each([
   // As far as the browser, which knows no other day than today, lets it lie.
   ["2036-11-22", true],
   ["2036-11-23", false],
-])("a goal that waited for a connection may be due on %s: %s [@LEARN-02 @LEARN-09]", (deadline, taken) => {
+])("a goal that waited for a connection may be due on %s: %s [@LEARN-02b @LEARN-09b]", (deadline, taken) => {
   const { steps: _, ...words } = goal;
   expect(sent({ kind: "addGoal", goalId, ...words, deadline, steps: [] }).ok).toBe(taken);
 });
@@ -91,6 +94,6 @@ test.each([
   { kind: "setProgress", goalId, progress: 1.5 },
   { kind: "setProgress", goalId, progress: "50" },
   { kind: "setProgress", goalId, progress: 50, studentId: stepId },
-])("anything else is refused: %j [@LEARN-09 @LEARN-04]", (change) => {
+])("anything else is refused: %j [@LEARN-04b]", (change) => {
   expect(sent(change).ok).toBe(false);
 });

@@ -83,7 +83,7 @@ beforeEach(async () => {
     .values([newGoalStep({ goalId, studentId }), newGoalStep({ goalId, studentId, title: "Held", held: true })]);
 });
 
-describe("a goal is read [@LEARN-06]", () => {
+describe("a goal is read [@LEARN-06a @LEARN-06b @LEARN-06c @LEARN-06d]", () => {
   test("by its student, whole", async () => {
     expect(await page(studentId, "student")).toMatchObject({ own: true, mayComment: false, goal: { steps: [{}, {}] } });
   });
@@ -137,7 +137,7 @@ describe("a goal is read [@LEARN-06]", () => {
   });
 });
 
-describe("a comment of a connected mentor [@LEARN-07]", () => {
+describe("a comment of a connected mentor [@LEARN-07c @LEARN-07d]", () => {
   test("is read by the student and staff, by no other mentor, and its student is told once", async () => {
     const id = crypto.randomUUID();
     expect(await say(mentorId, "Well done", id)).toEqual({ ok: true, held: false });
@@ -166,7 +166,7 @@ describe("a comment of a connected mentor [@LEARN-07]", () => {
     expect((await page(studentId, "student"))?.comments).toEqual([]);
   });
 
-  test("with contact details waits for staff, and its student is told when they let it through [@SAFE-22]", async () => {
+  test("with contact details waits for staff, and its student is told when they let it through [@SAFE-22c]", async () => {
     expect(await say(mentorId, "Mail me: tom@example.org")).toEqual({ ok: true, held: true });
     expect(await told()).toEqual([]);
     expect((await page(studentId, "student"))?.comments).toEqual([]);
@@ -177,7 +177,7 @@ describe("a comment of a connected mentor [@LEARN-07]", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("is out of sight once the two have parted [@SAFE-20]", async () => {
+  test("is out of sight once the two have parted [@SAFE-20a]", async () => {
     await say(mentorId);
     await blockPerson(studentId, mentorId, now);
     expect(await page(studentId, "student")).toMatchObject({ comments: [], goal: { comments: 0 } });
@@ -191,7 +191,7 @@ describe("a comment of a connected mentor [@LEARN-07]", () => {
   });
 });
 
-describe("contact details spread over what one person writes to one student are held [@SAFE-22]", () => {
+describe("contact details spread over what one person writes to one student are held [@SAFE-22g]", () => {
   const half = "Look at 0176 555";
   const rest = "12 34 98";
   const on = (id: string, text: string) =>
@@ -225,7 +225,7 @@ describe("contact details spread over what one person writes to one student are 
   });
 });
 
-describe("a comment in a minor's night waits for the morning [@CHAT-15]", () => {
+describe("a comment in a minor's night waits for the morning [@CHAT-15c]", () => {
   const night = new Date("2026-06-10T21:30:00.000Z");
   const morning = new Date("2026-06-11T07:00:00.000Z");
   const early = new Date(morning.getTime() - 1);

@@ -44,7 +44,7 @@ async function session(of: { mentorId: string; matchId: string }, minutes: numbe
 
 const seenBy = async (viewerId: string) => (await readLeaderboard(db(), viewerId, now))?.places.map(({ id }) => id);
 
-describe("the leaderboard [@ACH-05 @ACH-09]", () => {
+describe("the leaderboard [@ACH-05b @ACH-05c @ACH-05d @ACH-09a @ACH-09b]", () => {
   test("ranks who wished it by hours of completed sessions, with first name and country and nothing else", async () => {
     const [few, many, none] = [await mentor(30), await mentor(600), await mentor(900, { leaderboardSince: null })];
     const read = await readLeaderboard(db(), none, now);
@@ -56,7 +56,7 @@ describe("the leaderboard [@ACH-05 @ACH-09]", () => {
     expect(read).toMatchObject({ wished: false, shown: false, board: "mentor" });
   });
 
-  test("shows neither the suspended, the leaving, the erased, the hidden, the unapproved, the paused, minors, nor who has no session", async () => {
+  test("shows neither the suspended, the leaving, the erased, the hidden, the unapproved, the paused, minors, nor who has no session [@SAFE-17c]", async () => {
     const viewer = await mentor(10);
     const unseen = [
       await mentor(60, { suspendedAt: now }),
@@ -95,7 +95,7 @@ describe("the leaderboard [@ACH-05 @ACH-09]", () => {
     expect(await readLeaderboard(db(), id, now)).toMatchObject({ wished: true, shown: false, hidden: true });
   });
 
-  test("is not there for minors and staff, who cannot come in by a direct call either", async () => {
+  test("is not there for minors and staff, who cannot come in by a direct call either [@SAFE-17c]", async () => {
     const minor = newUser({ role: "student", dateOfBirth: "2008-05-05" });
     const admin = newUser({ role: "admin" });
     await db().insert(users).values([minor, admin]);

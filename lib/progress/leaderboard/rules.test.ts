@@ -3,14 +3,14 @@ import { ageBands } from "#lib/identity/age/bands.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { boardOf, placesOf, shownPlaces, shownTo } from "./rules.ts";
 
-describe("who has a leaderboard [@ACH-05 @ACH-09]", () => {
+describe("who has a leaderboard [@ACH-05b @ACH-09a]", () => {
   test.each(roles.flatMap((role) => ageBands.map((band) => [role, band] as const)))("%s of %s", (role, band) => {
     const own = role === "student" || role === "mentor";
     expect(boardOf({ role, band })).toBe(band === "18+" && own ? role : undefined);
   });
 });
 
-describe("places [@ACH-05]", () => {
+describe("places [@ACH-05a]", () => {
   test("go by hours; equals share one, and the next leaves a gap", () => {
     const people = [30, 90, 60, 90, 0, 60].map((minutes, index) => ({ id: `p${index}`, minutes }));
     expect(placesOf(people).map(({ id, place }) => [id, place])).toEqual([

@@ -33,7 +33,7 @@ const goal = (studentId: string, completedAt: Date | null, deletedAt: Date | nul
   ...{ completedAt, deletedAt, createdAt: now, updatedAt: now },
 });
 
-describe("a student's figures [@LEARN-05]", () => {
+describe("a student's figures [@LEARN-05b @LEARN-05d @LEARN-01d @LEARN-01e]", () => {
   test("count completed sessions, their time and subjects, and goals once completed, also deleted ones", async () => {
     const { studentId, at } = await pair();
     const rows = [
@@ -73,7 +73,7 @@ describe("a student's figures [@LEARN-05]", () => {
   });
 });
 
-describe("recent sessions [@LEARN-05]", () => {
+describe("recent sessions [@LEARN-05a @LEARN-01b @LEARN-01e]", () => {
   test("are the last completed ones, the latest first, with what each side wrote", async () => {
     const { studentId, mentorId, at } = await pair();
     const rows = ["01", "02", "03"].map((day) => at(`2026-06-${day}T10:00:00Z`, { status: "completed" }));
@@ -99,7 +99,7 @@ describe("recent sessions [@LEARN-05]", () => {
     expect([recent[1]?.theirs, recent[1]?.mine]).toEqual([undefined, undefined]);
   });
 
-  test("keep neither name nor words after a block [@SAFE-20]", async () => {
+  test("keep neither name nor words after a block [@SAFE-20a]", async () => {
     const { studentId, mentorId, at } = await pair();
     const row = at("2026-06-01T10:00:00Z", { status: "completed" });
     await db().insert(sessions).values(row);

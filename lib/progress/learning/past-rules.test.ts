@@ -5,7 +5,7 @@ const session = (startsAt: string, minutes = 30) => ({ startsAt: new Date(starts
 /** A Sunday. */
 const now = new Date("2026-03-01T12:00:00Z");
 
-describe("a student's own past [@LEARN-09]", () => {
+describe("a student's own past [@LEARN-09c]", () => {
   test("has this month and the five before it, this week and the seven before it, the oldest first", () => {
     const { months, weeks } = ownPast([], "Africa/Cairo", now);
     const days = (spans: typeof months) => spans.map(({ day }) => day);

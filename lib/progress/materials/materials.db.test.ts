@@ -47,7 +47,7 @@ const reader = ({ id }: Pick<Writer, "id">) => ({ id, moderates: false });
 const seenBy = async (who: Pick<Writer, "id">, id: string) => (await materialFor(db(), reader(who), id)) !== undefined;
 const withNumber = "Call me on +49 170 1234567 any time";
 
-describe("adding a material [@LEARN-08]", () => {
+describe("adding a material [@LEARN-08a]", () => {
   test.each([
     ["mentor", "approved", true],
     ["mentor", "trusted", true],
@@ -111,7 +111,7 @@ describe("adding a material [@LEARN-08]", () => {
   });
 });
 
-describe("words of mentors that hold contact details [@LEARN-08 @SAFE-22]", () => {
+describe("words of mentors that hold contact details [@SAFE-22c]", () => {
   test.each([
     { title: "Write to tom@example.org" },
     { text: withNumber },
@@ -158,7 +158,7 @@ describe("words of mentors that hold contact details [@LEARN-08 @SAFE-22]", () =
   });
 });
 
-describe("changing and removing [@LEARN-08]", () => {
+describe("changing and removing", () => {
   test("is for the author alone", async () => {
     const [by, other] = [await person("mentor", "approved"), await person("mentor", "approved")];
     const coordinator = await person("coordinator");
@@ -198,7 +198,7 @@ describe("changing and removing [@LEARN-08]", () => {
   });
 });
 
-describe("who sees a material [@LEARN-08 @SAFE-20]", () => {
+describe("who sees a material [@SAFE-20a]", () => {
   test.each([
     ["is approved", undefined, true],
     ["paused", "paused", true],
@@ -243,7 +243,7 @@ describe("who sees a material [@LEARN-08 @SAFE-20]", () => {
   });
 });
 
-test("the list is narrowed, has every material once over its pages, and offers what there is [@LEARN-08]", async () => {
+test("the list is narrowed, has every material once over its pages, and offers what there is [@LEARN-08b @LEARN-01c]", async () => {
   const [by, student] = [await person("coordinator"), await person("student")];
   const subject = `Subject ${crypto.randomUUID().slice(0, 8)}`;
   for (let number = 0; number < 12; number += 1) {
@@ -270,7 +270,7 @@ test("the list is narrowed, has every material once over its pages, and offers w
   expect(await latestMaterials(db(), reader(student), "yo", 4)).toHaveLength(4);
 });
 
-test("a report freezes the material as it was and names its author [@LEARN-08 @SAFE-21]", async () => {
+test("a report freezes the material as it was and names its author [@SAFE-21d]", async () => {
   const [by, student] = [await person("mentor", "approved"), await person("student")];
   const input = written();
   await addMaterial(by, input, now);
@@ -286,7 +286,7 @@ test("a report freezes the material as it was and names its author [@LEARN-08 @S
   expect(frozen).toMatchObject([{ kind: "material", content: { material: { text: input.text, authorId: by.id } } }]);
 });
 
-test("its page is there for those who see it, and a true 404 for others [@LEARN-08]", async () => {
+test("its page is there for those who see it, and a true 404 for others", async () => {
   const [by, student, coordinator] = [
     await person("mentor", "approved"),
     await person("student"),

@@ -7,7 +7,7 @@ import { materialQuery, materialSearch } from "./list-rules.ts";
 import { isFiltered, materialLimits, mayModerate, whyNotAdd } from "./rules.ts";
 import { blocksOf } from "./text-rules.ts";
 
-describe("who adds materials [@LEARN-08]", () => {
+describe("who adds materials [@LEARN-08a]", () => {
   const cases = roles.flatMap((role) =>
     [true, false].flatMap((twoStep) =>
       [undefined, ...mentorStatuses].map((mentorStatus) => ({ role, twoStep, mentorStatus })),
@@ -24,7 +24,7 @@ describe("who adds materials [@LEARN-08]", () => {
   });
 });
 
-describe("links of materials [@LEARN-08]", () => {
+describe("links of materials [@LEARN-08b]", () => {
   test.each([
     ["https://www.khanacademy.org/math?x=1#a", "khanacademy.org"],
     ["  http://example.org  ", "example.org"],
@@ -56,7 +56,7 @@ describe("links of materials [@LEARN-08]", () => {
   ])("%s is none", (typed) => expect(materialLink(typed)).toBeUndefined());
 });
 
-describe("what is sent about a material [@LEARN-08]", () => {
+describe("what is sent about a material [@LEARN-08b]", () => {
   const good = {
     ...{ id: crypto.randomUUID(), title: " Counting  apples ", kind: "text", text: "One\r\n\r\nTwo ", url: "" },
     ...{ subject: "Mathematics", language: "en" },
@@ -91,7 +91,7 @@ describe("what is sent about a material [@LEARN-08]", () => {
   ])("%# is refused at its field", (sent, faults) => expect(parseMaterial(sent)).toEqual({ ok: false, faults }));
 });
 
-describe("the list's address [@LEARN-08]", () => {
+describe("the list's address [@LEARN-08b]", () => {
   const after = { createdAt: new Date(1_790_000_000_000), id: "0b9f7c2e-1111-4222-8333-444455556666" };
   test.each([
     { subject: "", language: "", after: undefined },

@@ -10,7 +10,7 @@ const words = {
 };
 const evil = '<script>alert("x")</script>';
 
-test("a text pack is one whole file in which nothing runs and nothing is loaded [@LEARN-08]", () => {
+test("a text pack is one whole file in which nothing runs and nothing is loaded [@LEARN-08c]", () => {
   const text = `# ${evil}\n\n${evil}\nB\n\n- ${evil}\n\n1. one`;
   const html = writePack({ title: evil, text, language: "en" }, words);
   expect(html.startsWith("<!doctype html>")).toBe(true);
@@ -22,7 +22,7 @@ test("a text pack is one whole file in which nothing runs and nothing is loaded 
   expect(html).toContain("A &amp; B");
 });
 
-test("it says what language it is in, and what its frame is in [@LEARN-08]", () => {
+test("it says what language it is in, and what its frame is in [@LEARN-08c]", () => {
   const html = writePack({ title: "مرحبا", text: "نص", language: "ar" }, words);
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<main lang="ar" dir="auto">');

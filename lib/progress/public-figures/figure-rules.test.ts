@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { peopleFigure, shownFigures } from "./figure-rules.ts";
 
-describe("a number of people [@SITE-29]", () => {
+describe("a number of people [@SITE-29b]", () => {
   test.each([
     [-1, "none"],
     [0, "none"],
@@ -14,7 +14,7 @@ describe("a number of people [@SITE-29]", () => {
   });
 });
 
-describe("the figures of the landing page [@SITE-06]", () => {
+describe("the figures of the landing page [@SITE-06a @SITE-06c]", () => {
   const none = {
     countries: { value: 6, live: false },
     subjects: { value: 5, live: false },

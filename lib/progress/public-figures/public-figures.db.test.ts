@@ -4,6 +4,7 @@ import { allPublicFigures } from "#db/queries/progress/public-figures.ts";
 import { matches, publicFigures, sessions, users } from "#db/schema/index.ts";
 import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
 import { countPublicFigures } from "./public-figures.ts";
 
 testDatabase();
@@ -50,7 +51,11 @@ beforeEach(async () => {
   await db().delete(users);
 });
 
-describe("the nightly count [@SITE-29]", () => {
+describe("the nightly count [@SITE-29a]", () => {
+  test("is regular work of every night", () => {
+    expect(jobs.find(({ run }) => run === countPublicFigures)).toMatchObject({ nightly: true });
+  });
+
   test("of an empty installation is zero everywhere", async () => {
     await countPublicFigures(night);
     expect(await counted()).toEqual({ countries: 0, subjects: 0, students: 0, hours: 0 });
@@ -96,7 +101,7 @@ describe("the nightly count [@SITE-29]", () => {
     expect(await counted()).toMatchObject({ students: 1, hours: 1 });
   });
 
-  test("takes nothing of the time before somebody was 18 [@PRIV-04]", async () => {
+  test("takes nothing of the time before somebody was 18 [@PRIV-04a]", async () => {
     const sessions = ["2026-04-09T12:00:00Z", "2026-04-10T12:00:00Z"].map((startsAt) => ({
       startsAt: new Date(startsAt),
       endsAt: new Date(Date.parse(startsAt) + 3_600_000),
@@ -114,7 +119,7 @@ describe("the nightly count [@SITE-29]", () => {
     ["a mentor who switched it off", { mentor: { dataProcessing: false } }],
     ["a student who is gone", { student: { erasedAt: night } }],
     ["a mentor who is gone", { mentor: { erasedAt: night } }],
-  ])("leaves out the sessions of %s [@PRIV-04]", async (_, meeting) => {
+  ])("leaves out the sessions of %s [@PRIV-04a]", async (_, meeting) => {
     await meet({ ...meeting, sessions: [{}, {}, {}, {}] });
     await meet({ sessions: [{}, {}] });
     await countPublicFigures(night);
@@ -132,7 +137,7 @@ describe("the nightly count [@SITE-29]", () => {
     expect(await counted()).toEqual({ countries: 0, subjects: 0, students: 0, hours: 0 });
   });
 
-  test("leaves out who switched data processing off, minors and who is gone [@PRIV-04] [@SET-12]", async () => {
+  test("leaves out who switched data processing off, minors and who is gone [@PRIV-04a] [@SET-12b]", async () => {
     const student = { role: "student", country: "it" } as const;
     await db()
       .insert(users)

@@ -21,7 +21,7 @@ async function person(values: Parameters<typeof newUser>[0]) {
   return user.id;
 }
 
-test("staff enter a prize with giver and date: it stands there, its owner is told, and the log keeps why [@ACH-10]", async () => {
+test("staff enter a prize with giver and date: it stands there, its owner is told, and the log keeps why [@ACH-10a]", async () => {
   const id = await person({ role: "mentor" });
   const entered = await enterRecognition(by, id, prize, now);
   expect(entered).toMatchObject({ ok: true });
@@ -41,7 +41,7 @@ test("staff enter a prize with giver and date: it stands there, its owner is tol
   expect(entry).toMatchObject({ action: "recognition.enter", reason: "Letter seen" });
 });
 
-test("a withdrawn one is gone, and is withdrawn once [@ACH-10]", async () => {
+test("a withdrawn one is gone, and is withdrawn once [@ACH-10a]", async () => {
   const id = await person({ role: "student" });
   const entered = await enterRecognition(by, id, prize, now);
   const recognition = entered.ok ? entered.id : "";
@@ -57,13 +57,13 @@ test.each([
   ["giver", { ...prize, giver: "" }],
   ["date", { ...prize, givenOn: "2026-05-05" }],
   ["date", { ...prize, givenOn: "30.04.2026" }],
-])("nothing is entered with a wrong %s [@ACH-10]", async (reason, entered) => {
+])("nothing is entered with a wrong %s [@ACH-10a]", async (reason, entered) => {
   const id = await person({ role: "mentor" });
   expect(await enterRecognition(by, id, entered, now)).toEqual({ ok: false, reason });
   expect(await recognitionsOf(db(), id)).toEqual([]);
 });
 
-test("staff and whoever is gone get none, and nothing is entered without a reason [@ACH-10]", async () => {
+test("staff and whoever is gone get none, and nothing is entered without a reason [@ACH-10a]", async () => {
   const unknown = { ok: false, reason: "unknown" };
   expect(await enterRecognition(by, await person({ role: "lead" }), prize, now)).toEqual(unknown);
   expect(await enterRecognition(by, await person({ role: "mentor", erasedAt: now }), prize, now)).toEqual(unknown);

@@ -17,10 +17,10 @@ const adult: AuthorFacts = {
 for (const role of roles) {
   for (const chosen of [...visibilities, null]) {
     const expected = chosen === null ? role !== "student" : chosen === "public";
-    test(`an adult ${role} whose profile is ${chosen ?? "as it was"} has ${expected ? "a" : "no"} page [@BLOG-20]`, () => {
+    test(`an adult ${role} whose profile is ${chosen ?? "as it was"} has ${expected ? "a" : "no"} page [@BLOG-20b]`, () => {
       expect(mayHavePage({ ...adult, role, profileVisibility: chosen }, today)).toBe(expected);
     });
-    test(`a ${role} who turns 18 tomorrow has none, whatever is stored (${chosen}) [@BLOG-20] [@SEO-05]`, () => {
+    test(`a ${role} who turns 18 tomorrow has none, whatever is stored (${chosen}) [@BLOG-20b] [@SEO-05b]`, () => {
       const minor = { ...adult, role, profileVisibility: chosen, dateOfBirth: "2008-03-02" };
       expect(mayHavePage(minor, today)).toBe(false);
       expect(mayHavePage({ ...minor, dateOfBirth: "2008-03-01" }, today)).toBe(expected);
@@ -29,13 +29,13 @@ for (const role of roles) {
 }
 
 test.each([["suspendedAt"], ["deletionRequestedAt"], ["erasedAt"]] as const)(
-  "with %s there is no page [@BLOG-20]",
+  "with %s there is no page [@BLOG-20b]",
   (column) => {
     expect(mayHavePage({ ...adult, [column]: at }, today)).toBe(false);
   },
 );
 
-test("the address of an author is the name and a random end [@BLOG-20]", () => {
+test("the address of an author is the name and a random end [@BLOG-20b]", () => {
   expect(newAuthorKey({ firstName: "Elena", lastName: "Núñez Ñandú" }, () => 0)).toBe("elena-nunez-nandu-222222");
   expect(newAuthorKey({ firstName: "李", lastName: "" }, () => 0.999_999)).toBe("李-zzzzzz");
   expect(newAuthorKey({ firstName: "🌳", lastName: "" }, () => 0.5)).toMatch(/^[2-9a-z]{6}$/);

@@ -8,14 +8,14 @@ const post = (change: Partial<ComparedText> = {}): ComparedText => ({
 });
 const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");
 
-test("a post is read as a line for each paragraph, with its pictures [@EDIT-37]", () => {
+test("a post is read as a line for each paragraph, with its pictures [@EDIT-37b]", () => {
   const html =
     '<h2>A  b</h2><ul><li><p>c<strong>d</strong></p></li></ul><p>e<br>f <img src="/uploads/x.png" alt="g"></p>';
   expect(blockLines(html)).toEqual(["A b", "cd", "e", "f [g]"]);
   expect(blockLines("<p></p>")).toEqual([]);
 });
 
-describe("two versions beside each other [@EDIT-33 @EDIT-37]", () => {
+describe("two versions beside each other [@EDIT-37b]", () => {
   test("name only what differs", () => {
     expect(comparePosts(post(), post())).toEqual({ fields: [], formatting: false });
     const other = post({ title: "U", tags: ["a", "b"], featuredImage: "/uploads/x.png", excerpt: "F" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chosenVersions, isNewer, knowsCopy } from "./copy-rules.ts";
 
-describe("who may change a kept copy [@EDIT-36]", () => {
+describe("who may change a kept copy [@EDIT-36a]", () => {
   test.each([
     ["knows the newest, another wrote it", "b", 3, true],
     ["knows the newest, wrote it", "a", 3, true],
@@ -20,7 +20,7 @@ test.each([
   [1, 1, false],
   [2, 1, true],
   [1, 2, true],
-])("version %d is newer than what began from %s: %s [@EDIT-33]", (version, base, newer) => {
+])("version %d is newer than what began from %s: %s [@EDIT-33a]", (version, base, newer) => {
   expect(isNewer(version, base)).toBe(newer);
 });
 
@@ -39,6 +39,6 @@ test.each([
   [{ left: "1" }, undefined],
   [{ left: ["1"], right: "3" }, undefined],
   [{}, undefined],
-])("of versions 1 to 3 the address %j chooses %j [@EDIT-37]", (query, chosen) => {
+])("of versions 1 to 3 the address %j chooses %j [@EDIT-37b]", (query, chosen) => {
   expect(chosenVersions(query, [3, 2, 1])).toEqual(chosen);
 });

@@ -47,7 +47,7 @@ test("visits to several posts at once do not mix; a draft and a post that is not
   expect(answers).toEqual([1, undefined, undefined, 2]);
 });
 
-test("a visit counts one, but not of robots, of what is fetched ahead and of the author [@BLOG-08]", async () => {
+test("a visit counts one, but not of robots, of what is fetched ahead and of the author [@BLOG-08a @BLOG-08b @BLOG-08c @BLOG-08e]", async () => {
   const browser = { "user-agent": "Mozilla/5.0 Firefox/128.0" };
   const nobody = async () => undefined;
   const visit = (headers: Record<string, string>, reader: () => Promise<string | undefined> = nobody, id = "c") =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isAhead, isOwnPage, isPictureOfOwnPage, isRobot } from "./counted-readers.ts";
 
-describe("a robot is known by its name", () => {
+describe("a robot is known by its name [@BLOG-08c]", () => {
   test.each([
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
@@ -26,7 +26,7 @@ describe("a robot is known by its name", () => {
   ])("a reader is not one: %s", (agent) => expect(isRobot(agent)).toBe(false));
 });
 
-test("a page fetched ahead has not been visited", () => {
+test("a page fetched ahead has not been visited [@BLOG-08b]", () => {
   expect(isAhead(new Headers({ "sec-purpose": "prefetch;prerender" }))).toBe(true);
   expect(isAhead(new Headers({ purpose: "prefetch" }))).toBe(true);
   expect(isAhead(new Headers())).toBe(false);
@@ -46,7 +46,7 @@ describe("a visit is told by a page of this site", () => {
   ])("%j: %s", (headers, own) => expect(isOwnPage(new Headers(headers as Record<string, string>), site)).toBe(own));
 });
 
-describe("a visit without script is told by the picture of a page of this site [@BLOG-08]", () => {
+describe("a visit without script is told by the picture of a page of this site [@BLOG-08a]", () => {
   const site = "https://a.example";
   test.each([
     [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }, true],

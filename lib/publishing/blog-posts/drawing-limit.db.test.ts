@@ -6,7 +6,7 @@ import { drawingLimit, mayDrawFormulas } from "./drawing-limit.ts";
 testDatabase();
 const start = Date.UTC(2026, 2, 1, 10);
 
-test("an author has formulas drawn many times, then pauses; others do not notice [@EDIT-39]", async () => {
+test("an author has formulas drawn many times, then pauses; others do not notice", async () => {
   const author = crypto.randomUUID();
   for (let count = 0; count < drawingLimit.most; count += 1) {
     expect(await mayDrawFormulas(author, new Date(start + count))).toBe(true);

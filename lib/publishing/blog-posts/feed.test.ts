@@ -36,7 +36,7 @@ test("texts of posts cannot break out of their elements", () => {
   ).not.toContain('"name":"script"');
 });
 
-test("the JSON feed says of each post what the other one says, and its language [@BLOG-20]", () => {
+test("the JSON feed says of each post what the other one says, and its language [@BLOG-20c]", () => {
   const post = {
     title: "Οδός",
     url: "https://a.example/blog/x",

@@ -80,7 +80,7 @@ const stored = async (id: string) => (await db().select().from(posts).where(eq(p
 const uploadsOf = (ownerId: string) => db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
 const image = (path: string, alt = "") => `<img src="${elsewhere.url}${path}" alt="${alt}">`;
 
-describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
+describe("a picture named by its address [@EDIT-30b @EDIT-30c @EDIT-30d @EDIT-30e @EDIT-30f @PRIV-09b]", () => {
   test("is fetched once, written anew and kept here, in the text and above it", async () => {
     const target = create();
     const url = `${elsewhere.url}/tree.png`;
@@ -95,7 +95,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
     expect((await getFile(upload?.fileName ?? ""))?.includes("secret place")).toBe(false);
   });
 
-  test("is one in the preview, too", async () => {
+  test("is one in the preview, too [@EDIT-27a]", async () => {
     const input = showing({ content: image("/tree.png"), featuredImage: `${elsewhere.url}/tree.png` });
     expect(await previewPost(author, input, now)).toEqual({ ok: true });
     const shown = JSON.stringify(await postPreviewOf(db(), author, now));
@@ -148,7 +148,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
   });
 });
 
-describe("nobody uses us against others [@EDIT-30]", () => {
+describe("nobody uses us against others [@EDIT-30e]", () => {
   const fill = (scope: string, key: string, count: number) => {
     const at = new Date();
     const rows = Array.from({ length: count }, () => ({ id: crypto.randomUUID(), scope, key, at }));
@@ -187,7 +187,7 @@ describe("nobody uses us against others [@EDIT-30]", () => {
   });
 });
 
-describe("posts from before [@PRIV-09]", () => {
+describe("posts from before [@PRIV-09a @PRIV-09b @PRIV-09c]", () => {
   async function old(change: Partial<PostInput>): Promise<{ id: string; slug: string }> {
     await saveSiteSetting(db(), "openPublishing", true, now);
     await saveSiteSetting(db(), "reviewFirstPosts", false, now);
@@ -226,7 +226,7 @@ describe("posts from before [@PRIV-09]", () => {
     expect(elsewhere.asked).toEqual(["/tree.png", "/gone.png"]);
   });
 
-  test("wait while no picture can be stored, instead of losing theirs [@OPS-17]", async () => {
+  test("wait while no picture can be stored, instead of losing theirs", async () => {
     const { id } = await old({ content: image("/tree.png", "A tree"), featuredImage: `${elsewhere.url}/tree.png` });
     installUploads(folderStore("/dev/null/uploads"));
     try {

@@ -60,7 +60,7 @@ async function heldId(): Promise<string> {
   return (await queued())[0]?.id ?? "";
 }
 
-describe("a post with contact details [@SAFE-22]", () => {
+describe("a post with contact details [@SAFE-22d @SAFE-22h]", () => {
   test("is stored whole, reaches nobody, and stands before staff", async () => {
     const target = create();
     const input = post({ content: reach });
@@ -123,7 +123,7 @@ describe("a post with contact details [@SAFE-22]", () => {
   });
 });
 
-describe("staff decide on a post [@SAFE-23]", () => {
+describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
   test("let through, it is published then, its author is told, and the same words pass from then on", async () => {
     const target = create();
     const input = post({ content: reach });
@@ -173,7 +173,7 @@ describe("staff decide on a post [@SAFE-23]", () => {
   });
 });
 
-describe("posts from before [@SAFE-22]", () => {
+describe("posts from before [@SAFE-22d]", () => {
   const run = () => lookAgain(later, new AbortController().signal);
   async function old(content: string, status: "draft" | "published" = "published") {
     const target = create();

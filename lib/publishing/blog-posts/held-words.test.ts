@@ -34,7 +34,7 @@ function whole({ content, ...post }: Sample) {
 const inMath = (tex: string) => `<span data-formula="inline">${tex}</span>`;
 const link = (href: string) => `<p>See <a href="${href}">the source</a>.</p>`;
 
-describe("words of a post that wait for staff [@SAFE-22]", () => {
+describe("words of a post that wait for staff [@SAFE-22a @SAFE-22b @SAFE-22d]", () => {
   test.each([
     ["a title", { title: "Write to noah.k@mail.example" }, "email"],
     ["an excerpt", { excerpt: "WhatsApp me: 0791 234 567" }, "phone"],
@@ -138,7 +138,7 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
   });
 });
 
-describe("words of a post that do not [@SAFE-22]", () => {
+describe("words of a post that do not [@SAFE-22d]", () => {
   test.each([
     "https://en.wikipedia.org/wiki/Fraction",
     "https://www.nature.com/articles/s41586-020-2649-2",

@@ -74,7 +74,7 @@ const everywhere = async (visible: boolean) =>
   Object.fromEntries(Object.keys(await shown()).map((place) => [place, visible]));
 const stored = async () => (await db().select().from(posts).where(eq(posts.id, post.id)))[0];
 
-describe("a post hidden by staff [@BLOG-18]", () => {
+describe("a post hidden by staff [@BLOG-18b]", () => {
   test("is nowhere, and everywhere again when it is shown", async () => {
     expect(await shown()).toEqual(await everywhere(true));
     const before = (await publishedPostIds(db(), {})).length;
@@ -178,7 +178,7 @@ const changed = (change: Partial<PostInput>): PostInput => ({
   ...change,
 });
 
-test("what is no post, or has no reason, is refused [@BLOG-18]", async () => {
+test("what is no post, or has no reason, is refused", async () => {
   expect(await hidePost("no-such-post", by("spam"), now)).toEqual({ ok: false, reason: "unknown" });
   expect(await hidePost(post.slug, by(" "), now)).toEqual({ ok: false, reason: "noReason" });
   expect(await showPost("no-such-post", by("spam"), now)).toEqual({ ok: false, reason: "unknown" });

@@ -74,7 +74,7 @@ const contentOf = async (id: string) => {
   return row?.content;
 };
 
-describe("what is being written [@EDIT-36]", () => {
+describe("what is being written [@EDIT-36a @EDIT-36c]", () => {
   test("is kept as typed, also what could not be saved like this, and is given back to its author alone", async () => {
     const sent = copy({ post: fields({ title: " half ", slug: "No slug!" }) });
     expect(await keepCopy(author, sent, now)).toEqual({ ok: true, revision: 1, partly: false });
@@ -159,7 +159,7 @@ describe("what is being written [@EDIT-36]", () => {
   });
 });
 
-describe("two windows of one author [@EDIT-36]", () => {
+describe("two windows of one author [@EDIT-36a]", () => {
   test("do not overwrite each other: the second is told, and may take over", async () => {
     const first = copy();
     await keepCopy(author, first, now);
@@ -203,7 +203,7 @@ describe("two windows of one author [@EDIT-36]", () => {
   });
 });
 
-describe("a save [@EDIT-36]", () => {
+describe("a save [@EDIT-36a]", () => {
   test.each(["draft", "published"] as const)("as %s takes the copy with it", async (status) => {
     const { id, input } = await storedPost();
     const sent = copy({ id, baseVersion: 1 });
@@ -240,7 +240,7 @@ describe("a save [@EDIT-36]", () => {
   });
 });
 
-test("a stored row of no release of ours opens nothing [@EDIT-26]", async () => {
+test("a stored row of no release of ours opens nothing [@EDIT-26a]", async () => {
   const id = crypto.randomUUID();
   const row = { id, authorId: author, baseVersion: null, data: { odd: true }, revision: 1, updatedAt: now };
   await db().insert(workingCopies).values(row);

@@ -61,7 +61,7 @@ const edit = (id: string, baseVersion?: number) => ({ id, mode: "edit", baseVers
 const versionsOf = async (id: string) => (await revisionsOf(db(), author, id)).map(({ version }) => version);
 const titleOf = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]?.title;
 
-describe("a save over a newer version [@EDIT-33]", () => {
+describe("a save over a newer version [@EDIT-33a]", () => {
   test("is refused, whichever window comes first, and nothing is stored", async () => {
     const { id, input } = await saved();
     expect(await savePost(author, edit(id, 1), { ...input, title: "One" }, later)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a save over a newer version [@EDIT-33]", () => {
   });
 });
 
-describe("the versions of a post [@EDIT-37]", () => {
+describe("the versions of a post [@EDIT-37a @EDIT-37b]", () => {
   test("say who saved what and when, newest first, to its author alone", async () => {
     const { id, input } = await saved();
     await savePost(author, edit(id), { ...input, title: "Second", status: "published" }, later);
@@ -199,7 +199,7 @@ describe("the versions of a post [@EDIT-37]", () => {
   });
 });
 
-describe("a restored version [@EDIT-37]", () => {
+describe("a restored version [@EDIT-37c]", () => {
   test("is in the editor with today's address, until its author saves it", async () => {
     const { id, input } = await saved();
     const slug = `moved-${crypto.randomUUID()}`;

@@ -11,13 +11,13 @@ const titles = (search: string, filter: "all" | "published" | "draft" = "all") =
   filterPosts(posts, { search, filter }).map((post) => post.title);
 
 describe("an author's search", () => {
-  test("matches the title whatever the case, in any script [@EDIT-02]", () => {
+  test("matches the title whatever the case, in any script [@EDIT-02a]", () => {
     expect(titles("algebra")).toEqual(["Daily ALGEBRA"]);
     expect(titles("ÁLGEBRA")).toEqual(["Álgebra for all"]);
     expect(titles("STRASSE")).toEqual(["Straße und Weg"]);
   });
 
-  test("combines with the filter [@EDIT-02]", () => {
+  test("combines with the filter [@EDIT-02b]", () => {
     expect(titles("a", "draft")).toEqual(["Daily ALGEBRA"]);
     expect(titles("", "published")).toEqual(["Álgebra for all", "Straße und Weg"]);
   });
@@ -28,7 +28,7 @@ describe("an author's search", () => {
   });
 });
 
-test("the counts are those of all posts [@EDIT-02]", () => {
+test("the counts are those of all posts [@EDIT-02c]", () => {
   expect(countPosts(posts)).toEqual({ all: 3, published: 2, draft: 1 });
   expect(countPosts([])).toEqual({ all: 0, published: 0, draft: 0 });
 });

@@ -70,7 +70,7 @@ async function withPhoto() {
   return { id, file: row?.fileName ?? "" };
 }
 
-describe.runIf(installed)("pictures in a bucket [@OPS-17]", () => {
+describe.runIf(installed)("pictures in a bucket [@OPS-17b]", () => {
   test("that one process stored are read by another, and gone from the bucket when they are removed", async () => {
     working();
     const { id, file } = await withPhoto();
@@ -122,7 +122,7 @@ describe.runIf(installed)("pictures in a bucket [@OPS-17]", () => {
     expect(await uploadsOf(id)).toEqual([]);
   });
 
-  test("of an erased person go as soon as it answers again [@PRIV-02]", async () => {
+  test("of an erased person go as soon as it answers again [@PRIV-02e]", async () => {
     working();
     const { id, file } = await withPhoto();
     await requestDeletion(id, { keepPosts: false }, now);

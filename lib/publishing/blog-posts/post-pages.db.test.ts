@@ -67,7 +67,7 @@ async function listed(path: string): Promise<boolean> {
   return (await blogAddresses()).some((one) => one.path === path);
 }
 
-describe("the page of a tag [@BLOG-20]", () => {
+describe("the page of a tag [@BLOG-20a]", () => {
   const page = () => paths.blogTag(`${word}-plus-plus`);
 
   test("has the public posts with the tag, the newest first, as the newest spells it", async () => {
@@ -120,7 +120,7 @@ describe("the page of a tag [@BLOG-20]", () => {
   });
 });
 
-describe("the page of an author [@BLOG-20]", () => {
+describe("the page of an author [@BLOG-20b]", () => {
   test("begins with their first public post, and stays at its address whatever they are called later", async () => {
     await given({ status: "draft" });
     expect(await keyOf()).toBeNull();
@@ -137,7 +137,7 @@ describe("the page of an author [@BLOG-20]", () => {
   });
 
   test.each([
-    ["turns out to be a minor [@SEO-05]", { dateOfBirth: "2020-01-01" }],
+    ["turns out to be a minor [@SEO-05b]", { dateOfBirth: "2020-01-01" }],
     ["keeps their profile private", { profileVisibility: "private" as const }],
     ["shows it to mentors only", { profileVisibility: "mentors-only" as const }],
     ["is suspended", { suspendedAt: now }],
@@ -169,7 +169,7 @@ describe("the page of an author [@BLOG-20]", () => {
   });
 });
 
-test("posts of one author are not under another's address [@BLOG-20]", async () => {
+test("posts of one author are not under another's address [@BLOG-20b]", async () => {
   await given();
   const mine = (await keyOf()) ?? "";
   const first = author.id;
@@ -181,7 +181,7 @@ test("posts of one author are not under another's address [@BLOG-20]", async () 
   expect(first).not.toBe(author.id);
 });
 
-test("posts from before tags and authors had pages get them, once, and readers see it at once [@BLOG-20]", async () => {
+test("posts from before tags and authors had pages get them, once, and readers see it at once [@BLOG-20a @BLOG-20b]", async () => {
   const old = Array.from({ length: 3 }, (_, index) =>
     newPost({ authorId: author.id, tags: index === 2 ? ["🌳"] : [word, `${word}!`, "C++"] }),
   );
@@ -204,7 +204,7 @@ test("posts from before tags and authors had pages get them, once, and readers s
   expect(await contentNumber(db())).toBe(after);
 });
 
-test("what is saved while earlier posts get their tags stays as saved [@BLOG-20]", async () => {
+test("what is saved while earlier posts get their tags stays as saved [@BLOG-20a]", async () => {
   const post = newPost({ authorId: author.id, tags: ["old"] });
   await db().insert(posts).values(post);
   const slug = post.slug;
@@ -215,7 +215,7 @@ test("what is saved while earlier posts get their tags stays as saved [@BLOG-20]
   expect(await keysOf(post.id)).toEqual(["new"]);
 });
 
-test("a category's feed is there while the category is, and has its newest twenty posts [@BLOG-20]", async () => {
+test("a category's feed is there while the category is, and has its newest twenty posts [@BLOG-20c]", async () => {
   const [category, other] = await allCategories(db());
   const ids: string[] = [];
   for (let index = 0; index < 21; index++) {
@@ -233,7 +233,7 @@ test("a category's feed is there while the category is, and has its newest twent
   await db().delete(posts).where(inArray(posts.id, ids));
 });
 
-test("parts of the sitemap are there as many as there are [@SEO-02]", async () => {
+test("parts of the sitemap are there as many as there are [@SEO-02a]", async () => {
   expect(await exists(paths.sitemapPart(1))).toBe(true);
   for (const path of [paths.sitemapPart(2), "/sitemap/0.xml", "/sitemap/01.xml", "/sitemap/1.xml/x", "/sitemap"]) {
     expect(await exists(path), path).toBe(false);

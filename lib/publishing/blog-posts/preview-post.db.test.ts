@@ -28,7 +28,7 @@ async function mentor(): Promise<string> {
   return user.id;
 }
 
-describe("a preview [@EDIT-27]", () => {
+describe("a preview [@EDIT-27b @EDIT-27c @EDIT-27d]", () => {
   test("shows an unfinished post, sanitised, to its author alone and stores no post", async () => {
     const [author, other] = [await mentor(), await mentor()];
     expect(await previewPost(author, unfinished, now)).toEqual({ ok: true });

@@ -12,7 +12,7 @@ const cases = (["draft", "published"] as const).flatMap((wish) =>
   ),
 );
 
-describe("what a save makes of a post [@EDIT-34] [@EDIT-38]", () => {
+describe("what a save makes of a post [@EDIT-34b] [@EDIT-38a]", () => {
   test.each(cases)("$wish, held $held, reviewed $reviewed, planned $planned", ({ wish, held, reviewed, planned }) => {
     const stored = { reviewAskedAt: null, approvedAt: null, reviewNote: "Please shorten it." };
     const made = publicationOf({ wish, held, reviewed, schedule: planned ? schedule : undefined, stored }, now);
@@ -44,7 +44,7 @@ describe("what a save makes of a post [@EDIT-34] [@EDIT-38]", () => {
   });
 });
 
-test("a post waits for its review first, then for its time [@EDIT-34] [@EDIT-38]", () => {
+test("a post waits for its review first, then for its time [@EDIT-34b] [@EDIT-38a]", () => {
   expect(waitsFor({ reviewAskedAt: before, publishAt: schedule.at }, now)).toBe("review");
   expect(waitsFor({ reviewAskedAt: null, publishAt: schedule.at }, now)).toBe("schedule");
   expect(waitsFor({ reviewAskedAt: null, publishAt: now }, now)).toBeUndefined();

@@ -9,6 +9,7 @@ import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { categories, mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { hidePost } from "./hide-post.ts";
@@ -71,7 +72,7 @@ async function planned(change: Partial<PostInput> = {}) {
   return { id: target.id, input };
 }
 
-describe("a post for a later time [@EDIT-38]", () => {
+describe("a post for a later time [@EDIT-38a @EDIT-38b @EDIT-38c]", () => {
   test("stays a draft that says when", async () => {
     const { id, input } = await planned();
     expect(await onBlog(input.slug)).toBe(false);
@@ -81,6 +82,10 @@ describe("a post for a later time [@EDIT-38]", () => {
     expect(await postOfAuthor(db(), author, id)).toMatchObject({ isPublic: false, ...waits });
     await run(new Date(due.getTime() - 1));
     expect(await onBlog(input.slug)).toBe(false);
+  });
+
+  test("is looked for at least once a minute", () => {
+    expect(jobs.find((job) => job.run === publishDue)?.everyMs).toBeLessThanOrEqual(minute);
   });
 
   test("is published by regular work when its time has come, and its author is told", async () => {
@@ -164,7 +169,7 @@ describe("a post for a later time [@EDIT-38]", () => {
   });
 });
 
-describe("when its time has come, a post [@EDIT-38]", () => {
+describe("when its time has come, a post [@EDIT-38b]", () => {
   const tomorrow = new Date(due.getTime() + day);
 
   test.each([
@@ -225,7 +230,7 @@ describe("when its time has come, a post [@EDIT-38]", () => {
   });
 });
 
-test("a post that was public, was taken off, renamed and published later leads from its old address [@BLOG-17] [@EDIT-38]", async () => {
+test("a post that was public, was taken off, renamed and published later leads from its old address [@BLOG-17] [@EDIT-38b]", async () => {
   const [target, first] = [create(), post({ schedule: undefined })];
   await savePost(author, target, first, now);
   await savePost(author, edit(target.id), { ...first, status: "draft" }, now);

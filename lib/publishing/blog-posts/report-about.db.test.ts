@@ -22,7 +22,7 @@ beforeAll(async () => {
     ]);
 });
 
-describe("what the report form shows of the page a link names [@BLOG-18]", () => {
+describe("what the report form shows of the page a link names", () => {
   test.each(["/about", "/blog", "/blog/été"])("is %s, which is public", async (path) => {
     expect(await shownAbout(path)).toBe(path);
   });

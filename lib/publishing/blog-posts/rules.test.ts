@@ -5,7 +5,7 @@ import { slugify } from "./slug-rules.ts";
 
 const draft = { title: "T", slug: "t", excerpt: "E", isEmpty: false, categories: ["1"] };
 
-describe("a slug", () => {
+describe("a slug [@EDIT-15a @EDIT-15b]", () => {
   test.each([
     ["Hello World", "hello-world"],
     ["  --Hello,   World!!--  ", "hello-world"],
@@ -36,7 +36,7 @@ describe("a slug", () => {
   });
 });
 
-describe("the first check a draft fails", () => {
+describe("the first check a draft fails [@EDIT-16a @EDIT-20b]", () => {
   test.each([
     [{ ...draft, title: " \u00A0\u200B" }, "title"],
     [{ ...draft, title: "", slug: "", excerpt: "", isEmpty: true, categories: [] }, "title"],
@@ -51,7 +51,7 @@ describe("the first check a draft fails", () => {
   });
 });
 
-describe("reading time [@FIELD-17]", () => {
+describe("reading time [@FIELD-17a]", () => {
   test.each([
     ["", 1],
     ["word ".repeat(200), 1],
@@ -62,7 +62,7 @@ describe("reading time [@FIELD-17]", () => {
   ])("of %#", (text, minutes) => expect(readingTime(text)).toBe(minutes));
 });
 
-describe("search folding", () => {
+describe("search folding [@BLOG-06b]", () => {
   test.each([
     ["STRASSE", "Straße"],
     ["ΟΔΟΣ", "οδος"],

@@ -66,12 +66,16 @@ describe("the checks of a save", () => {
   const blank = { title: " ", slug: "!!!", excerpt: "\u00a0", content: "<p></p><p> </p>", categories: [] };
 
   test.each([
-    ["the title comes first [@EDIT-16]", blank, "titleRequired"],
-    ["then the slug, also when its rule leaves nothing of it [@EDIT-17]", { ...blank, title: "T" }, "slugRequired"],
-    ["then the excerpt [@EDIT-18]", { ...blank, title: "T", slug: "s" }, "excerptRequired"],
-    ["then the content [@EDIT-19]", { ...blank, title: "T", slug: "s", excerpt: "e" }, "contentRequired"],
+    ["the title comes first [@EDIT-16a @EDIT-16b] [@EDIT-20b]", blank, "titleRequired"],
     [
-      "then the categories [@EDIT-20]",
+      "then the slug, also when its rule leaves nothing of it [@EDIT-17 @EDIT-20b]",
+      { ...blank, title: "T" },
+      "slugRequired",
+    ],
+    ["then the excerpt [@EDIT-18 @EDIT-20b]", { ...blank, title: "T", slug: "s" }, "excerptRequired"],
+    ["then the content [@EDIT-19a] [@EDIT-20b]", { ...blank, title: "T", slug: "s", excerpt: "e" }, "contentRequired"],
+    [
+      "then the categories [@EDIT-20a @EDIT-20b]",
       { ...blank, title: "T", slug: "s", excerpt: "e", content: "<p>c</p>" },
       "categoryRequired",
     ],
@@ -81,21 +85,21 @@ describe("the checks of a save", () => {
     expect(await stored(target.id)).toBeUndefined();
   });
 
-  test("content of which the sanitiser leaves nothing counts as none, a picture alone as some [@EDIT-19]", async () => {
+  test("content of which the sanitiser leaves nothing counts as none, a picture alone as some [@EDIT-19a @EDIT-19b]", async () => {
     const script = post({ content: "<p><script>alert(1)</script></p>" });
     expect(await savePost(author, create(), script, now)).toEqual({ ok: false, reason: "contentRequired" });
     const picture = post({ content: '<img src="/uploads/a.png">' });
     expect(await savePost(author, create(), picture, now)).toMatchObject({ ok: true });
   });
 
-  test("a reserved slug counts as used [@EDIT-21]", async () => {
+  test("a reserved slug counts as used [@EDIT-21c]", async () => {
     expect(await savePost(author, create(), post({ slug: "Preview" }), now)).toEqual({
       ok: false,
       reason: "slugTaken",
     });
   });
 
-  test("a slug of another post is refused, draft or not, whoever wrote it [@EDIT-21]", async () => {
+  test("a slug of another post is refused, draft or not, whoever wrote it [@EDIT-21a]", async () => {
     const first = post();
     await savePost(other, create(), first, now);
     expect(await savePost(author, create(), post({ slug: first.slug.toUpperCase() }), now)).toEqual({
@@ -113,7 +117,7 @@ describe("the checks of a save", () => {
     expect(await stored(target.id)).toBeUndefined();
   });
 
-  test("of many simultaneous saves with one slug exactly one is stored [@EDIT-21]", async () => {
+  test("of many simultaneous saves with one slug exactly one is stored [@EDIT-21d]", async () => {
     const slug = slugOf("race");
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) => savePost(index % 2 ? author : other, create(), post({ slug }), now)),
@@ -123,7 +127,7 @@ describe("the checks of a save", () => {
     expect(await db().select().from(posts).where(eq(posts.slug, slug))).toHaveLength(1);
   });
 
-  test("the same new post sent twice is stored once [@EDIT-24]", async () => {
+  test("the same new post sent twice is stored once [@EDIT-24b]", async () => {
     const [target, input] = [create(), post()];
     const results = await Promise.all([savePost(author, target, input, now), savePost(author, target, input, now)]);
     for (const result of results) expect(result).toMatchObject({ ok: true, created: true });
@@ -132,7 +136,7 @@ describe("the checks of a save", () => {
 });
 
 describe("the size of a post", () => {
-  test("a million characters are stored, one more is refused [@FIELD-21]", async () => {
+  test("a million characters are stored, one more is refused [@FIELD-21d]", async () => {
     const target = create();
     const long = `<p>${"words ".repeat(166_665)}</p>`;
     expect(await savePost(author, target, post({ content: long }), now)).toMatchObject({ ok: true });
@@ -154,8 +158,8 @@ describe("the size of a post", () => {
   });
 });
 
-describe("what is stored [@FIELD-05]", () => {
-  test("slug by its rule, sanitised text, tidy tags, times and reading time by the server [@EDIT-15] [@EDIT-28]", async () => {
+describe("what is stored [@FIELD-05a @FIELD-05c @FIELD-05d @FIELD-05e]", () => {
+  test("slug by its rule, sanitised text, tidy tags, times and reading time by the server [@EDIT-15a @EDIT-15b @EDIT-15c] [@EDIT-28a @EDIT-28b @EDIT-28c] [@BLOG-13a]", async () => {
     const target = create();
     const tail = crypto.randomUUID();
     const content = `<h5>Deep</h5><p onclick="x()">${"word ".repeat(401)}</p><script>bad()</script>`;
@@ -178,7 +182,14 @@ describe("what is stored [@FIELD-05]", () => {
     expect((await stored(target.id))?.content).toBe(`<h5>Deep</h5><p>${"word ".repeat(401)}</p>`);
   });
 
-  test("a draft has no publication time, publishing sets a fresh one every time [@EDIT-22]", async () => {
+  test("words of every script, with emoji and mixed direction, as they were written [@I18N-10a]", async () => {
+    const words = "Привіт नमस्ते 你好 שלום and مرحبا 2 + 2 = 4 👩🏽‍🏫";
+    const target = create();
+    await savePost(author, target, post({ title: words, excerpt: words, content: `<p>${words}</p>` }), now);
+    expect(await stored(target.id)).toMatchObject({ title: words, excerpt: words, content: `<p>${words}</p>` });
+  });
+
+  test("a draft has no publication time, publishing sets a fresh one every time [@EDIT-22a @EDIT-22c @EDIT-22d]", async () => {
     const target = create();
     const input = post();
     await savePost(author, target, input, now);
@@ -191,7 +202,7 @@ describe("what is stored [@FIELD-05]", () => {
     expect(await stored(target.id)).toMatchObject({ status: "draft", publishedAt: null });
   });
 
-  test("saving in edit mode changes that post and its categories [@EDIT-23]", async () => {
+  test("saving in edit mode changes that post and its categories [@EDIT-23a]", async () => {
     const target = create();
     const input = post();
     await savePost(author, target, input, now);
@@ -209,7 +220,7 @@ describe("what is stored [@FIELD-05]", () => {
 });
 
 describe("an installation that is not open for publishing", () => {
-  test("refuses to publish, new or stored, and stores drafts [@EDIT-22]", async () => {
+  test("refuses to publish, new or stored, and stores drafts [@EDIT-22a @EDIT-22c]", async () => {
     await deleteSiteSetting(db(), "openPublishing");
     const target = create();
     const published = post({ status: "published" });
@@ -228,7 +239,7 @@ describe("an installation that is not open for publishing", () => {
     ["approved", true, true],
     ["trusted", true, true],
     ["suspended", true, false],
-  ] as const)("lets a mentor who is %s, address confirmed: %s, publish: %s [@AUTH-25 @SAFE-04]", async (...given) => {
+  ] as const)("lets a mentor who is %s, address confirmed: %s, publish: %s [@AUTH-25d]", async (...given) => {
     const [status, confirmed, may] = given;
     await deleteSiteSetting(db(), "openPublishing");
     const person = newUser({ emailConfirmedAt: confirmed ? now : null });
@@ -243,7 +254,7 @@ describe("an installation that is not open for publishing", () => {
 });
 
 describe("another author's post", () => {
-  test("can neither be changed nor deleted; the answer is that of no post at all [@EDIT-29]", async () => {
+  test("can neither be changed nor deleted; the answer is that of no post at all [@EDIT-29c]", async () => {
     const target = create();
     await savePost(other, target, post({ title: "Theirs" }), now);
     for (const id of [target.id, crypto.randomUUID()]) {
@@ -259,7 +270,7 @@ describe("another author's post", () => {
 });
 
 describe("a slug the world has seen", () => {
-  test("leads to the post after a change, and nobody else can take it [@EDIT-21]", async () => {
+  test("leads to the post after a change, and nobody else can take it [@EDIT-21b]", async () => {
     const target = create();
     const input = post({ status: "published" });
     const moved = { ...input, slug: slugOf("moved") };
@@ -302,7 +313,7 @@ describe("a slug the world has seen", () => {
     expect(await savePost(other, create(), post({ slug: input.slug }), now)).toMatchObject({ ok: true });
   });
 
-  test("goes with the post when it is deleted [@EDIT-06]", async () => {
+  test("goes with the post when it is deleted [@EDIT-06a]", async () => {
     const target = create();
     const input = post({ status: "published" });
     const moved = slugOf("moved");
@@ -315,7 +326,7 @@ describe("a slug the world has seen", () => {
   });
 });
 
-describe("embedded pictures [@EDIT-30]", () => {
+describe("embedded pictures [@EDIT-30a @EDIT-30e] [@EDIT-31e]", () => {
   const picture = async (format: "png" | "jpeg" | "webp" | "gif") => {
     // A different picture for every test: the name of an upload comes from owner and content.
     const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 7 };

@@ -5,7 +5,7 @@ const now = new Date("2026-03-01T10:00:00Z");
 const zone = "Europe/Berlin";
 const at = (time: string, place = zone) => readSchedule({ at: time, zone: place }, now);
 
-describe("a time to publish [@EDIT-38]", () => {
+describe("a time to publish [@EDIT-38a]", () => {
   test.each([
     ["in winter", "2026-03-02T09:00", zone, "2026-03-02T08:00:00.000Z"],
     ["in summer", "2026-07-01T09:00", zone, "2026-07-01T07:00:00.000Z"],

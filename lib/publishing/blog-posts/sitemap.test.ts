@@ -12,7 +12,7 @@ const pagesOf = (count: number) =>
   }));
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ["url", "sitemap"].includes(name) });
 
-test("each page is in exactly one file [@SEO-02]", () => {
+test("each page is in exactly one file [@SEO-02a]", () => {
   for (const count of [0, 1, 3_000, 10_013]) {
     const pages = pagesOf(count);
     expect(sitemapParts(pages).flat()).toEqual(pages);
@@ -23,7 +23,7 @@ test("each page is in exactly one file [@SEO-02]", () => {
 test.each([
   ["short addresses", "/blog/a", 4],
   ["addresses of letters that are written with nine signs each", `/blog/${"%E6%95%B0".repeat(200)}`, 60],
-])("no file is larger than search engines and the server take: %s [@SEO-02]", (_what, path, most) => {
+])("no file is larger than search engines and the server take: %s [@SEO-02a]", (_what, path, most) => {
   const pages = pagesOf(10_000).map((page) => ({ ...page, path }));
   const parts = sitemapParts(pages);
   expect(parts.length).toBeLessThanOrEqual(most);
@@ -32,7 +32,7 @@ test.each([
   expect(sitemapOf(site, first).length).toBeLessThan(16_000_000);
 });
 
-test("few pages are listed at once, in every language with its others [@SEO-02]", () => {
+test("few pages are listed at once, in every language with its others [@SEO-02a]", () => {
   const text = sitemap(site, [{ path: "/" }, { path: "/blog/a&b", updatedAt: new Date("2026-01-05T10:00:00Z") }]);
   expect(XMLValidator.validate(text)).toBe(true);
   const { urlset } = parser.parse(text);
@@ -47,7 +47,7 @@ test("few pages are listed at once, in every language with its others [@SEO-02]"
   });
 });
 
-test("more pages are in files of their own, each with the time of its last change [@SEO-02]", () => {
+test("more pages are in files of their own, each with the time of its last change [@SEO-02a]", () => {
   const pages = pagesOf(5_000);
   const [first = []] = sitemapParts(pages);
   const text = sitemap(site, pages);
@@ -58,7 +58,7 @@ test("more pages are in files of their own, each with the time of its last chang
   ]);
 });
 
-test("a post with translations stands at its own language's address, with those of the others [@EDIT-40]", () => {
+test("a post with translations stands at its own language's address, with those of the others [@EDIT-40c]", () => {
   const languages = { en: "/blog/trees", es: "/es/blog/arboles", "x-default": "/blog/trees" };
   const text = sitemap(site, [{ path: "/blog/arboles", own: { language: "es", languages } }]);
   const { urlset } = parser.parse(text);

@@ -4,7 +4,7 @@ import { type SlugEvent, slugReducer, slugSync } from "./slug-sync.ts";
 const title = (value: string): SlugEvent => ({ type: "title", value });
 const slug = (value: string): SlugEvent => ({ type: "slug", value });
 
-describe("in a new post", () => {
+describe("in a new post [@EDIT-14a @EDIT-14b]", () => {
   test.each([
     ["the slug follows the title", [title("Mental Maths!")], "mental-maths"],
     ["the slug follows every change of the title", [title("Mental"), title("Mental Arithmetic")], "mental-arithmetic"],
@@ -18,7 +18,7 @@ describe("in a new post", () => {
   });
 });
 
-describe("in a stored post", () => {
+describe("in a stored post [@EDIT-14c]", () => {
   test.each([
     ["a changed title leaves the slug alone", [title("New")], "old"],
     ["a typed slug is taken", [slug("other")], "other"],

@@ -98,7 +98,7 @@ async function storedOf(ownerId: string): Promise<string[]> {
 }
 
 describe("pictures of a post", () => {
-  test("go with it when it is deleted, but for those another post shows [@EDIT-06]", async () => {
+  test("go with it when it is deleted, but for those another post shows [@EDIT-06a]", async () => {
     const [own, shared] = [await picture(), await picture()];
     const [first, second] = [create(), create()];
     await savePost(author, first, showing(own), now);
@@ -113,7 +113,7 @@ describe("pictures of a post", () => {
     expect(await storedOf(author)).toEqual([]);
   });
 
-  test("go when neither it nor a version of it or what is being written shows them [@EDIT-36 @EDIT-37]", async () => {
+  test("go when neither it nor a version of it or what is being written shows them [@EDIT-36a @EDIT-37a]", async () => {
     const target = create();
     await savePost(author, target, showing(await picture()), now);
     const [name = ""] = await storedOf(author);
@@ -170,7 +170,7 @@ describe("pictures of a post", () => {
 });
 
 describe("narrower copies of a picture", () => {
-  test("are kept beside it, count for the quota and go with it [@BLOG-19]", async () => {
+  test("are kept beside it, count for the quota and go with it [@BLOG-19d]", async () => {
     const target = create();
     await savePost(author, target, showing(await photo(1200)), now);
     const [row] = await db().select().from(uploads).where(eq(uploads.ownerId, author));
@@ -226,7 +226,7 @@ describe("a picture is for everyone", () => {
     await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   });
 
-  test("while a published post of its owner shows it, in its text or above it [@BLOG-18]", async () => {
+  test("while a published post of its owner shows it, in its text or above it", async () => {
     const target = create();
     await savePost(author, target, showing(await picture()), now);
     const [name = ""] = await storedOf(author);
@@ -249,7 +249,7 @@ describe("a picture is for everyone", () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test("not while the post is hidden, whose pictures are kept all the same [@BLOG-18]", async () => {
+  test("not while the post is hidden, whose pictures are kept all the same [@BLOG-18b]", async () => {
     const target = create();
     const input = published(showing(await picture()));
     await savePost(author, target, input, now);

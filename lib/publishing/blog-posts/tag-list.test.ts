@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addTag } from "./tag-list.ts";
 
-describe("adding a tag [@EDIT-13 @FIELD-21]", () => {
+describe("adding a tag [@EDIT-13b @EDIT-13c @FIELD-21b]", () => {
   test.each([
     ["a new tag goes to the end", ["algebra"], "fractions", ["algebra", "fractions"]],
     ["blanks around and inside are tidied", [], "  mental   arithmetic ", ["mental arithmetic"]],

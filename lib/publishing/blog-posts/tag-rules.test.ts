@@ -17,11 +17,11 @@ test.each([
   ["🌳", ""],
   ["#", ""],
   ["…", ""],
-])("the tag %s has the address %s [@BLOG-20]", (tag, key) => {
+])("the tag %s has the address %s [@BLOG-20a]", (tag, key) => {
   expect(tagKey(tag)).toBe(key);
 });
 
-test("an address of a post's tags counts once, as it is spelled first; tags of signs have none [@BLOG-20]", () => {
+test("an address of a post's tags counts once, as it is spelled first; tags of signs have none [@BLOG-20a]", () => {
   expect(tagAddresses(["Maths!", "maths", "🌳", "C", "C++"])).toEqual([
     { key: "maths", name: "Maths!" },
     { key: "c", name: "C" },

@@ -71,7 +71,7 @@ async function offered(slug: string): Promise<string[]> {
     .toSorted();
 }
 
-describe("a translation [@EDIT-40]", () => {
+describe("a translation [@EDIT-40a]", () => {
   test("of an own post, of a post of somebody else, or of another translation, belongs to the original", async () => {
     const original = await saved();
     const spanish = await saved({ language: "es", translationOf: original.id });
@@ -133,7 +133,7 @@ describe("a translation [@EDIT-40]", () => {
   });
 });
 
-describe("readers are offered [@EDIT-40]", () => {
+describe("readers are offered [@EDIT-40b @EDIT-40c]", () => {
   test("only what everybody can read", async () => {
     const original = await saved();
     const spanish = await saved({ language: "es", translationOf: original.id });

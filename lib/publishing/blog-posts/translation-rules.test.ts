@@ -3,7 +3,7 @@ import { type GroupMember, languageAddresses, namedPost, originalFor, otherLangu
 
 const own = "0b0e7f3a-6f0a-4f4e-9a58-0d5b7f3c2a11";
 
-describe("what an author names as the original [@EDIT-40]", () => {
+describe("what an author names as the original [@EDIT-40a]", () => {
   test.each([
     ["nothing", " ", undefined],
     ["an own post", own.toUpperCase(), { id: own }],
@@ -25,7 +25,7 @@ const member = (id: string, language: string, translationOf: string | null = nul
 const root = member("root", "en");
 const spanish = member("spanish", "es", "root");
 
-describe("a translation [@EDIT-40]", () => {
+describe("a translation [@EDIT-40a]", () => {
   const ask = (language: string, target: GroupMember, group = [root, spanish], hasTranslations = false, id = "new") =>
     originalFor({ post: { id, language }, target, group, hasTranslations });
 
@@ -49,7 +49,7 @@ describe("a translation [@EDIT-40]", () => {
   ])("cannot name %s", (_what, fault, expected) => expect(fault).toBe(expected));
 });
 
-describe("readers of a translated post [@EDIT-40]", () => {
+describe("readers of a translated post [@EDIT-40b @EDIT-40c]", () => {
   const french = member("french", "fr", "root");
 
   test("find the others, one for each language", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readUploadAnswer, uploadRefusals } from "./upload-answers.ts";
 
-describe("the answer to an upload [@EDIT-31]", () => {
+describe("the answer to an upload [@EDIT-31e]", () => {
   const src = "/uploads/0123456789abcdef0123456789abcdef.png";
   test.each([
     [200, JSON.stringify({ src, width: 3, height: 2 }), { src, width: 3, height: 2 }],

@@ -88,7 +88,7 @@ async function post(content: string, status: "draft" | "published" = "draft"): P
   return id;
 }
 
-describe("an uploaded picture [@EDIT-31]", () => {
+describe("an uploaded picture [@EDIT-31a @EDIT-31e]", () => {
   test("is answered with its address and size, and is in its place", async () => {
     const answer = await uploadPicture(author, await picture(), now);
     expect(answer).toEqual({
@@ -139,7 +139,7 @@ describe("an uploaded picture [@EDIT-31]", () => {
   });
 });
 
-describe("a picture that no text shows yet [@EDIT-31]", () => {
+describe("a picture that no text shows yet", () => {
   test("stays for a day whatever else is saved, then the hourly work removes it once", async () => {
     const src = await uploaded();
     await post("<p>Another post</p>");
@@ -182,7 +182,7 @@ describe("a picture that no text shows yet [@EDIT-31]", () => {
   });
 });
 
-describe("a picture stays after that day [@EDIT-31]", () => {
+describe("a picture stays after that day", () => {
   const sweep = async (src: string) => {
     expect(await removeLoosePictures(later, running)).toBe(0);
     await removeUnusedOf(author, later);

@@ -7,7 +7,7 @@ const faultsOf = (fields: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.faults;
 };
 
-describe("a contact message [@SITE-18]", () => {
+describe("a contact message [@SITE-18a @SITE-18b]", () => {
   test("is taken without the spaces around its fields", () => {
     expect(parseContactForm({ ...good, name: "  Ama " })).toEqual({ ok: true, input: good });
   });

@@ -26,7 +26,7 @@ async function submit(fields: Record<string, string>): Promise<boolean> {
 }
 
 describe("a contact message", () => {
-  test("that is valid is stored once, with its language and time [@SITE-18 @SITE-19 @FIELD-04]", async () => {
+  test("that is valid is stored once, with its language and time [@SITE-19b @FIELD-04a]", async () => {
     const given = message();
     expect(await submit(given)).toBe(true);
     const rows = await storedOf(given.subject);
@@ -35,7 +35,7 @@ describe("a contact message", () => {
     expect(rows).toEqual([{ ...given, ...ticket, id, locale: "fr", createdAt: at(0) }]);
   });
 
-  test("sent twice under one name is stored once [@SITE-19]", async () => {
+  test("sent twice under one name is stored once [@SITE-19b]", async () => {
     const given = message();
     const source = { ...from(), once: crypto.randomUUID() };
     expect(await sendContactForm(given, source, at(0))).toEqual({ ok: true });
@@ -50,14 +50,14 @@ describe("a contact message", () => {
     ["message", " \n "],
     ["email", "ama@"],
     ["email", "ama example.org"],
-  ])("whose %s is %j is not stored [@SITE-18]", async (field, value) => {
+  ])("whose %s is %j is not stored [@SITE-18a @SITE-18b @SITE-18d]", async (field, value) => {
     const before = await db().$count(contactMessages);
     expect(await submit({ ...message(), [field]: value })).toBe(false);
     expect(await db().$count(contactMessages)).toBe(before);
   });
 });
 
-describe("a ticket [@SITE-32]", () => {
+describe("a ticket [@SITE-32a @SITE-32b]", () => {
   test.each([
     ["subject", "Mobbing im Forum", "safeguarding"],
     ["message", "Un adulte veut mon numéro", "safeguarding"],
@@ -74,7 +74,7 @@ describe("a ticket [@SITE-32]", () => {
   );
 });
 
-describe("the limit of contact messages [@SITE-32 @OPS-12]", () => {
+describe("the limit of contact messages [@SITE-32d @OPS-12a]", () => {
   test("stores no more than it allows from one network, says until when, and ends", async () => {
     const network = crypto.randomUUID();
     for (let sent = 0; sent < contactFormLimit.most; sent += 1) {

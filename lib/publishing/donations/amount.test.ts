@@ -7,7 +7,7 @@ const read = (text: string, comma = false) => {
   return amount.ok ? amount.cents : amount.reason;
 };
 
-describe("an amount of dollars [@DON-03]", () => {
+describe("an amount of dollars [@DON-03b @DON-03c @DON-03d]", () => {
   test.each([
     ["1", 100],
     ["30", 3000],

@@ -15,7 +15,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 const { stripe, provider } = await testProvider();
 const known = (payment: PaymentShape) => stripe.payments.set(payment.id, payment);
 
-test("donations end in the same ledger and state in the database, whatever the order of their signed messages [@DON-08]", async () => {
+test("donations end in the same ledger and state in the database, whatever the order of their signed messages [@DON-08a]", async () => {
   const numRuns = 25;
   const stored = async (order: readonly EventShape[], id: string) => {
     await db()

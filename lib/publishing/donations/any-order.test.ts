@@ -10,7 +10,7 @@ const unpaidStates: Partial<Record<Life["way"], DonationState>> = {
   expired: "cancelled",
 };
 
-test("10,000 lives of donations end in the same ledger and state, in whatever order and however often each message comes [@DON-08]", () => {
+test("10,000 lives of donations end in the same ledger and state, in whatever order and however often each message comes [@DON-08a]", () => {
   const told = life.chain((one) => {
     const messages = messagesOf("00000000-0000-4000-8000-000000000000", one);
     return shuffled(messages).map((order) => ({ way: one.way, messages, order }));

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db().delete(donations);
 });
 
-describe("the list of donations [@DON-10]", () => {
+describe("the list of donations [@DON-10a @DON-10b @DON-10c]", () => {
   test("goes on behind the last one of a page, also among those of one moment and when new ones came in", async () => {
     for (let index = 0; index < 7; index += 1) await newDonation("pledged", 10);
     await newDonation("paid", 20);

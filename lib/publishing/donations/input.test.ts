@@ -6,7 +6,7 @@ const read = (fields: Record<string, unknown>, locale = "en") => {
   return parsed.ok ? parsed.cents : parsed.reason;
 };
 
-describe("a donation form [@DON-02 @DON-03]", () => {
+describe("a donation form [@DON-07b @DON-03b @DON-03c @DON-03d]", () => {
   test.each([
     [{}, "empty"],
     [{ custom: "" }, "empty"],
@@ -24,6 +24,7 @@ describe("a donation form [@DON-02 @DON-03]", () => {
     [{ custom: "5", amountMinor: "1" }, "unexpected"],
     [{ custom: "1".repeat(41) }, "unexpected"],
     [{ custom: { size: 1 } }, "unexpected"],
+    [{ preset: "30", card: "4242424242424242", cvc: "123" }, "unexpected"],
   ])("of %j is %j", (fields, result) => {
     expect(read(fields)).toBe(result);
   });
@@ -45,7 +46,7 @@ describe("a donation form [@DON-02 @DON-03]", () => {
     [{ preset: "30", email: ["a@example.org", "b@example.org"] }, "unexpected"],
     // The amount comes first: without one there is nothing to send a receipt of.
     [{ custom: "x", email: "nobody" }, "notNumber"],
-  ])("that is paid, of %j is %j [@DON-06 @DON-10]", (fields, result) => {
+  ])("that is paid, of %j is %j [@DON-10c] [@DON-03d]", (fields, result) => {
     const parsed = parseDonation(fields, "en", true);
     expect(parsed.ok ? parsed.cents : parsed.reason).toBe(result);
   });

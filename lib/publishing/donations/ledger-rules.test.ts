@@ -22,7 +22,7 @@ const dispute = (...rest: EntryKind[]) => [
   ...rest.map((kind) => moved(kind, kind === "disputeWon" ? 3000 : 0, "dp")),
 ];
 
-describe("a donation nothing was paid of stands where its donor's visit ended [@DON-06]", () => {
+describe("a donation nothing was paid of stands where its donor's visit ended [@DON-06d @DON-06e]", () => {
   const tells: (CheckoutState | undefined)[] = [undefined, "open", "cancelled", "processing", "failed"];
   const table: [DonationState, DonationState[]][] = [
     ["open", ["open", "open", "cancelled", "processing", "failed"]],
@@ -40,7 +40,7 @@ describe("a donation nothing was paid of stands where its donor's visit ended [@
   });
 });
 
-describe("a paid donation stands where its ledger says, whatever the visit was [@DON-06 @DON-08]", () => {
+describe("a paid donation stands where its ledger says, whatever the visit was [@DON-06b]", () => {
   test.each<[string, Movement[], DonationState]>([
     ["a payment", [paid], "paid"],
     ["a part given back", [paid, moved("refund", -1)], "partlyRefunded"],
@@ -73,13 +73,13 @@ describe("a paid donation stands where its ledger says, whatever the visit was [
   });
 });
 
-test("the sums of a ledger [@DON-10]", () => {
+test("the sums of a ledger [@DON-10a]", () => {
   const movements = [paid, moved("refund", -1000), moved("refundFailed", 400), ...dispute(), moved("fee", -1500)];
   expect(sumsOf(movements)).toEqual({ paid: 3000, refunded: 600, takenBack: 3000, fees: 1500, kept: -2100 });
   expect(sumsOf([])).toEqual({ paid: 0, refunded: 0, takenBack: 0, fees: 0, kept: 0 });
 });
 
-test("of two tellings of one movement the earlier stands, whichever came first [@DON-08]", () => {
+test("of two tellings of one movement the earlier stands, whichever came first [@DON-08a]", () => {
   const telling = fc
     .record({
       seconds: fc.nat(3),

@@ -17,11 +17,11 @@ test.each([
   [{ after: "253402300800000.a" }, nothing],
   [{ after: "253402300799999.a" }, { ...nothing, after: { createdAt: new Date("9999-12-31T23:59:59.999Z"), id: "a" } }],
   [{ after: ["1.a", "2.b"] }, nothing],
-])("the address %j asks for %j [@DON-10]", (params, query) => {
+])("the address %j asks for %j [@DON-10a]", (params, query) => {
   expect(donationQuery(params)).toEqual(query);
 });
 
-test("an address says what was asked, and nothing of what is default [@DON-10]", () => {
+test("an address says what was asked, and nothing of what is default [@DON-10a]", () => {
   const query = { state: "refunded", after } as const;
   expect(donationQuery(Object.fromEntries(new URLSearchParams(donationSearch(query))))).toEqual(query);
   expect(donationSearch(nothing)).toBe("");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText, formatMoney, minorDigits, readDecimal } from "./money.ts";
 
-describe("digits after the decimal mark, as the provider counts them [@DON-04]", () => {
+describe("digits after the decimal mark, as the provider counts them [@DON-04b]", () => {
   test.each([
     ["bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf", 0],
     ["bhd jod kwd omr tnd", 3],
@@ -17,7 +17,7 @@ describe("digits after the decimal mark, as the provider counts them [@DON-04]",
   });
 });
 
-describe("money is told [@DON-04]", () => {
+describe("money is told [@DON-04b]", () => {
   test.each([
     [500, "jpy", "en", "¥500"],
     [1250, "kwd", "en", "KWD 1.250"],
@@ -62,7 +62,7 @@ describe("money is told [@DON-04]", () => {
   });
 });
 
-test("nowhere in donations and books is money divided, rounded or read as a fraction [@DON-03]", () => {
+test("nowhere in donations and books is money divided, rounded or read as a fraction", () => {
   const folders = [
     "lib/publishing/donations",
     "lib/publishing/open-books",

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db().delete(donations);
 });
 
-describe("a pledge [@DON-04 @DON-05 @DON-07 @FIELD-04]", () => {
+describe("a pledge [@DON-04a @DON-05a @DON-07a @FIELD-04c]", () => {
   test("is stored once with amount, currency, state, language and time, and nothing about who made it", async () => {
     expect(await pledge(1250, from({ userId: await personBorn("1990-05-01") }), at(0))).toEqual({ ok: true });
     expect(await stored()).toEqual([
@@ -61,7 +61,7 @@ describe("a pledge [@DON-04 @DON-05 @DON-07 @FIELD-04]", () => {
   });
 });
 
-describe("a pledge of somebody under 18 [@DON-09]", () => {
+describe("a pledge of somebody under 18 [@DON-09a @SAFE-17d]", () => {
   test("is not taken, and the day they are 18 it is", async () => {
     const userId = await personBorn("2008-05-02");
     expect(await offersDonations(userId, at(0))).toBe(false);
@@ -82,7 +82,7 @@ describe("a pledge of somebody under 18 [@DON-09]", () => {
   });
 });
 
-describe("the limit of pledges [@DON-08 @OPS-12]", () => {
+describe("the limit of pledges [@DON-08c @OPS-12a]", () => {
   test("stores no more than it allows from one network, says until when, and ends", async () => {
     const network = crypto.randomUUID();
     for (let made = 0; made < donationLimit.most; made += 1) {

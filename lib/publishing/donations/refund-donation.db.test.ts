@@ -45,7 +45,7 @@ const ledgerOf = async (id: string) =>
 const stateOf = async (id: string) => (await db().select().from(donations).where(eq(donations.id, id)))[0]?.state;
 const posted = () => stripe.asked.filter(({ method }) => method === "POST").length;
 
-describe("giving a donation back [@DON-10]", () => {
+describe("giving a donation back", () => {
   test("all of it: at the provider, in the ledger and in the audit log", async () => {
     const { id, payment } = await paid();
     expect(await refund(id)).toEqual({ ok: true, amountMinor: 3000, currency: "usd", again: false });

@@ -19,11 +19,14 @@ test.each([
   ["cancelled", false, "left"],
   ["cancelled", true, "left"],
   ["failed", false, "failed"],
-] as const)("who returns to a donation that is %s (by the way out: %j) is told %s [@DON-06]", (state, left, shown) => {
-  expect(returnOf(state, left)).toBe(shown);
-});
+] as const)(
+  "who returns to a donation that is %s (by the way out: %j) is told %s [@DON-06c @DON-06d @DON-06e]",
+  (state, left, shown) => {
+    expect(returnOf(state, left)).toBe(shown);
+  },
+);
 
-test("only what was not charged can be tried again, and only a paid donation is thanked for [@DON-06]", () => {
+test("only what was not charged can be tried again, and only a paid donation is thanked for [@DON-06c @DON-06d]", () => {
   const all = donationStates.flatMap((state) => [false, true].map((left) => [state, returnOf(state, left)] as const));
   expect(new Set(all.filter(([, shown]) => mayTryAgain(shown)).map(([state]) => state))).toEqual(
     new Set(["open", "cancelled", "failed"]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatDollars } from "./money.ts";
 import { mayDonate, presets } from "./rules.ts";
 
-test("five amounts are offered [@DON-01 @FIELD-17]", () => {
+test("five amounts are offered [@DON-01 @FIELD-17e]", () => {
   expect(presets).toEqual([5, 15, 30, 50, 100]);
 });
 
@@ -15,7 +15,7 @@ describe("an amount is told", () => {
     [500, "$5"],
     [123_450, "$1,234.50"],
     [99_999_999, "$999,999.99"],
-  ])("of %j cents as %j [@DON-04]", (cents, text) => {
+  ])("of %j cents as %j [@DON-04b]", (cents, text) => {
     expect(formatDollars(cents, "en")).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe("an amount is told", () => {
   });
 });
 
-describe("who may donate [@DON-09]", () => {
+describe("who may donate [@DON-09a]", () => {
   test.each([
     ["2008-05-01", true],
     ["2008-05-02", false],

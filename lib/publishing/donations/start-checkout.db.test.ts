@@ -36,7 +36,7 @@ const from = (values: Partial<GiftOrigin> = {}): GiftOrigin => ({
 const gift = (cents = 1250, email?: string) => ({ cents, email });
 const stored = () => db().select().from(donations).orderBy(donations.createdAt);
 
-describe("the provider's page [@DON-06 @DON-07]", () => {
+describe("the provider's page [@DON-06a @DON-06b @DON-07b]", () => {
   test("is asked for with everything a donor is told, and the donation stands before", async () => {
     const result = await startCheckout(provider, gift(1250, "ana@example.org"), from(), at(0));
     const [row] = await stored();
@@ -88,7 +88,7 @@ describe("the provider's page [@DON-06 @DON-07]", () => {
   });
 });
 
-describe("the same form sent again [@DON-08]", () => {
+describe("the same form sent again [@DON-06a]", () => {
   test("is one donation and leads to the same page, also at the same moment and when the first answer was lost", async () => {
     const origin = from({ once: crypto.randomUUID() });
     const both = await Promise.all([
@@ -129,7 +129,7 @@ describe("the same form sent again [@DON-08]", () => {
   });
 });
 
-describe("when the provider's page cannot be opened [@DON-06]", () => {
+describe("when the provider's page cannot be opened [@DON-06e]", () => {
   test("after three tries the donation failed, and the next try is another one that can succeed", async () => {
     const origin = from({ once: crypto.randomUUID() });
     stripe.faults.push("breakBefore", "breakBefore", "breakBefore");
@@ -169,7 +169,7 @@ describe("when the provider's page cannot be opened [@DON-06]", () => {
   });
 });
 
-describe("whom donations are not offered to [@DON-08 @DON-09 @OPS-12]", () => {
+describe("whom donations are not offered to [@DON-08c @DON-09a @OPS-12a]", () => {
   test("no minor's donation is stored and the provider is not asked; the day they are 18 it is", async () => {
     const minor = newUser({ role: "student", dateOfBirth: "2008-05-02" });
     await db().insert(users).values(minor);

@@ -66,7 +66,7 @@ const ledgerOf = async (id: string) => (await entriesOf(db(), id)).map((entry) =
 const mailed = async () =>
   (await db().select().from(mails)).map(({ kind, toAddress, params }) => ({ kind, toAddress, params }));
 
-describe("only what the provider signed is believed [@DON-06 @DON-08]", () => {
+describe("only what the provider signed is believed [@DON-06b @DON-08a @DON-08b]", () => {
   const now = at(100);
   const message = () =>
     JSON.stringify(eventShape("checkout.session.completed", paid(crypto.randomUUID()).visit, at(20)));
@@ -130,7 +130,7 @@ describe("only what the provider signed is believed [@DON-06 @DON-08]", () => {
   });
 });
 
-describe("what becomes of a donation [@DON-06 @DON-08]", () => {
+describe("what becomes of a donation [@DON-06b @DON-08a]", () => {
   test("paid at once: state, time, numbers and ledger say so, once, however often it is told", async () => {
     const id = await donated();
     const { visit, payment } = paid(id);
@@ -246,7 +246,7 @@ describe("what becomes of a donation [@DON-06 @DON-08]", () => {
   });
 });
 
-describe("money that goes back [@DON-08 @DON-10]", () => {
+describe("money that goes back [@DON-08a]", () => {
   const paidDonation = async (values: Partial<NewDonation> = {}) => {
     const id = await donated(values);
     const { visit, payment } = paid(id);
@@ -364,7 +364,7 @@ describe("money that goes back [@DON-08 @DON-10]", () => {
   });
 });
 
-describe("what is no donation of this installation [@DON-08]", () => {
+describe("what is no donation of this installation", () => {
   const strange: PaymentShape = paymentShape({ amount: 500, currency: "usd" }, at(0));
 
   test.each<[string, () => object]>([
@@ -420,7 +420,7 @@ describe("what is no donation of this installation [@DON-08]", () => {
   });
 });
 
-describe("receipts [@DON-10]", () => {
+describe("receipts [@DON-10c]", () => {
   test("go once, where an address was left, with amount, day and number; a refund that arrived has a note of its own", async () => {
     const id = await donated({ email: "ana@example.org" });
     const { visit, payment } = paid(id);

@@ -11,7 +11,7 @@ function visitTold(what: string, status: string) {
   return [reading.told.visit, reading.told.movements.map(({ kind, amountMinor }) => [kind, amountMinor])];
 }
 
-describe("what a message about a visit says of it, by its kind and whether it was paid [@DON-06 @DON-08]", () => {
+describe("what a message about a visit says of it, by its kind and whether it was paid [@DON-06b]", () => {
   const payment = [["payment", 3000]];
   test.each([
     ["completed", "paid", [undefined, payment]],

@@ -9,6 +9,6 @@ test.each([
   ["a long one with two headings", "<h2>One</h2><h2>Two</h2>", 9, []],
   ["smaller headings", "<h2>One</h2><h4>Small</h4><h2>Two</h2><h5>Tiny</h5>", 9, []],
   ["headings that show nothing", "<h2>One</h2><h2> </h2><h2>Two</h2>", 9, []],
-])("%s: its contents [@BLOG-20]", (_what, html, minutes, ids) => {
+])("%s: its contents [@BLOG-20d]", (_what, html, minutes, ids) => {
   expect(contentsOf(html, minutes).map(({ id }) => id)).toEqual(ids);
 });

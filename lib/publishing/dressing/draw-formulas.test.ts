@@ -10,7 +10,7 @@ import { shownWords } from "./shown-words.ts";
 const draw = (tex: string, isBlock = false) => drawFormulas([{ tex, isBlock }])[0];
 const mathml = (tex: string) => draw(tex, true)?.mathml.replace(/<annotation.*?<\/annotation>/s, "");
 
-describe("a formula [@EDIT-39]", () => {
+describe("a formula [@EDIT-39d]", () => {
   test.each([
     ["\\mathbb{R}", "<mi>ℝ</mi>"],
     ["\\mathbf{x}", "<mi>𝐱</mi>"],
@@ -110,7 +110,7 @@ describe("a formula [@EDIT-39]", () => {
   });
 });
 
-describe("the words of a post with formulas are looked through as readers see them [@SAFE-29]", () => {
+describe("the words of a post with formulas are looked through as readers see them [@SAFE-22d]", () => {
   const shown = (html: string) => shownWords(parseDocument(html));
   const formula = (tex: string) => `<span data-formula="inline">${tex}</span>`;
 

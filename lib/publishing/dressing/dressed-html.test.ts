@@ -20,13 +20,13 @@ function attributesOf(html: string): string[] {
   return names;
 }
 
-describe("what readers get of a post [@EDIT-39]", () => {
+describe("what readers get of a post", () => {
   test("is what is stored, if nothing has to be made of it", () => {
     const html = '<p>a <strong>b</strong> &amp; <a href="/faq">c</a></p><ul><li>d</li></ul><img src="/uploads/a.png">';
     expect(dressed(html)).toBe(safePostHtml(html));
   });
 
-  test("a formula is MathML with its TeX, and nothing that needs a style or script", () => {
+  test("a formula is MathML with its TeX, and nothing that needs a style or script [@EDIT-39d]", () => {
     const html = dressed('<p>a <span data-formula="inline">\\frac{1}{x}</span></p><div data-formula="block">x^2</div>');
     expect(html).toBe(
       '<p>a <span class="formula-line"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mfrac><mn>1</mn>' +
@@ -36,18 +36,18 @@ describe("what readers get of a post [@EDIT-39]", () => {
     );
   });
 
-  test("a wide formula can be scrolled with the keyboard", () => {
+  test("a wide formula can be scrolled with the keyboard [@EDIT-39d]", () => {
     const html = dressed(`<div data-formula="block">${"x + ".repeat(20)}x</div>`);
     expect(html).toMatch(/^<div class="formula" role="group" tabindex="0" aria-label="Formel"><math/);
   });
 
-  test("a formula that nobody can read is its TeX", () => {
+  test("a formula that nobody can read is its TeX [@EDIT-39d]", () => {
     expect(dressed('<p><span data-formula="inline">\\frac{1 &lt;</span></p>')).toBe(
       '<p><span class="formula-line"><code>\\frac{1 &lt;</code></span></p>',
     );
   });
 
-  test("code is coloured in its language, and can be scrolled", () => {
+  test("code is coloured in its language, and can be scrolled [@EDIT-39b]", () => {
     expect(dressed('<pre><code data-language="python">if a &lt; 1: # why\n  "b"</code></pre>')).toBe(
       '<pre role="group" tabindex="0" aria-label="Code: Python"><code><span class="code-keyword">if</span> a &lt; ' +
         '<span class="code-number">1</span>: <span class="code-comment"># why</span>\n  ' +
@@ -66,7 +66,7 @@ describe("what readers get of a post [@EDIT-39]", () => {
     expect(many.map((one) => one.includes("code-number"))).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test("a table scrolls, has a name, and says what its headings are of", () => {
+  test("a table scrolls, has a name, and says what its headings are of [@EDIT-39a]", () => {
     const html = "<table><tr><th>a<th>b</tr><tr><th>c<td>d</tr></table><table><tr><td>e</table>";
     const frame = (name: string) => `<div class="table-frame" role="group" tabindex="0" aria-label="${name}">`;
     expect(dressed(html)).toBe(
@@ -80,20 +80,20 @@ describe("what readers get of a post [@EDIT-39]", () => {
     ["note", "Hinweis"],
     ["tip", "Tipp"],
     ["warning", "Achtung"],
-  ])("a callout of the kind %s says %s", (kind, word) => {
+  ])("a callout of the kind %s says %s [@EDIT-39c]", (kind, word) => {
     expect(dressed(`<div data-callout="${kind}"><p>a</p></div>`)).toBe(
       `<div class="callout callout-${kind}" role="note"><p class="callout-word">${word}</p><p>a</p></div>`,
     );
   });
 
-  test("a link card has the title and the host, and is one link [@BLOG-14]", () => {
+  test("a link card has the title and the host, and is one link [@BLOG-14a] [@EDIT-39e]", () => {
     expect(dressed('<div data-link-card><a href="https://www.a.example/b?c=1&amp;d=2">T &amp; U</a></div>')).toBe(
       '<a class="link-card" href="https://www.a.example/b?c=1&amp;d=2" target="_blank" rel="noopener noreferrer nofollow ugc">' +
         "<strong>T &amp; U</strong><span>www.a.example</span></a>",
     );
   });
 
-  test("an empty caption is none", () => {
+  test("an empty caption is none [@EDIT-39c]", () => {
     expect(dressed('<figure><img src="/uploads/a.png"><figcaption> </figcaption></figure>')).not.toContain(
       "figcaption",
     );

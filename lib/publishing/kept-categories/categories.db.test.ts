@@ -45,8 +45,8 @@ const logOf = async (id: string) =>
       .where(eq(auditLog.object, `category:${id}`))
   ).map((row) => [row.action, row.reason]);
 
-describe("categories of the blog [@EDIT-35]", () => {
-  test("are added at the end, once under each name", async () => {
+describe("categories of the blog", () => {
+  test("are added at the end, once under each name [@EDIT-35a]", async () => {
     const { id, name, slug } = await category(`Lern-Tipps ${crypto.randomUUID()}`);
     expect(slug).toMatch(/^lern-tipps-/);
     expect((await allCategories(db())).at(-1)?.id).toBe(id);
@@ -57,7 +57,7 @@ describe("categories of the blog [@EDIT-35]", () => {
     expect(await logOf(id)).toEqual([["category.add", `“${name}”, teal`]]);
   });
 
-  test("get a new name and colour on every post at once, and keep their address", async () => {
+  test("get a new name and colour on every post at once, and keep their address [@EDIT-35b @EDIT-35d]", async () => {
     const { id, seen, slug, name } = await category();
     const postId = await postIn(id);
     await blogCategories();
@@ -70,7 +70,7 @@ describe("categories of the blog [@EDIT-35]", () => {
     expect(await logOf(id)).toContainEqual(["category.change", `“${name}”, teal → “${renamed}”, orange`]);
   });
 
-  test("retired are offered for no new post, and stay on theirs", async () => {
+  test("retired are offered for no new post, and stay on theirs [@EDIT-35c]", async () => {
     const { id, seen } = await category();
     await postIn(id);
     const offered = async (had?: string[]) => (await categoryChoices(db(), had)).map((one) => one.id);
@@ -84,7 +84,7 @@ describe("categories of the blog [@EDIT-35]", () => {
     expect(await offered()).toContain(id);
   });
 
-  test("are removed only if no post has them", async () => {
+  test("are removed only if no post has them [@EDIT-35e]", async () => {
     const { id, seen } = await category();
     const postId = await postIn(id);
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "inUse" });
@@ -93,7 +93,7 @@ describe("categories of the blog [@EDIT-35]", () => {
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "unknown" });
   });
 
-  test("changed meanwhile are not overwritten unseen", async () => {
+  test("changed meanwhile are not overwritten unseen [@EDIT-35b]", async () => {
     const { id, seen, name } = await category();
     const first = { id, seen, name: `${name} one`, color: "blue" } as const;
     const results = await Promise.all([
@@ -104,21 +104,24 @@ describe("categories of the blog [@EDIT-35]", () => {
     expect(results.filter((result) => !result.ok && result.reason === "stale")).toHaveLength(1);
   });
 
-  test.each([...roles, "guardian", "system"] as const)("are not for a %s, unless an admin", async (actorRole) => {
-    const { id, seen, name } = await category();
-    const by = { actor: "somebody", actorRole };
-    const results = [
-      await addCategory(by, { name: `${name} new`, color: "blue" }, now),
-      await changeCategory(by, { id, seen, name, color: "teal" }, now),
-      await actOnCategory(by, { id, seen, act: "retire" }, now),
-    ];
-    const expected = actorRole === "admin" ? { ok: true } : { ok: false, reason: "notAllowed" };
-    for (const result of results) expect(result).toEqual(expected);
-    expect((await now2(id))?.retiredAt ?? null).toEqual(actorRole === "admin" ? now : null);
-  });
+  test.each([...roles, "guardian", "system"] as const)(
+    "are not for a %s, unless an admin [@EDIT-35a @EDIT-35b @EDIT-35c]",
+    async (actorRole) => {
+      const { id, seen, name } = await category();
+      const by = { actor: "somebody", actorRole };
+      const results = [
+        await addCategory(by, { name: `${name} new`, color: "blue" }, now),
+        await changeCategory(by, { id, seen, name, color: "teal" }, now),
+        await actOnCategory(by, { id, seen, act: "retire" }, now),
+      ];
+      const expected = actorRole === "admin" ? { ok: true } : { ok: false, reason: "notAllowed" };
+      for (const result of results) expect(result).toEqual(expected);
+      expect((await now2(id))?.retiredAt ?? null).toEqual(actorRole === "admin" ? now : null);
+    },
+  );
 });
 
-describe("what is sent about a category [@EDIT-35]", () => {
+describe("what is sent about a category [@EDIT-35a @EDIT-35b]", () => {
   test.each<[string, Record<string, unknown>, Record<string, string> | undefined]>([
     ["as it should be", {}, undefined],
     ["without a name", { name: " " }, { name: "required" }],

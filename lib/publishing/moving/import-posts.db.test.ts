@@ -76,7 +76,7 @@ async function pictureFile(name: string): Promise<void> {
   await writeFile(join(folder, name), await picture.png().toBuffer());
 }
 
-describe("importing posts [@BLOG-21]", () => {
+describe("importing posts [@BLOG-21a @BLOG-21b @BLOG-21c @BLOG-21e]", () => {
   test("stores drafts with their own date, text, tags and categories, cleaned, and logs it once", async () => {
     const post = moved({ html: "<p onclick=x>Cut a <b>cake</b>.</p><script>1</script>" });
     expect(await importPosts([post], wish(), now)).toMatchObject({ created: 1, known: 0, left: [] });
@@ -180,7 +180,7 @@ describe("importing posts [@BLOG-21]", () => {
   });
 });
 
-describe("exporting posts [@BLOG-21]", () => {
+describe("exporting posts [@BLOG-21d @BLOG-21e]", () => {
   test("writes each post and its pictures, and the same bytes the next time", async () => {
     await pictureFile("a.png");
     const post = moved({ html: '<p>Cut a cake.</p><p><img src="https://old.example/a.png" alt="Cake"></p>' });

@@ -6,7 +6,7 @@ import { wordPressHtml } from "./wordpress-html.ts";
 
 const attachments = new Map([["5", "https://old.example/5.jpg"]]);
 
-describe("what WordPress stores becomes HTML [@BLOG-21]", () => {
+describe("what WordPress stores becomes HTML [@BLOG-21b]", () => {
   test.each([
     ["One\n\nTwo\nlines", "<p>One</p><p>Two<br>lines</p>"],
     ["One\r\n\r\nTwo", "<p>One</p><p>Two</p>"],
@@ -51,7 +51,7 @@ function moved(html: string): string {
   return safePost(tree).html;
 }
 
-describe("what others write becomes what posts hold here [@BLOG-21]", () => {
+describe("what others write becomes what posts hold here [@BLOG-21a @BLOG-21b]", () => {
   test.each([
     [
       "a frame",

@@ -5,7 +5,7 @@ import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { namesFor } from "./local-pictures.ts";
 import { excerptOf, freeSlug, marksOf, movedId } from "./plan-move.ts";
 
-test("the id of a moved post is a UUID, the same each time, and another for another post [@BLOG-21]", () => {
+test("the id of a moved post is a UUID, the same each time, and another for another post [@BLOG-21e]", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(z.uuid().safeParse(movedId(one)).success).toBe(true);
@@ -14,7 +14,7 @@ test("the id of a moved post is a UUID, the same each time, and another for anot
   );
 });
 
-describe("the slug of a moved post [@BLOG-21]", () => {
+describe("the slug of a moved post [@BLOG-21a @BLOG-21b]", () => {
   const taken = new Set(["fractions", "fractions-2"]);
   test.each([
     ["Maths for all", "maths-for-all"],
@@ -27,7 +27,7 @@ describe("the slug of a moved post [@BLOG-21]", () => {
   });
 });
 
-test("categories that there are here stay, others become tags, each once [@BLOG-21]", () => {
+test("categories that there are here stay, others become tags, each once [@BLOG-21a @BLOG-21b]", () => {
   const known = [
     { id: "c1", name: "Maths" },
     { id: "c2", name: "Science" },
@@ -48,7 +48,7 @@ test.each([
   ["", "x".repeat(300), `${"x".repeat(200)}…`],
 ])("the excerpt of %j with %j", (given, text, excerpt) => expect(excerptOf(given, text)).toBe(excerpt));
 
-describe("a picture of the old site is looked for [@BLOG-21]", () => {
+describe("a picture of the old site is looked for [@BLOG-21c]", () => {
   test.each([
     ["https://old.example/wp-content/uploads/2024/a.jpg", ["wp-content/uploads/2024/a.jpg", "2024/a.jpg", "a.jpg"]],
     ["https://old.example/uploads/a-300x200.jpg", ["uploads/a-300x200.jpg", "uploads/a.jpg", "a.jpg"]],

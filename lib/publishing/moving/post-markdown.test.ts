@@ -6,7 +6,7 @@ import { markdownOf, postMarkdown } from "./post-markdown.ts";
 
 const picture = "0123456789abcdef0123456789abcdef.png";
 
-describe("a post as Markdown [@BLOG-21]", () => {
+describe("a post as Markdown [@BLOG-21d]", () => {
   test.each([
     [
       "<h2>Head</h2><p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>",
@@ -38,7 +38,7 @@ describe("a post as Markdown [@BLOG-21]", () => {
   ])("%s", (html, markdown) => expect(markdownOf(html)).toBe(markdown));
 });
 
-test("the front matter reads back as it was, whatever its words [@BLOG-21]", () => {
+test("the front matter reads back as it was, whatever its words [@BLOG-21d]", () => {
   const word = fc.string({ unit: "grapheme", maxLength: 30 });
   fc.assert(
     fc.property(word, word, fc.array(word, { maxLength: 3 }), (title, excerpt, tags) => {

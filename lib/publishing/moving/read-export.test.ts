@@ -15,7 +15,7 @@ function messageOf(work: () => unknown): string {
   return "nothing wrong";
 }
 
-describe("a file that is no whole export is refused, with what is wrong and where [@BLOG-21]", () => {
+describe("a file that is no whole export is refused, with what is wrong and where", () => {
   test.each<[string, string | Uint8Array, string]>([
     ["an empty file", "", "neither a Ghost export"],
     ["a text", "Dear all", "neither a Ghost export"],
@@ -49,7 +49,7 @@ describe("a file that is no whole export is refused, with what is wrong and wher
   });
 });
 
-describe("a Ghost export [@BLOG-21]", () => {
+describe("a Ghost export [@BLOG-21a]", () => {
   test("gives title, slug, text, tags, author, date and picture", () => {
     const file = ghostExport([ghostPost({ feature_image: "__GHOST_URL__/content/images/2024/01/a.png" })]);
     const { posts, left } = read(file, "https://old.example/");
@@ -90,7 +90,7 @@ describe("a Ghost export [@BLOG-21]", () => {
   });
 });
 
-describe("a WordPress export [@BLOG-21]", () => {
+describe("a WordPress export [@BLOG-21b]", () => {
   test("gives title, slug, text, tags, categories, author, date and picture", () => {
     const file = wxr(
       [wxrItem({ thumbnail: "77" })],

@@ -109,7 +109,7 @@ describe("the books", () => {
     ]);
   });
 
-  test("keep pledges apart: they count in no month [@DON-05]", async () => {
+  test("keep pledges apart: they count in no month [@DON-05a]", async () => {
     await newPledge(3000, "usd");
     await newPledge(1250, "usd");
     await newPledge(500, "eur");

@@ -9,7 +9,7 @@ const sum = (month: string, kind: MonthSum["kind"], amountMinor: number, currenc
   amountMinor,
 });
 
-describe("the open books [@DON-06]", () => {
+describe("the open books", () => {
   test("of nothing are empty", () => {
     expect(booksOf([])).toEqual([]);
   });

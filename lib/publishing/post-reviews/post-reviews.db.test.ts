@@ -84,7 +84,7 @@ async function decide(id: string, decision: "approve" | "sendBack", at = later, 
   return decidePostReview(by, { id, version, decision, reason: "Read it." }, at);
 }
 
-describe("the first post of a mentor [@EDIT-34]", () => {
+describe("the first post of a mentor [@EDIT-34a @EDIT-34b @EDIT-34c]", () => {
   test("waits as in review, and nobody else can read it", async () => {
     const { id, input } = await sent();
     expect(await onBlog(input.slug)).toBe(false);
@@ -156,7 +156,7 @@ describe("the first post of a mentor [@EDIT-34]", () => {
   });
 });
 
-describe("a post that is sent back [@EDIT-34]", () => {
+describe("a post that is sent back [@EDIT-34b]", () => {
   test("is a draft with the reason for its author, until it is sent again", async () => {
     const { id, input } = await sent({ schedule: { at: "2026-03-08T09:00", zone: "UTC" } });
     expect(await decide(id, "sendBack")).toEqual({ ok: true, outcome: "sentBack" });
@@ -179,7 +179,7 @@ describe("a post that is sent back [@EDIT-34]", () => {
   });
 });
 
-describe("while it waits, its author [@EDIT-34]", () => {
+describe("while it waits, its author [@EDIT-34b]", () => {
   test("may change it: it keeps its place, and what was read before can not be approved", async () => {
     const { id, input } = await sent();
     const seen = (await stored(id))?.version ?? 0;
@@ -204,7 +204,7 @@ describe("while it waits, its author [@EDIT-34]", () => {
   });
 });
 
-describe("an approval [@EDIT-34]", () => {
+describe("an approval [@EDIT-34c]", () => {
   test("is asked again whether the author may publish", async () => {
     const { id, input } = await sent();
     const no = { ok: false, reason: "authorMayNot" };

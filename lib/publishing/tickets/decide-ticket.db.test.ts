@@ -44,7 +44,7 @@ const logOf = async (id: string) =>
       .where(eq(auditLog.object, `ticket:${id}`))
   ).map((row) => row.action);
 
-describe("a message of the contact form [@SITE-32]", () => {
+describe("a message of the contact form [@SITE-32a]", () => {
   test("is answered by mail in the language it was written in, and the answer is kept", async () => {
     const { by, id: staffId } = await person("coordinator");
     const address = `${crypto.randomUUID()}@example.org`;
@@ -173,7 +173,7 @@ describe("a message of the contact form [@SITE-32]", () => {
   });
 });
 
-describe("the queue of staff [@SITE-32]", () => {
+describe("the queue of staff [@SITE-32a @SITE-32b]", () => {
   test("has open messages with their day, and grave ones with their grade", async () => {
     const [support, grave] = [await ticket("support"), await ticket("safeguarding")];
     const viewer = { id: "nobody", role: "lead" } as const;

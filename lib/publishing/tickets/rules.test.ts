@@ -3,7 +3,7 @@ import { roles } from "#lib/identity/users/roles.ts";
 import { parseReopening, parseTicketDecision } from "./input.ts";
 import { otherQueue, queueOfRole, ticketDueAt, ticketState, worksOn } from "./rules.ts";
 
-describe("who answers a message of the contact form [@SITE-32]", () => {
+describe("who answers a message of the contact form [@SITE-32a @SITE-32b]", () => {
   const queues = {
     student: undefined,
     mentor: undefined,
@@ -43,7 +43,7 @@ describe("who answers a message of the contact form [@SITE-32]", () => {
   });
 });
 
-describe("what is sent about a ticket [@SITE-32]", () => {
+describe("what is sent about a ticket", () => {
   const sent = { id: "1", seen: "support.open.0", decision: "answer", text: "Hello" };
   test.each<[string, Record<string, unknown>, Record<string, string> | undefined]>([
     ["as it should be", {}, undefined],

@@ -46,7 +46,7 @@ const decide = (by: AuditActor, id: string, outcome: "lifted" | "upheld", more =
   decideAppeal(by, { id, outcome, reason: "Looked at it", answer: "We are sorry.", ...more }, plus(day));
 const account = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 
-describe("an appeal [@SAFE-24]", () => {
+describe("an appeal [@SAFE-24c]", () => {
   test("is made once for a sanction, by the person it is about alone", async () => {
     await appealed(student, "suspend");
     const [sanction] = await sanctionsOf(db(), student.id);

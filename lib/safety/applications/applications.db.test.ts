@@ -33,7 +33,7 @@ const decide = (decision: "accept" | "ask" | "refuse", reason = "read it", at = 
   decideOnApplication(coordinator, { mentorId, seen, decision, reason }, at);
 const waiting = async () => (await stepsWaitingForStaff(db(), [mentorId])).map(({ step }) => step);
 
-describe("an application [@SAFE-05]", () => {
+describe("an application [@SAFE-05a @SAFE-05b]", () => {
   test("is kept as a draft with everything that was typed, and staff see nothing of it", async () => {
     const input = { ...wholeApplication, experience: "", relatives: "my brother", conduct: false };
     expect(await saveApplication(mentorId, input, now)).toEqual({ ok: true });
@@ -63,7 +63,7 @@ describe("an application [@SAFE-05]", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("that is refused fails the step, and the mentor is told but not why", async () => {
+  test("that is refused fails the step, and the mentor is told but not why [@NOTE-04f]", async () => {
     await submit();
     await decide("refuse", "a private note");
     expect((await checksOf(db(), mentorId))[0]).toMatchObject({ step: "application", result: "failed" });
@@ -120,7 +120,7 @@ describe("an application [@SAFE-05]", () => {
   });
 });
 
-describe("relatives named in an application [@SAFE-05]", () => {
+describe("relatives named in an application [@SAFE-05b]", () => {
   test.each(["aunt@example.org", "b@example.org,\nAUNT+work@example.org"])(
     "do not act on them: %j",
     async (relatives) => {
@@ -137,7 +137,7 @@ describe("relatives named in an application [@SAFE-05]", () => {
   );
 });
 
-test("every decision is in the audit log with its reason [@SAFE-05]", async () => {
+test("every decision is in the audit log with its reason [@SAFE-05b]", async () => {
   await submit();
   await decide("ask", "Where?");
   const rows = await db()

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseApplication, parseApplicationDecision, parseApplicationDraft } from "./input.ts";
 import { applicationStatuses, mayDecide, mayRenew, mayWriteApplication } from "./rules.ts";
 
-test("who may change an application in each status [@SAFE-05]", () => {
+test("who may change an application in each status [@SAFE-05b]", () => {
   const table = applicationStatuses.map((status) => [
     status,
     mayWriteApplication(status),
@@ -28,7 +28,7 @@ const whole = {
   conduct: "on",
 };
 
-describe("an application that is handed in [@SAFE-05]", () => {
+describe("an application that is handed in [@SAFE-05a]", () => {
   test("needs everything, and the relatives only if there are some", () => {
     const parsed = parseApplication(whole, false);
     expect(parsed).toMatchObject({ ok: true, input: { countries: ["de", "fr"], conduct: true, relatives: "" } });
@@ -57,7 +57,7 @@ describe("an application that is handed in [@SAFE-05]", () => {
   });
 });
 
-test("a draft may lack everything, and one country arrives as a text [@SAFE-05]", () => {
+test("a draft may lack everything, and one country arrives as a text [@SAFE-05a]", () => {
   expect(parseApplicationDraft({}).ok).toBe(true);
   expect(parseApplicationDraft({ countries: "de", relatives: "my brother" })).toMatchObject({
     ok: true,
@@ -65,7 +65,7 @@ test("a draft may lack everything, and one country arrives as a text [@SAFE-05]"
   });
 });
 
-test("a decision needs a reason that is more than blanks [@SAFE-05]", () => {
+test("a decision needs a reason that is more than blanks [@SAFE-05b]", () => {
   const fields = { mentorId: "a", seen: "b", decision: "accept", reason: "   " };
   expect(parseApplicationDecision(fields)).toEqual({ ok: false, faults: { reason: "required" } });
 });

@@ -61,7 +61,7 @@ const sees = async (from: string, to: string) => {
 };
 const told = (userId: string) => db().select().from(notifications).where(eq(notifications.userId, userId));
 
-describe("a block [@SAFE-20]", () => {
+describe("a block [@SAFE-20a @SAFE-20e @SAFE-20f]", () => {
   test("parts two people at once: neither sees the other, match and sessions end", async () => {
     const { match, session } = await connected();
     expect([await sees(student, mentor), await sees(mentor, student)]).toEqual([true, true]);
@@ -150,7 +150,7 @@ describe("a block [@SAFE-20]", () => {
     expect(await told(mentor)).toEqual([]);
   });
 
-  test("made twice is one, and its person can take it back: what it ended stays ended [@SET-14]", async () => {
+  test("made twice is one, and its person can take it back: what it ended stays ended [@SET-14d]", async () => {
     const { match } = await connected();
     await blockPerson(student, mentor, now);
     expect(await blockPerson(student, mentor, later)).toEqual({ ok: true });
@@ -182,7 +182,7 @@ describe("a block [@SAFE-20]", () => {
     expect(await sees(student, mentor)).toBe(false);
   });
 
-  test("names a minor by first name and initial only [@SAFE-16]", async () => {
+  test("names a minor by first name and initial only [@SAFE-16b]", async () => {
     const minor = await person({ role: "student", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "2011-01-01" });
     const pair = { studentId: minor, mentorId: mentor };
     await db().insert(matches).values(newMatch(pair));
@@ -191,7 +191,7 @@ describe("a block [@SAFE-20]", () => {
   });
 });
 
-describe("somebody one can know nothing of is answered as somebody who is not there [@SAFE-20 @FIND-18]", () => {
+describe("somebody one can know nothing of is answered as somebody who is not there [@SAFE-20f @FIND-18b]", () => {
   const hidden: [string, () => Promise<[string, string]>][] = [
     ["an unconnected minor", async () => [mentor, await person({ role: "student", dateOfBirth: "2011-01-01" })]],
     ["a private mentor", async () => [student, await person({ role: "mentor", profileVisibility: "private" })]],

@@ -13,7 +13,7 @@ import { namesAnybody } from "./case-rules.ts";
 const came = new Date("2026-11-21T12:00:00.000Z");
 const past = (ms: number) => new Date(came.getTime() + ms);
 
-describe("the clock of a report [@SAFE-21]", () => {
+describe("the clock of a report [@SAFE-21a @SAFE-21b]", () => {
   test.each(reportGrades)("%s is due when its time from the arrival is over", (grade) => {
     expect(reportDueAt({ grade, createdAt: came })).toEqual(past(longestWaits[grade]));
     expect(reportDueAt({ grade, createdAt: came, clockFrom: past(day) })).toEqual(past(day + longestWaits[grade]));
@@ -44,7 +44,7 @@ describe("the clock of a report [@SAFE-21]", () => {
   });
 });
 
-describe("a sentence for the reporter [@SAFE-18]", () => {
+describe("a sentence for the reporter", () => {
   test.each([
     ["We spoke with Zuri.", true],
     ["zuri knows now", true],

@@ -92,7 +92,7 @@ const closing = { decision: "confirmed", duplicateOf: null, reason: "Both heard"
 const close = (by: AuditActor, number: string, values: object = {}) =>
   decideOnCase(by, { number, ...closing, ...values }, now);
 
-describe("a report knows whom it is about [@SAFE-21]", () => {
+describe("a report knows whom it is about [@SAFE-21a]", () => {
   test("from its coming in", async () => {
     expect(await row(await report())).toMatchObject({ accusedId: mentor.id });
     expect(await row(await report("quality", ""))).toMatchObject({ accusedId: null });
@@ -112,7 +112,7 @@ describe("a report knows whom it is about [@SAFE-21]", () => {
   });
 });
 
-test("a review is reported by its mentor and by readers, never by nobody, and its words are kept [@SAFE-18]", async () => {
+test("a review is reported by its mentor and by readers, never by nobody, and its words are kept [@SAFE-18a]", async () => {
   const [match] = await db().select().from(matches);
   const pair = { studentId: student.id, mentorId: mentor.id, matchId: match?.id ?? "" };
   const session = newSession({ ...pair, status: "completed", startsAt: later(-24 * hour) });
@@ -137,7 +137,7 @@ test("a review is reported by its mentor and by readers, never by nobody, and it
   expect(await row(await sent(null))).toMatchObject({ about, accusedId: null });
 });
 
-describe("a case is a lead's alone [@SAFE-21]", () => {
+describe("a case is a lead's alone [@SAFE-01c]", () => {
   type Act = (by: AuditActor, number: string) => Promise<unknown>;
   const acts: [string, Act][] = [
     ["read", (by, number) => readCase(db(), by, number, now)],
@@ -185,7 +185,7 @@ describe("a case is a lead's alone [@SAFE-21]", () => {
   );
 });
 
-describe("evidence is shown only after a reason [@SAFE-21 @SAFE-26]", () => {
+describe("evidence is shown only after a reason [@SAFE-27a]", () => {
   test("to this lead, for half an hour, as a conversation with the reported message", async () => {
     const number = await report();
     expect(await shownEvidence(db(), as(lead), number, now)).toBeUndefined();
@@ -202,7 +202,7 @@ describe("evidence is shown only after a reason [@SAFE-21 @SAFE-26]", () => {
   });
 });
 
-describe("a case is decided [@SAFE-18 @SAFE-21]", () => {
+describe("a case is decided [@SAFE-18c]", () => {
   test("and its reporter is told: in the app, and by mail in the language of the report", async () => {
     const number = await report("bullying", paths.mentor(mentor.id), "ama@example.org");
     expect(await close(as(lead), number, { told: "Thank you." })).toEqual({ ok: true });
@@ -269,7 +269,7 @@ describe("a case is decided [@SAFE-18 @SAFE-21]", () => {
   });
 });
 
-describe("the grade of a case is changed [@SAFE-21]", () => {
+describe("the grade of a case is changed [@SAFE-21a @SAFE-21c @SAFE-21d @SAFE-21e]", () => {
   const grade = (number: string, to: "S0" | "S1" | "S2", seen: "S1" | "S2" = "S1", at = now) =>
     changeGrade(as(lead), { number, grade: to, seen, reason: "Looked closer" }, at);
 
@@ -308,7 +308,7 @@ describe("the grade of a case is changed [@SAFE-21]", () => {
   });
 });
 
-test("notes stay in the order they came, also after the end [@SAFE-21]", async () => {
+test("notes stay in the order they came, also after the end", async () => {
   const number = await report();
   await addCaseNote(as(lead), { number, text: "Called the school" }, now);
   await close(as(lead), number);
@@ -321,7 +321,7 @@ test("notes stay in the order they came, also after the end [@SAFE-21]", async (
   expect(await db().select().from(caseNotes).orderBy(asc(caseNotes.createdAt))).toHaveLength(2);
 });
 
-describe("reports that alert nobody [@SAFE-21]", () => {
+describe("reports that alert nobody", () => {
   test("are told to the leads once a day, all in one", async () => {
     await report("other", paths.mentor(mentor.id));
     await report("quality", paths.mentor(mentor.id));

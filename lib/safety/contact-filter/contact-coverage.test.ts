@@ -90,7 +90,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-test("every server action is known to reach nobody, or to ask the rules of contact [@SAFE-03 @SAFE-20]", () => {
+test("every server action is known to reach nobody, or to ask the rules of contact [@SAFE-03e]", () => {
   const exported = globSync("lib/*/*/*.ts", { cwd: root })
     .map(read)
     .filter((source) => source.startsWith('"use server"'))
@@ -100,17 +100,17 @@ test("every server action is known to reach nobody, or to ask the rules of conta
   expect(exported.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(reaching))("%s asks in its use case [@SAFE-03]", (_, [action, file]) => {
+test.each(Object.entries(reaching))("%s asks in its use case [@SAFE-03e]", (_, [action, file]) => {
   expect(read(file)).toContain(`whyNoContact("${action}"`);
 });
 
-test("sessions ask in one place, and for video once more [@SAFE-03 @SAFE-17]", () => {
+test("sessions ask in one place, and for video once more [@SAFE-03e @SAFE-17a]", () => {
   expect(read("lib/mentoring/sessions/change.ts")).toMatch(
     /whyNoContact\(action, facts\)[\s\S]*whyNoContact\("bookVideo", facts\)/,
   );
 });
 
-test("everything in a call asks in one place, and for the camera once more [@SAFE-03 @SAFE-17 @CALL-12]", () => {
+test("everything in a call asks in one place, and for the camera once more [@SAFE-03e @SAFE-17a @CALL-12e]", () => {
   expect(read("lib/mentoring/video-calls/find-call.ts")).toMatch(
     /whyNoContact\("audioCall", facts\)[\s\S]*whyNoContact\("videoCall", facts\)/,
   );
@@ -120,7 +120,7 @@ test("everything in a call asks in one place, and for the camera once more [@SAF
   expect(read("lib/mentoring/video-calls/open-room.ts")).toContain("await whyNotTalk(");
 });
 
-test("every interface that takes something is known to reach nobody, or to ask the rules of contact [@SAFE-03 @SAFE-20]", () => {
+test("every interface that takes something is known to reach nobody, or to ask the rules of contact [@SAFE-03e]", () => {
   const handlers = globSync("app/api/**/route.ts", { cwd: root }).flatMap((file) => {
     const methods = [...read(file).matchAll(/^export (?:async )?(?:function|const) (POST|PUT|PATCH|DELETE)\b/gm)];
     return methods.map(([, method]) => `${method} /${file.slice("app/".length, -"/route.ts".length)}`);
@@ -135,7 +135,7 @@ test("every interface that takes something is known to reach nobody, or to ask t
 
 const asking = Object.entries(interfaces).filter(([, how]) => typeof how !== "string");
 test.each(asking as [string, readonly [ContactAction, string]][])(
-  "%s asks in its use case [@SAFE-03]",
+  "%s asks in its use case [@SAFE-03e]",
   (_, [action, file]) => {
     expect(read(file)).toContain(`whyNoContact("${action}"`);
   },

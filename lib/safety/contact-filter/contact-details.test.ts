@@ -126,11 +126,11 @@ const found: Record<Finding, readonly string[]> = {
   ],
 };
 
-describe.each(Object.entries(found))("%s is found in [@SAFE-22 @PROF-11]", (kind, texts) => {
+describe.each(Object.entries(found))("%s is found in [@SAFE-22a @SAFE-22b]", (kind, texts) => {
   test.each(texts)("%j", (text) => expect(contactDetails(text)).toContain(kind));
 });
 
-describe("nothing is found in what people write about learning [@SAFE-22]", () => {
+describe("nothing is found in what people write about learning [@SAFE-22a]", () => {
   test.each([
     "",
     "I have taught mathematics since 1998, from 2004-2012 in Nairobi and 2013–2024 in Lyon.",
@@ -164,7 +164,7 @@ describe("nothing is found in what people write about learning [@SAFE-22]", () =
   ])("%j", (text) => expect(contactDetails(text)).toEqual([]));
 });
 
-describe("who is spoken of, and what is denied, decide [@SAFE-22 @SAFE-23]", () => {
+describe("who is spoken of, and what is denied, decide [@SAFE-22a @SAFE-22b]", () => {
   test.each([
     "For my essay on TikTok I read two articles",
     "Das Zeichen @ heißt Klammeraffe",
@@ -204,7 +204,7 @@ describe("who is spoken of, and what is denied, decide [@SAFE-22 @SAFE-23]", () 
   ])("but %s is: %s", (kind, text) => expect(contactDetails(text)).toContain(kind));
 });
 
-test("a link to the site itself is fine, one that only looks like it is not [@SAFE-22]", () => {
+test("a link to the site itself is fine, one that only looks like it is not [@SAFE-22a]", () => {
   expect(contactDetails("https://mentoring.example.org/safety", "mentoring.example.org")).toEqual([]);
   expect(contactDetails("http://localhost:3000/faq.", "localhost:3000")).toEqual([]);
   expect(contactDetails("https://mentoring.example.org.evil.com/", "mentoring.example.org")).toEqual(["link"]);
@@ -216,7 +216,7 @@ test("every kind is named once, in a fixed order", () => {
   expect(contactDetails(text)).toEqual(["email", "phone"]);
 });
 
-describe("contact details spread over messages are found where they come together [@SAFE-22]", () => {
+describe("contact details spread over messages are found where they come together [@SAFE-22g]", () => {
   test.each([
     [["Hi, did you do the exercise?", "my number is", "079"], "123 45 67"],
     [["ok", "07", "70", "09"], "00 123"],

@@ -36,7 +36,7 @@ function print(title: string, rows: Figures): void {
   process.stdout.write(`${[`${title}: ${whole}; kept aside ${aside}`, ...lines].join("\n")}\n`);
 }
 
-describe("the contact filter, measured [@SAFE-22]", () => {
+describe("the contact filter, measured [@SAFE-22a @SAFE-22b @SAFE-22e]", () => {
   test("holds at least 95 % of more than 1,000 evasions, in each language and where nobody looked while making it", () => {
     const rows = figures("evasions");
     print("Evasions held", rows);
@@ -72,7 +72,7 @@ describe("the contact filter, measured [@SAFE-22]", () => {
   });
 });
 
-test("any text of 4,000 characters is read to its end, whatever it repeats [@SAFE-22]", () => {
+test("any text of 4,000 characters is read to its end, whatever it repeats [@SAFE-22f]", () => {
   const bits = fc.constantFrom(
     ..."a 1 0 . @ # _ - / ( [ ° 🔥 ï¼ж \n".split(" "),
     "a.",

@@ -4,7 +4,7 @@ import { hardTextLengths, hardTexts } from "./contact-cases/hard-texts.ts";
 import { contactDetails } from "./contact-details.ts";
 
 // With a pattern that starts again at every letter, one of these alone takes minutes; `npm run bench:filter` tells the milliseconds.
-test("texts made to be hard are read to their end, as long as a whole post [@SAFE-22 @SITE-32]", {
+test("texts made to be hard are read to their end, as long as a whole post [@SAFE-22f]", {
   timeout: 120_000,
 }, () => {
   expect(hardTexts.length).toBeGreaterThanOrEqual(60);
@@ -15,15 +15,16 @@ test("texts made to be hard are read to their end, as long as a whole post [@SAF
   }
 });
 
-test.each([
-  ["call me on ", "0791 123 4567"],
-  ["", "https://evil.example.com/me"],
-  ["", "write to amina@example.org"],
-  ["", "don't tell your parents"],
-])("nothing escapes because the text is long: %s%s at its end [@SAFE-22]", (begin, end) => {
+const end = `call me on 0791 123 4567
+https://evil.example.com/me
+write to amina@example.org
+don't tell your parents`;
+
+test("nothing escapes because the text is long: number, link, address and secret at its end are all found [@SAFE-22f]", () => {
   for (const [name, textOf] of hardTexts) {
     const long = textOf(hardTextLengths.material);
     // What leaves its word or number open goes on into what follows.
-    expect(contactDetails(`${long}. \n${begin}${end}`), name).not.toEqual([]);
+    const found = contactDetails(`${long}. \n${end}`);
+    expect(found, name).toEqual(expect.arrayContaining(["phone", "link", "email", "secrecy"]));
   }
 });

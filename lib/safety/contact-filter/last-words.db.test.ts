@@ -40,7 +40,7 @@ async function connected(type: "video" | "chat" = "chat") {
   return { match: match.id, session: session.id };
 }
 
-describe("what a mentor may always do reaches a minor without consent as a fact, never with words [@SAFE-03 @SAFE-14]", () => {
+describe("what a mentor may always do reaches a minor without consent as a fact, never with words [@SAFE-12a]", () => {
   test("declining a request", async () => {
     const request = newRequest({ studentId: student, mentorId: mentor, createdAt: now, waitingSince: now });
     await db().insert(mentorRequests).values(request);
@@ -69,7 +69,7 @@ describe("what a mentor may always do reaches a minor without consent as a fact,
   });
 });
 
-test("a download of one's data tells neither of a block nor the student's note [@SAFE-20 @PRIV-05]", async () => {
+test("a download of one's data tells neither of a block nor the student's note [@SAFE-20f @PRIV-05d]", async () => {
   const { session } = await connected();
   await db().update(sessions).set({ note }).where(eq(sessions.id, session));
   await blockPerson(student, mentor, now);

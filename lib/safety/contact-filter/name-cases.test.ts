@@ -13,7 +13,7 @@ const [names, evasions] = [linesOf("names.txt"), linesOf("evasions.txt")];
 const divided = (name: string) =>
   [...name.matchAll(/ /g)].map(({ index }) => ({ firstName: name.slice(0, index), lastName: name.slice(index + 1) }));
 
-describe("names of real people pass [@SAFE-22]", () => {
+describe("names of real people pass [@PROF-05f]", () => {
   test("there are enough of them", () => expect(new Set(names).size).toBeGreaterThanOrEqual(150));
 
   test.each(names)("%s", (name) => {
@@ -22,7 +22,7 @@ describe("names of real people pass [@SAFE-22]", () => {
   });
 });
 
-describe("a message in the place of a name does not [@SAFE-22]", () => {
+describe("a message in the place of a name does not [@PROF-05f]", () => {
   test("there are enough of them", () => expect(new Set(evasions).size).toBeGreaterThanOrEqual(80));
 
   test.each(evasions)("%s", (name) => {

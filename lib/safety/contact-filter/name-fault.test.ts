@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nameFault, nameFindings, splitNameFaults } from "./name-fault.ts";
 
-describe("a name that only names passes [@SAFE-22]", () => {
+describe("a name that only names passes [@PROF-05f]", () => {
   test.each([
     "Kofi Mensah",
     "Elena Navarro",
@@ -45,7 +45,7 @@ describe("a name that only names passes [@SAFE-22]", () => {
   });
 });
 
-describe("a name that carries more than a name is refused at once [@SAFE-22]", () => {
+describe("a name that carries more than a name is refused at once [@PROF-05f]", () => {
   test.each([
     ["Joe joek.com", "nameOnly"],
     ["joe dot com", "nameOnly"],

@@ -155,15 +155,18 @@ const partings: [string, (world: World) => Promise<unknown>][] = [
   ["the student's address was never confirmed", ({ studentId }) => change(studentId, { emailConfirmedAt: null })],
 ];
 
-describe.each(partings)("once %s, nothing reaches the other by any way [@SAFE-20 @SAFE-03 @CHAT-13]", (_, part) => {
-  test.each(both)("from the %s", async (side) => {
-    const world = await together();
-    await part(world);
-    await reachesNobody(world, ...sides(world, side));
-  });
-});
+describe.each(partings)(
+  "once %s, nothing reaches the other by any way [@SAFE-20b @SAFE-20c @SAFE-20d @SAFE-03e @CHAT-13c]",
+  (_, part) => {
+    test.each(both)("from the %s", async (side) => {
+      const world = await together();
+      await part(world);
+      await reachesNobody(world, ...sides(world, side));
+    });
+  },
+);
 
-describe("strangers and staff reach neither of two people with all their ids [@SAFE-20 @CHAT-07 @CALL-10]", () => {
+describe("strangers and staff reach neither of two people with all their ids [@SAFE-01f @CHAT-07b @CALL-10a]", () => {
   test.each([
     ["a student", () => storedStudent()],
     ["a mentor", () => storedMentor()],
@@ -186,7 +189,7 @@ async function staff(role: "coordinator" | "lead" | "admin") {
   return user.id;
 }
 
-describe("to the blocked, a conversation looks as when the other had left, and never tells of a block [@SAFE-20]", () => {
+describe("to the blocked, a conversation looks as when the other had left, and never tells of a block [@SAFE-20f]", () => {
   test.each(both)("blocked by the %s", async (side) => {
     const shown = async (part: (world: World, blocker: string, blocked: string) => Promise<unknown>) => {
       const world = await together();

@@ -97,7 +97,7 @@ async function everythingOf(userId: string, side: "student" | "mentor") {
 
 const sides = ["student", "mentor"] as const;
 
-describe("what somebody was told before [@SAFE-20]", () => {
+describe("what somebody was told before [@SAFE-20a @SAFE-20f]", () => {
   test.each(sides)(
     "a block by the %s names neither to the other any more, and leaves third people named",
     async (by) => {
@@ -136,7 +136,7 @@ describe("what somebody was told before [@SAFE-20]", () => {
   });
 });
 
-test("a mentor suggested to a student is named no more in what the student, and a student in what the coordinator was told [@SAFE-20 @PRIV-02]", async () => {
+test("a mentor suggested to a student is named no more in what the student, and a student in what the coordinator was told [@SAFE-20a @PRIV-02c]", async () => {
   const coordinator = newUser({ role: "coordinator" });
   await db().insert(users).values(coordinator);
   const id = crypto.randomUUID();
@@ -154,7 +154,7 @@ test("a mentor suggested to a student is named no more in what the student, and 
   expect(await namesTold(coordinator.id)).toEqual([""]);
 });
 
-describe("out of sight is out of sight [@SAFE-20 @PRIV-02]", () => {
+describe("out of sight is out of sight [@SAFE-20a @SAFE-20f @PRIV-02c @PRIV-02e]", () => {
   test.each(sides)("the %s who was blocked reads the other's name and words nowhere", async (side) => {
     await toldBefore();
     const [own, other] = side === "student" ? [student, mentor] : [mentor, student];

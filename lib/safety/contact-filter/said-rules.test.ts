@@ -13,7 +13,7 @@ const found = (before: readonly SaidBefore[], text: string, to: string | null = 
 
 const days = ago(3 * 24 * 60);
 
-describe("what only comes about with what was said before [@SAFE-22]", () => {
+describe("what only comes about with what was said before [@SAFE-22g]", () => {
   test.each([
     [["079 12"], "345 67", ["phone"]],
     [["We stopped at 079 12", "How was it?", "Nice weather"], "345 67 and so on", ["phone"]],

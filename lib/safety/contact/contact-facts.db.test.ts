@@ -44,14 +44,14 @@ async function match(values: Partial<ReturnType<typeof newMatch>> = {}) {
 }
 
 describe("one person", () => {
-  test("has the band of the day, never an age [@SAFE-03]", async () => {
+  test("has the band of the day, never an age [@SAFE-03a @SAFE-03d]", async () => {
     expect(await partyOf(db(), student, now)).toMatchObject({ id: student, role: "student", band: "13-15" });
     expect(await partyOf(db(), student, new Date("2026-11-22T00:00:00Z"))).toMatchObject({ band: "16-17" });
     expect(await partyOf(db(), student, new Date("2028-11-22T00:00:00Z"))).toMatchObject({ band: "18+" });
     expect(Object.keys((await partyOf(db(), student, now)) ?? {})).not.toContain("dateOfBirth");
   });
 
-  test("who is a minor is private whatever is stored, and consents to nothing alone [@SAFE-16]", async () => {
+  test("who is a minor is private whatever is stored, and consents to nothing alone [@SAFE-16a @SAFE-17b @SAFE-12a]", async () => {
     const id = await person({ role: "student", dateOfBirth: "2010-11-22", profileVisibility: "public" });
     const nothing = { chat: false, audio: false, video: false };
     expect(await partyOf(db(), id, now)).toMatchObject({ visibility: "private", consent: nothing });
@@ -77,13 +77,13 @@ describe("one person", () => {
 });
 
 describe("a mentor", () => {
-  test("without a row of checks has passed nothing [@SAFE-04]", async () => {
+  test("without a row of checks has passed nothing [@SAFE-04d]", async () => {
     const id = await person({ role: "mentor" });
     const none = { status: "draft", clearedForMinors: false, paused: false, full: true };
     expect(await partyOf(db(), id, now)).toMatchObject({ mentor: none });
   });
 
-  test("is full with as many students as they have room for; ended matches leave room [@FIND-08]", async () => {
+  test("is full with as many students as they have room for; ended matches leave room [@FIND-08b]", async () => {
     const other = await person({ role: "student" });
     await match();
     await match({ studentId: other, status: "ended" });
@@ -92,7 +92,7 @@ describe("a mentor", () => {
     expect(await partyOf(db(), mentor, now)).toMatchObject({ mentor: { full: true } });
   });
 
-  test("is paused while their row says so [@FIND-16]", async () => {
+  test("is paused while their row says so [@FIND-16b]", async () => {
     const id = await person({ role: "mentor" });
     await db()
       .insert(mentors)
@@ -143,7 +143,7 @@ describe("between two people", () => {
     expect(await pair()).toMatchObject({ met: true });
   });
 
-  test("a block counts for both, whoever made it [@SAFE-20]", async () => {
+  test("a block counts for both, whoever made it [@SAFE-20a]", async () => {
     await db().insert(blocks).values(newBlock(mentor, student));
     expect(await pair()).toMatchObject({ blocked: true });
     expect((await contactFacts(db(), mentor, student, now))?.pair).toMatchObject({ blocked: true });
@@ -169,7 +169,7 @@ describe("between two people", () => {
   });
 });
 
-test("many at once are what each is alone, with as few statements for ten as for one [@SAFE-03] [@OPS-15]", async () => {
+test("many at once are what each is alone, with as few statements for ten as for one [@OPS-15a]", async () => {
   const others: string[] = [mentor];
   for (const values of [
     { dateOfBirth: "2010-01-01" },
@@ -193,7 +193,7 @@ test("many at once are what each is alone, with as few statements for ten as for
   });
 });
 
-test("each minor of many has their own guardian's consent, and no other's [@SAFE-12] [@SAFE-13]", async () => {
+test("each minor of many has their own guardian's consent, and no other's [@SAFE-12a] [@SAFE-13c]", async () => {
   const young = () => person({ role: "student", dateOfBirth: "2010-11-22" });
   const minors = [await young(), await young(), await young()] as const;
   const [first, second] = [newGuardian({ studentId: minors[0] }), newGuardian({ studentId: minors[1] })];

@@ -249,7 +249,7 @@ const person = (name: string, id?: string): Party | null => {
   return found && id ? { ...found, id } : found;
 };
 
-describe("contact between people [@AUTH-25 @SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @SAFE-17 @SAFE-20 @FIND-07 @FIND-08 @SAFE-10 @FIND-18 @PRIV-01]", () => {
+describe("contact between people [@AUTH-25c @SAFE-08c @SAFE-04d @SAFE-12a @SAFE-16a @SAFE-17a @SAFE-20a @SAFE-20b @SAFE-20c @SAFE-20d @FIND-07a @FIND-08a @FIND-08b @FIND-08c @FIND-08d @SAFE-10a @FIND-18a @FIND-18b @FIND-18c @PRIV-01a @PRIV-01b @PRIV-01c @PRIV-01d]", () => {
   test.each(rows)("$actor > $other", ({ actor, other, cells }) => {
     const [from, to] = [person(actor), person(other, "other")];
     if (!to) throw new Error("Somebody must be there.");
@@ -278,7 +278,7 @@ describe("contact between people [@AUTH-25 @SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @
   });
 });
 
-describe("whatever else is true [@SAFE-03 @SAFE-12 @SAFE-20 @FIND-18]", () => {
+describe("whatever else is true [@SAFE-08c @SAFE-12a @SAFE-20a @SAFE-20b @SAFE-20c @SAFE-20d @FIND-18a @FIND-18b @FIND-18c]", () => {
   const parties = Object.entries(people).flatMap(([name, party]) => (party ? [[name, party] as const] : []));
   const every = parties.flatMap(([actorName, actor]) =>
     parties.flatMap(([otherName, other]) =>
@@ -340,7 +340,7 @@ describe("whatever else is true [@SAFE-03 @SAFE-12 @SAFE-20 @FIND-18]", () => {
     }
   });
 
-  test("nothing private happens before a match", () => {
+  test("nothing private happens before a match [@FIND-13d]", () => {
     const open = ["list", "view", "request", "answerRequest", "rate"];
     for (const { pair, action } of between) if (!open.includes(action)) expect(pair.connected, action).toBe(true);
   });

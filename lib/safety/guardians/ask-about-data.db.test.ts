@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const tickets = () => db().select().from(contactMessages);
 
-describe("a guardian behind their link [@PRIV-11]", () => {
+describe("a guardian behind their link [@PRIV-11d]", () => {
   test.each([
     ["export", "A guardian asks for a copy of data"],
     ["deletion", "A guardian asks for deletion"],
@@ -75,7 +75,7 @@ describe("a guardian behind their link [@PRIV-11]", () => {
   });
 });
 
-describe("nothing is asked [@PRIV-11 @SAFE-13]", () => {
+describe("nothing is asked [@PRIV-11d]", () => {
   test.each<[string, () => Promise<unknown>, Date, string]>([
     ["by a link that is over", async () => undefined, new Date(now.getTime() + 31 * day), "unknown"],
     [

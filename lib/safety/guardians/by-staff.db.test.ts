@@ -63,7 +63,7 @@ async function tokenMailed(): Promise<string> {
   return link.slice(link.lastIndexOf("/") + 1);
 }
 
-describe("a guardian whom staff name for a student without a mailbox [@SAFE-12 @SAFE-13]", () => {
+describe("a guardian whom staff name for a student without a mailbox [@SAFE-12c @SAFE-13d]", () => {
   test("is reached by phone: the code opens the page, where they decide themselves", async () => {
     expect(await named()).toEqual({ ok: true, mailed: false });
     expect(await logged("guardian.name")).toEqual([`staff: ${reason}`]);
@@ -103,7 +103,7 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12 @
     expect(await renewGuardianLink(wish(), false, now)).toEqual({ ok: false, reason: "notNeeded" });
   });
 
-  test("gets no code once the student is 18 [@SAFE-17]", async () => {
+  test("gets no code once the student is 18 [@SAFE-17e]", async () => {
     await named();
     expect(await issuePhoneCode(studentId, by, now)).toMatchObject({ ok: true });
     await db().update(users).set({ dateOfBirth: "2000-01-01" }).where(eq(users.id, studentId));
@@ -128,7 +128,7 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12 @
   });
 });
 
-describe("links of a guardian's page [@SAFE-13]", () => {
+describe("links of a guardian's page [@SAFE-13a]", () => {
   test("are stopped by staff, codes too; consent stays", async () => {
     await named({ email: "fatou@example.org" });
     const token = await tokenMailed();
@@ -166,7 +166,7 @@ describe("links of a guardian's page [@SAFE-13]", () => {
   });
 });
 
-describe("a form on paper [@SAFE-13 @SAFE-14]", () => {
+describe("a form on paper [@SAFE-13e @SAFE-14a @SAFE-14b]", () => {
   const form = (signedOn: string, signer = "fatou diallo") =>
     recordPaperConsent(
       { studentId, scopes: ["chat"], staffId: staff.id, reason: "Folder 3", by, signed: { signedOn, signer } },

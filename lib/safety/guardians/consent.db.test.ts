@@ -18,7 +18,7 @@ async function studentWithGuardian(replacedAt: Date | null = null) {
   return { studentId: student.id, guardianId: guardian.id };
 }
 
-test("consent is what the named guardian last decided, and of nobody else's child [@SAFE-12] [@SAFE-14]", async () => {
+test("consent is what the named guardian last decided, and of nobody else's child [@SAFE-12a] [@SAFE-13c]", async () => {
   const one = await studentWithGuardian();
   const other = await studentWithGuardian();
   expect(await consentOf(db(), one.studentId, now)).toEqual(noConsent);
@@ -29,7 +29,7 @@ test("consent is what the named guardian last decided, and of nobody else's chil
   expect(await consentOf(db(), other.studentId, now)).toEqual(noConsent);
 });
 
-test("consent of a guardian who was replaced does not stand [@SAFE-14]", async () => {
+test("consent of a guardian who was replaced does not stand [@SAFE-12a]", async () => {
   const one = await studentWithGuardian(new Date("2026-05-30T00:00:00.000Z"));
   await db().insert(consents).values(newConsent(one));
   expect(await consentOf(db(), one.studentId, now)).toEqual(noConsent);

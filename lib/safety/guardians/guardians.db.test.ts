@@ -109,7 +109,7 @@ const told = async () => {
 };
 
 describe("naming a guardian", () => {
-  test("sends them a link, and says that their answer is awaited [@SAFE-12]", async () => {
+  test("sends them a link, and says that their answer is awaited [@SAFE-12a @SAFE-12b @SAFE-12f]", async () => {
     expect(await guardianStep(db(), studentId, now)).toBe("unnamed");
     const token = await namedGuardian();
     const [mail] = await mailsAbout();
@@ -120,7 +120,7 @@ describe("naming a guardian", () => {
     expect(await whyNot("request")).toBe("consentNeeded");
   });
 
-  test("is not for adults and mentors [@SAFE-12]", async () => {
+  test("is not for adults and mentors [@SAFE-12b]", async () => {
     const adult = newUser({ role: "student" });
     await db().insert(users).values(adult);
     for (const id of [adult.id, mentorId]) {
@@ -129,7 +129,7 @@ describe("naming a guardian", () => {
     }
   });
 
-  test("refuses the student's own address, a mentor's and another minor's, but not a grown-up student's [@SAFE-12]", async () => {
+  test("refuses the student's own address, a mentor's and another minor's, but not a grown-up student's [@SAFE-12c]", async () => {
     const own = `${studentId}@example.org`;
     expect(await nameGuardian(studentId, input({ email: ` ${own.toUpperCase()} ` }), now)).toMatchObject({
       reason: "ownAddress",
@@ -147,7 +147,7 @@ describe("naming a guardian", () => {
     expect(await nameGuardian(studentId, input({ email: grownUp.email }), now)).toMatchObject({ ok: true });
   });
 
-  test("anew replaces: consent and links of the first stop, sessions are cancelled [@SAFE-12] [@SAFE-14]", async () => {
+  test("anew replaces: consent and links of the first stop, sessions are cancelled [@SAFE-12a]", async () => {
     const token = await namedGuardian();
     expect(await decide(token, everything, now)).toEqual({ ok: true });
     const sessions = await withSessions();
@@ -163,7 +163,7 @@ describe("naming a guardian", () => {
     ["refused", "fr", noConsent],
     ["agreed", "es", everything],
   ] as const)(
-    "anew tells a former guardian who had %s, in their language, and leaves a row in the audit log [@SAFE-12] [@SAFE-26]",
+    "anew tells a former guardian who had %s, in their language, and leaves a row in the audit log [@SAFE-26b]",
     async (_, language, wanted) => {
       const former = input({ language });
       expect(await nameGuardian(studentId, former, now)).toMatchObject({ ok: true });
@@ -182,13 +182,13 @@ describe("naming a guardian", () => {
     },
   );
 
-  test("anew says nothing to somebody who never decided [@SAFE-12]", async () => {
+  test("anew says nothing to somebody who never decided", async () => {
     await namedGuardian();
     await nameGuardian(studentId, input(), later(1000));
     expect((await mailsAbout()).map(({ kind }) => kind)).toEqual(["guardianInvite", "guardianInvite"]);
   });
 
-  test("sends a new link on request, after which the old ones open nothing [@SAFE-12]", async () => {
+  test("sends a new link on request, after which the old ones open nothing [@SAFE-12g]", async () => {
     const first = await namedGuardian();
     expect(await resendInvite(studentId, later(1000))).toEqual({ ok: true, mailed: true });
     const second = await tokenMailed();
@@ -197,7 +197,7 @@ describe("naming a guardian", () => {
     expect(await openLink(db(), second, later(2000))).toBeDefined();
   });
 
-  test("tells only a few times that an address is somebody's: nobody finds out who has an account [@AUTH-26]", async () => {
+  test("tells only a few times that an address is somebody's: nobody finds out who has an account", async () => {
     const taken = newUser();
     await db().insert(users).values(taken);
     const ask = () => nameGuardian(studentId, input({ email: taken.email }), now);
@@ -205,7 +205,7 @@ describe("naming a guardian", () => {
     expect(await ask()).toMatchObject({ ok: false, reason: "paused" });
   });
 
-  test("sends only so many mails a day [@SAFE-12]", async () => {
+  test("sends only so many mails a day [@SAFE-12g]", async () => {
     await namedGuardian();
     for (let sent = 1; sent < 5; sent += 1) expect((await resendInvite(studentId, later(sent))).ok).toBe(true);
     expect(await resendInvite(studentId, later(6))).toMatchObject({ ok: false, reason: "paused" });
@@ -216,7 +216,7 @@ describe("naming a guardian", () => {
 });
 
 describe("a guardian", () => {
-  test("takes and refuses each scope by itself, for 12 months [@SAFE-13] [@SAFE-14]", async () => {
+  test("takes and refuses each scope by itself, for 12 months [@SAFE-13c] [@SAFE-14a @SAFE-14b] [@NOTE-04f]", async () => {
     const token = await namedGuardian();
     await db().insert(matches).values(newMatch({ studentId, mentorId }));
     expect(await decide(token, chatOnly, now)).toEqual({ ok: true });
@@ -240,7 +240,7 @@ describe("a guardian", () => {
     expect(kinds).toEqual(["guardianInvite", "guardianRecorded"]);
   });
 
-  test("keeps the link a month longer than the consent, so that it can still be renewed [@SAFE-13]", async () => {
+  test("keeps the link a month longer than the consent, so that it can still be renewed [@SAFE-13a]", async () => {
     const unused = await namedGuardian();
     expect(await openLink(db(), unused, later(30 * day))).toBeUndefined();
     await decide(unused, chatOnly, now);
@@ -249,7 +249,7 @@ describe("a guardian", () => {
     expect(await openLink(db(), unused, later(396 * day))).toBeUndefined();
   });
 
-  test("withdraws: contact stops at once and sessions are cancelled, the match stays [@SAFE-14]", async () => {
+  test("withdraws: contact stops at once and sessions are cancelled, the match stays [@SAFE-14d @SAFE-14f]", async () => {
     const token = await namedGuardian();
     await decide(token, everything, now);
     const sessions = await withSessions();
@@ -264,7 +264,7 @@ describe("a guardian", () => {
     expect((await guardianState(db(), studentId, later(1000))).awaited).toBe("withdrawn");
   });
 
-  test("takes back video alone: only sessions by video are cancelled [@SAFE-14] [@SAFE-17]", async () => {
+  test("takes back video alone: only sessions by video are cancelled [@SAFE-14d @SAFE-14f] [@SAFE-17a]", async () => {
     const token = await namedGuardian();
     await decide(token, everything, now);
     const sessions = await withSessions();
@@ -274,7 +274,7 @@ describe("a guardian", () => {
     expect(await whyNot("bookChat", later(1000))).toBeUndefined();
   });
 
-  test("pauses all contact with one press, and resumes it [@SAFE-15]", async () => {
+  test("pauses all contact with one press, and resumes it [@SAFE-15b]", async () => {
     const token = await namedGuardian();
     await decide(token, everything, now);
     const sessions = await withSessions();
@@ -287,7 +287,7 @@ describe("a guardian", () => {
     expect(await told()).toEqual(["granted", "paused", "resumed"]);
   });
 
-  test("cannot lift a stop that staff set [@SAFE-15]", async () => {
+  test("cannot lift a stop that staff set [@SAFE-15b]", async () => {
     const token = await namedGuardian();
     await decide(token, everything, now);
     await db().update(users).set({ contactPausedAt: now, contactPausedBy: "staff" }).where(eq(users.id, studentId));
@@ -296,7 +296,7 @@ describe("a guardian", () => {
     expect((await guardianState(db(), studentId, now)).pausedBy).toBe("staff");
   });
 
-  test("sees when the student meets whom, by first name, and nobody else's sessions [@SAFE-15]", async () => {
+  test("sees when the student meets whom, by first name, and nobody else's sessions [@SAFE-15a]", async () => {
     await namedGuardian();
     await withSessions();
     const schedule = await scheduleForGuardian(db(), studentId, now, 50);
@@ -305,7 +305,7 @@ describe("a guardian", () => {
     expect(await scheduleForGuardian(db(), mentorId, now, 50)).toEqual([]);
   });
 
-  test("sees past sessions with who took part, page by page, and no word that was written [@SAFE-15]", async () => {
+  test("sees past sessions with who took part, page by page, and no word that was written [@SAFE-15a]", async () => {
     const token = await namedGuardian();
     const match = newMatch({ studentId, mentorId });
     await db().insert(matches).values(match);
@@ -340,7 +340,7 @@ describe("a guardian", () => {
     expect(second.past.sessions).toHaveLength(3);
   });
 
-  test("renews before the end: matches and sessions stay, the student is told, a lapsed answer is not preselected [@SAFE-14]", async () => {
+  test("renews before the end: matches and sessions stay, the student is told, a lapsed answer is not preselected [@SAFE-14b]", async () => {
     const token = await namedGuardian();
     await decide(token, { chat: true, audio: true, video: false }, now);
     const nearly = later(340 * day);
@@ -362,7 +362,7 @@ describe("a guardian", () => {
     expect(await openLink(db(), token, later(740 * day))).toBeUndefined();
   });
 
-  test("of somebody who is 18 by now decides nothing any more [@SAFE-17]", async () => {
+  test("of somebody who is 18 by now decides nothing any more [@SAFE-17e]", async () => {
     const token = await namedGuardian();
     await db().update(users).set({ dateOfBirth: "2008-01-28" }).where(eq(users.id, studentId));
     expect(await decide(token, everything, now)).toEqual({ ok: false, reason: "adult" });
@@ -370,7 +370,7 @@ describe("a guardian", () => {
     expect(await guardianStep(db(), studentId, now)).toBe("notNeeded");
   });
 
-  test("leaves a row in the audit log for each decision [@SAFE-14] [@SAFE-26]", async () => {
+  test("leaves a row in the audit log for each decision [@SAFE-26b]", async () => {
     const token = await namedGuardian();
     await decide(token, chatOnly, now);
     await withdrawConsent(token, later(1000));
@@ -394,14 +394,14 @@ describe("a guardian", () => {
 
 describe("a link", () => {
   test.each(["", "x", "../dashboard", "x".repeat(43), "A".repeat(200)])(
-    "that was never sent (%j) opens nothing [@SAFE-13]",
+    "that was never sent (%j) opens nothing [@SAFE-13a]",
     async (token) => {
       expect(await decide(token, everything, now)).toEqual({ ok: false, reason: "unknown" });
       expect(await pauseContact(token, true, now)).toEqual({ ok: false, reason: "unknown" });
     },
   );
 
-  test("that is over can be asked for again, with the same answer as one that never was [@SAFE-13]", async () => {
+  test("that is over can be asked for again, with the same answer as one that never was [@SAFE-13a]", async () => {
     const over = await namedGuardian();
     const at = later(40 * day);
     expect(await decide(over, everything, at)).toEqual({ ok: false, reason: "unknown" });
@@ -417,7 +417,7 @@ describe("a link", () => {
 });
 
 describe("without the link", () => {
-  test("a code read by phone opens the page once, within 24 hours [@SAFE-13]", async () => {
+  test("a code read by phone opens the page once, within 24 hours [@SAFE-13d]", async () => {
     await nameGuardian(studentId, input({ email: null, phone: "+20 2 123456" }), now);
     expect(await mailsAbout()).toEqual([]);
     const issued = await issuePhoneCode(studentId, byCommand, now);
@@ -434,7 +434,7 @@ describe("without the link", () => {
     expect(rows.map(({ method }) => method)).toEqual(["phone", "phone", "phone"]);
   });
 
-  test("codes cannot be guessed from one network [@SAFE-13]", async () => {
+  test("codes cannot be guessed from one network [@SAFE-13d]", async () => {
     await nameGuardian(studentId, input(), now);
     const issued = await issuePhoneCode(studentId, byCommand, now);
     if (!issued.ok) throw new Error(issued.reason);
@@ -443,7 +443,7 @@ describe("without the link", () => {
     expect(await redeemPhoneCode(issued.code, network, now)).toMatchObject({ ok: false, reason: "paused" });
   });
 
-  test("a form on paper counts, with who countersigned it [@SAFE-13]", async () => {
+  test("a form on paper counts, with who countersigned it [@SAFE-13e]", async () => {
     const staff = newUser({ role: "coordinator" });
     await db().insert(users).values(staff);
     const by = { actor: staff.id, actorRole: "coordinator" } as const;
@@ -464,7 +464,7 @@ describe("mailboxes", () => {
     return [`${name}+mum@${domain}`, ` ${name?.toUpperCase()}+a+b@${domain} `];
   };
 
-  test("of the student, a mentor, staff or another minor are no guardian's, however they are written [@SAFE-12]", async () => {
+  test("of the student, a mentor, staff or another minor are no guardian's, however they are written [@SAFE-12c @SAFE-12d]", async () => {
     const staff = newUser({ role: "coordinator" });
     const gmail = newUser({ email: "nel.son.mentor+baobab@gmail.com", emailKey: "nel.son.mentor+baobab@gmail.com" });
     const friend = newUser({ role: "student", dateOfBirth: "2011-05-05" });
@@ -490,7 +490,7 @@ describe("mailboxes", () => {
     expect(named?.email).toBe(tagged);
   });
 
-  test("of accounts older than mailboxes are found by their address, and by mailbox once the job has run [@SAFE-12]", async () => {
+  test("of accounts older than mailboxes are found by their address, and by mailbox once the job has run [@SAFE-12c @SAFE-12d]", async () => {
     const old = newUser({ mailboxKey: null });
     await db().insert(users).values(old);
     expect(await nameGuardian(studentId, input({ email: old.email }), now)).toMatchObject({ reason: "takenAddress" });
@@ -502,7 +502,7 @@ describe("mailboxes", () => {
     });
   });
 
-  test("are asked about again at consent: yes is refused on every way, no never is [@SAFE-12 @SAFE-13]", async () => {
+  test("are asked about again at consent: yes is refused on every way, no never is [@SAFE-12e]", async () => {
     const token = await namedGuardian({ email: "family@box.example" });
     expect(await decide(token, chatOnly, now)).toEqual({ ok: true });
     // The student's own address leads to the guardian's mailbox by now.
@@ -523,7 +523,7 @@ describe("mailboxes", () => {
     expect(await recordPaperConsent({ ...paper, scopes: [] }, now)).toMatchObject({ ok: true });
   });
 
-  test("of a mentor who came after the naming are refused at consent as well [@SAFE-12]", async () => {
+  test("of a mentor who came after the naming are refused at consent as well [@SAFE-12d @SAFE-12e]", async () => {
     const token = await namedGuardian({ email: "late.comer+x@googlemail.com" });
     const late = newUser({ email: "latecomer@gmail.com", emailKey: "latecomer@gmail.com" });
     await db().insert(users).values(late);

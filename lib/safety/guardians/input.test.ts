@@ -5,7 +5,7 @@ import { decisionSchema, guardianSchema } from "./input.ts";
 const fields = { name: "Fatou Diallo", email: "fatou@example.org", phone: "", language: "fr" };
 const read = (changes: Record<string, unknown>) => parseFields(guardianSchema, { ...fields, ...changes });
 
-test("a guardian is named with an address, a number or both [@SAFE-12]", () => {
+test("a guardian is named with an address, a number or both [@SAFE-12b]", () => {
   expect(read({})).toEqual({ ok: true, input: { ...fields, phone: null } });
   const phone = "+49 (0) 30 / 123-456";
   expect(read({ phone })).toEqual({ ok: true, input: { ...fields, phone } });
@@ -27,11 +27,11 @@ test.each([
   [{ language: "xx" }, { language: "option" }],
   [{ language: undefined }, { language: "option" }],
   [{ studentId: "1" }, { "": expect.any(String) }],
-])("a guardian sent as %j is refused with %j [@SAFE-12]", (changes, faults) => {
+])("a guardian sent as %j is refused with %j [@SAFE-12b]", (changes, faults) => {
   expect(read(changes)).toEqual({ ok: false, faults });
 });
 
-test("each scope is answered by itself, and none is taken for granted [@SAFE-13]", () => {
+test("each scope is answered by itself, and none is taken for granted [@SAFE-13c]", () => {
   expect(parseFields(decisionSchema, { chat: "yes", audio: "no", video: "no" })).toEqual({
     ok: true,
     input: { chat: true, audio: false, video: false },

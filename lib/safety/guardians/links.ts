@@ -11,7 +11,7 @@ import type { ConsentMethod } from "./rules.ts";
 /** Only keyed hashes are stored, so only the guardian can know a link or code. */
 
 const linkMs = 30 * day;
-const codeMs = day;
+export const guardianCodeMs = day;
 
 type Owner = Readonly<{ id: string; locale: string }>;
 
@@ -38,7 +38,7 @@ export async function makeCode(tx: Executor, guardian: Owner, now: Date): Promis
     method: "phone",
     tokenHash: fingerprint(named("code", code)),
   } as const;
-  await insertLink(tx, { ...row, expiresAt: new Date(now.getTime() + codeMs), createdAt: now });
+  await insertLink(tx, { ...row, expiresAt: new Date(now.getTime() + guardianCodeMs), createdAt: now });
   return code;
 }
 

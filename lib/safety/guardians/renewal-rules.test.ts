@@ -18,12 +18,12 @@ test.each([
   [0.001, 7],
   [0, undefined],
   [-1, undefined],
-])("%s days before the end the reminder is %s [@SAFE-14]", (days, due) => {
+])("%s days before the end the reminder is %s [@SAFE-14c]", (days, due) => {
   expect(renewalReminderDue(inDays(days), now)).toBe(due);
   expect(consentRenewable(inDays(days), now)).toBe(days <= 60);
 });
 
-test("where nothing was granted there is nothing to renew [@SAFE-14]", () => {
+test("where nothing was granted there is nothing to renew", () => {
   expect(consentRenewable(undefined, now)).toBe(false);
 });
 
@@ -34,7 +34,7 @@ const row = (values: Partial<LedgerRow>): LedgerRow => ({
 });
 
 for (const scope of consentScopes) {
-  test(`the answer about ${scope} is preselected only while it counts [@SAFE-13]`, () => {
+  test(`the answer about ${scope} is preselected only while it counts [@SAFE-13c]`, () => {
     const answer = (...rows: LedgerRow[]) => lastAnswer(rows, scope, now);
     expect(answer()).toBeUndefined();
     expect(answer(row({ scope }))).toBe("yes");
@@ -62,11 +62,11 @@ test.each([
   ["cancelled", null, "cancelled"],
   ["confirmed", null, "open"],
   ["pending", null, "open"],
-])("a session that is %s, %s, is shown as %s [@SAFE-15]", (status, cancellation, shown) => {
+])("a session that is %s, %s, is shown as %s [@SAFE-15a]", (status, cancellation, shown) => {
   expect(pastOutcomeOf({ status, cancellation })).toBe(shown);
 });
 
-test("minutes are those counted, or planned if none were [@SAFE-15]", () => {
+test("minutes are those counted, or planned if none were [@SAFE-15a]", () => {
   const times = { startsAt: now, endsAt: new Date(now.getTime() + 45 * 60_000) };
   expect(pastMinutes({ ...times, countedMinutes: null })).toBe(45);
   expect(pastMinutes({ ...times, countedMinutes: 0 })).toBe(0);
@@ -80,7 +80,7 @@ test.each([
   ["1e3", 1],
   [["2"], 1],
   ["99999", 1],
-])("page %j of past sessions is %s [@SAFE-15]", (asked, page) => expect(pastPage(asked)).toBe(page));
+])("page %j of past sessions is %s [@SAFE-15a]", (asked, page) => expect(pastPage(asked)).toBe(page));
 
 const paper = { signedOn: "2026-05-20", signer: "Fatou Diallo", guardian: "Fatou Diallo", agrees: true };
 
@@ -97,6 +97,6 @@ test.each<[string, Partial<Parameters<typeof whyNotPaper>[0]>, PaperFault | unde
   ["that refuses, before a later decision", { lastDecided: now, agrees: false }, undefined],
   ["signed in other letters", { signer: "fatou DIALLÓ " }, undefined],
   ["signed by somebody else", { signer: "Amadou Diallo" }, "signer"],
-])("a form %s [@SAFE-13]", (_case, values, fault) => {
+])("a form %s [@SAFE-13e]", (_case, values, fault) => {
   expect(whyNotPaper({ lastDecided: undefined, ...paper, ...values }, now)).toBe(fault);
 });

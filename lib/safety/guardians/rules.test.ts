@@ -32,16 +32,16 @@ function row(values: Partial<LedgerRow> = {}): LedgerRow {
 
 const only = (scope: ConsentScope) => ({ ...noConsent, [scope]: true });
 
-test("an empty ledger gives nothing [@SAFE-12]", () => expect(consentInForce([], now)).toEqual(noConsent));
+test("an empty ledger gives nothing [@SAFE-12a]", () => expect(consentInForce([], now)).toEqual(noConsent));
 
 for (const scope of consentScopes) {
-  test(`consent to ${scope} gives ${scope} and nothing else [@SAFE-13]`, () => {
+  test(`consent to ${scope} gives ${scope} and nothing else [@SAFE-13c]`, () => {
     expect(consentInForce([row({ scope })], now)).toEqual(only(scope));
   });
 
   for (const first of consentDecisions)
     for (const second of consentDecisions)
-      test(`${scope} ${first}, then ${second}: the newest decision counts, in whatever order it is read [@SAFE-14]`, () => {
+      test(`${scope} ${first}, then ${second}: the newest decision counts, in whatever order it is read [@SAFE-14d]`, () => {
         const rows = [row({ scope, decision: first }), row({ scope, decision: second, at: hours(-1) })];
         const expected = second === "granted" ? only(scope) : noConsent;
         expect(consentInForce(rows, now)).toEqual(expected);
@@ -56,21 +56,21 @@ test.each([
   ["without an end", { expiresAt: null }, false],
   ["to an older text", { version: "2020-01" }, false],
   ["of a guardian who was replaced", { ofCurrentGuardian: false }, false],
-])("consent %s [@SAFE-14]", (_case, values, stands) => {
+])("consent %s [@SAFE-14b]", (_case, values, stands) => {
   expect(consentInForce([row(values)], now).chat).toBe(stands);
 });
 
-test("an older consent does not come back when the newer one is over [@SAFE-14]", () => {
+test("an older consent does not come back when the newer one is over [@SAFE-14b]", () => {
   expect(consentInForce([row(), row({ at: hours(-1), expiresAt: now })], now).chat).toBe(false);
 });
 
-test("of two decisions at the same instant the one that gives nothing counts [@SAFE-14]", () => {
+test("of two decisions at the same instant the one that gives nothing counts [@SAFE-14d]", () => {
   const rows = [row({ decision: "withdrawn" }), row()];
   expect(consentInForce(rows, now).chat).toBe(false);
   expect(consentInForce(rows.toReversed(), now).chat).toBe(false);
 });
 
-test("every mix of three scopes stands as it was decided [@SAFE-13]", () => {
+test("every mix of three scopes stands as it was decided [@SAFE-13c]", () => {
   const yesNo = [true, false];
   for (const chat of yesNo)
     for (const audio of yesNo)
@@ -85,7 +85,7 @@ test.each([
   ["2026-06-01T12:00:00.000Z", "2027-06-01T12:00:00.000Z"],
   ["2027-12-31T23:59:59.999Z", "2028-12-31T23:59:59.999Z"],
   ["2028-02-29T10:00:00.000Z", "2029-02-28T10:00:00.000Z"],
-])("consent given at %s ends at %s [@SAFE-14]", (at, end) => {
+])("consent given at %s ends at %s [@SAFE-14b]", (at, end) => {
   expect(consentEnd(new Date(at)).toISOString()).toBe(end);
 });
 
@@ -93,7 +93,7 @@ const everyConsent: ConsentInForce[] = [true, false].flatMap((chat) =>
   [true, false].flatMap((audio) => [true, false].map((video) => ({ chat, audio, video }))),
 );
 
-test("a decision is written scope by scope: what stood and is taken back is withdrawn, not refused [@SAFE-14]", () => {
+test("a decision is written scope by scope: what stood and is taken back is withdrawn, not refused [@SAFE-14a]", () => {
   for (const before of everyConsent)
     for (const wanted of everyConsent)
       for (const scope of consentScopes) {
@@ -102,7 +102,7 @@ test("a decision is written scope by scope: what stood and is taken back is with
       }
 });
 
-test("without chat every session stops, without video those by video, and nothing that did not stand before [@SAFE-14]", () => {
+test("without chat every session stops, without video those by video, and nothing that did not stand before [@SAFE-14f]", () => {
   for (const before of everyConsent)
     for (const after of everyConsent) {
       const stopped = sessionsStopped(before, after);
@@ -117,7 +117,7 @@ test.each([
   [only("chat"), noConsent, "withdrawn"],
   [only("chat"), only("audio"), "withdrawn"],
   [only("chat"), only("chat"), "granted"],
-])("from %j to %j the student is told of consent %s [@SAFE-12]", (before, after, told) => {
+])("from %j to %j the student is told of consent %s", (before, after, told) => {
   expect(tellingOf(before, after)).toBe(told);
 });
 
@@ -130,6 +130,6 @@ test.each([
   ["consent to another text", [row({ version: "2020-01" })], "textChanged"],
   ["consent of an earlier guardian", [row({ ofCurrentGuardian: false })], "answer"],
   ["consent", [row()], undefined],
-])("with %s what is awaited is %s [@SAFE-12]", (_case, ledger, awaited) => {
+])("with %s what is awaited is %s [@SAFE-12f]", (_case, ledger, awaited) => {
   expect(awaitedOf(ledger, now)).toBe(awaited);
 });

@@ -51,7 +51,7 @@ const mailed = async () => {
   return rows.map(({ params }) => params.at);
 };
 
-test("30 days before its end guardian and student are told once, whatever the student deletes [@SAFE-14]", async () => {
+test("30 days before its end guardian and student are told once, whatever the student deletes [@SAFE-14c]", async () => {
   expect(await expireConsents(before(30))).toBeGreaterThan(0);
   expect(await told()).toEqual([`consentExpiring ${end.toISOString()}`]);
   expect(await mailed()).toEqual([end.toISOString()]);
@@ -61,7 +61,7 @@ test("30 days before its end guardian and student are told once, whatever the st
   expect(await mailed()).toHaveLength(1);
 });
 
-test("a guardian is reminded 60, 30 and 7 days before the end, a student the last two times [@SAFE-14]", async () => {
+test("a guardian is reminded 60, 30 and 7 days before the end, a student the last two times [@SAFE-14c]", async () => {
   const after = [];
   for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1]) {
     await expireConsents(before(days));
@@ -73,13 +73,13 @@ test("a guardian is reminded 60, 30 and 7 days before the end, a student the las
   ]);
 });
 
-test("after a pause of the job only the nearest reminder is sent [@SAFE-14]", async () => {
+test("after a pause of the job only the nearest reminder is sent [@SAFE-14c]", async () => {
   await expireConsents(before(5));
   await expireConsents(before(5));
   expect(await mailed()).toHaveLength(1);
 });
 
-test("guardians whom no mail reaches wait for coordinators until consent is renewed [@SAFE-13 @SAFE-14]", async () => {
+test("guardians whom no mail reaches wait for coordinators until consent is renewed [@SAFE-14c]", async () => {
   const waits = async (now: Date) => [...(await consentsToRenew(db(), now))];
   expect(await waits(before(60))).toEqual([]);
   await db().update(guardians).set({ email: null, phone: "+49 30 1234567" });
@@ -94,13 +94,13 @@ test("guardians whom no mail reaches wait for coordinators until consent is rene
   expect(await waits(before(49))).toEqual([]);
 });
 
-test("nobody waits for the guardian of somebody of age [@SAFE-17]", async () => {
+test("nobody waits for the guardian of somebody of age [@SAFE-17e]", async () => {
   await db().update(guardians).set({ email: null, phone: "+49 30 1234567" });
   await db().update(users).set({ dateOfBirth: "2008-01-01" }).where(eq(users.id, student.id));
   expect([...(await consentsToRenew(db(), before(10)))]).toEqual([]);
 });
 
-test("at its end sessions to come are cancelled and the student is told, once [@SAFE-14]", async () => {
+test("at its end sessions to come are cancelled and the student is told, once [@SAFE-14b]", async () => {
   const match = newMatch({ studentId: student.id, mentorId: mentor.id });
   await db().insert(matches).values(match);
   const of = { matchId: match.id, studentId: student.id, mentorId: mentor.id };
@@ -117,7 +117,7 @@ test("at its end sessions to come are cancelled and the student is told, once [@
 test.each([
   ["was renewed", { at: before(60), expiresAt: new Date(end.getTime() + 300 * day) }],
   ["was withdrawn", { at: before(60), decision: "withdrawn" as const, expiresAt: null }],
-])("nobody is told of the end of a consent that %s [@SAFE-14]", async (_case, values) => {
+])("nobody is told of the end of a consent that %s [@SAFE-14c]", async (_case, values) => {
   await db()
     .insert(consents)
     .values(newConsent({ studentId: student.id, guardianId, ...values }));
@@ -126,14 +126,14 @@ test.each([
   expect(await told()).toEqual([]);
 });
 
-test("nobody is told of the end of a replaced guardian's consent [@SAFE-14]", async () => {
+test("nobody is told of the end of a replaced guardian's consent [@SAFE-14c]", async () => {
   await db()
     .update(guardians)
     .set({ replacedAt: before(20) });
   expect(await expireConsents(before(10))).toBe(0);
 });
 
-test("whoever turned 18 is told once, and what the guardian set ends [@SAFE-17]", async () => {
+test("whoever turned 18 is told once, and what the guardian set ends [@SAFE-17e @SAFE-17f]", async () => {
   const birthday = new Date("2029-02-03T00:00:00.000Z");
   await db().update(users).set({ contactPausedAt: end, contactPausedBy: "guardian" }).where(eq(users.id, student.id));
   const link = { id: crypto.randomUUID(), guardianId, method: "link", tokenHash: crypto.randomUUID() } as const;
@@ -151,7 +151,7 @@ test("whoever turned 18 is told once, and what the guardian set ends [@SAFE-17]"
   expect(stopped?.expiresAt).toEqual(birthday);
 });
 
-test("turning 18 lifts no stop that staff set, and is told to nobody who came as an adult or mentors [@SAFE-17]", async () => {
+test("turning 18 lifts no stop that staff set, and is told to nobody who came as an adult or mentors [@SAFE-17e]", async () => {
   const birthday = new Date("2029-02-03T12:00:00.000Z");
   await db().update(users).set({ contactPausedAt: end, contactPausedBy: "staff" }).where(eq(users.id, student.id));
   const adult = newUser({ role: "student", dateOfBirth: "2011-02-03", createdAt: birthday });

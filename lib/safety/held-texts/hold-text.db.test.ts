@@ -79,7 +79,7 @@ async function newestId(userId = student.id): Promise<string> {
   return (await of.orderBy(desc(heldTexts.createdAt)).limit(1))[0]?.id ?? "";
 }
 
-describe("a text [@SAFE-22 @PROF-11]", () => {
+describe("a text [@SAFE-22c @PROF-11a]", () => {
   test("of which nothing is to fear stands at once", async () => {
     expect(await hold("bio", student.id, "I like stars")).toBe("I like stars");
     expect(await held()).toEqual([]);
@@ -118,7 +118,7 @@ describe("a text [@SAFE-22 @PROF-11]", () => {
   });
 });
 
-describe("a text that staff let through [@SAFE-23]", () => {
+describe("a text that staff let through [@SAFE-23a @SAFE-23b]", () => {
   const row = async () => (await db().select().from(users).where(eq(users.id, student.id)))[0];
   const requestRow = async () => (await db().select().from(mentorRequests).where(eq(mentorRequests.id, request.id)))[0];
   const sessionRow = async () => (await db().select().from(sessions).where(eq(sessions.id, session.id)))[0];
@@ -317,7 +317,7 @@ describe("a text that staff let through [@SAFE-23]", () => {
   });
 });
 
-describe("staff [@SAFE-23]", () => {
+describe("staff [@SAFE-23a @SAFE-23b]", () => {
   test("refuse a text, which is told and reaches nobody", async () => {
     await hold("bio", student.id);
     const id = await newestId();

@@ -68,7 +68,7 @@ const stores = [
   ["a bucket", () => (server ? bucketStore({ ...server.options, prefix: "identity/" }) : undefined)],
 ] as const;
 
-describe.each(stores)("an identity document in %s [@SAFE-07]", (_, make) => {
+describe.each(stores)("an identity document in %s [@SAFE-07b @SAFE-07c]", (_, make) => {
   beforeEach((context) => {
     const store = make();
     if (store) installIdentityStore(store);
@@ -151,7 +151,7 @@ describe.each(stores)("an identity document in %s [@SAFE-07]", (_, make) => {
   });
 });
 
-describe("an identity document [@SAFE-07]", () => {
+describe("an identity document [@SAFE-07a]", () => {
   test.each([
     [Buffer.from("GIF89a, renamed to .jpg"), "type"],
     [Buffer.alloc(0), "noFile"],

@@ -38,7 +38,7 @@ const placed = async () => {
   return (await holdOn(db(), student.id))?.id ?? "";
 };
 
-describe("a legal hold [@PRIV-07]", () => {
+describe("a legal hold", () => {
   test("is placed by the lead, with a reason, and logged", async () => {
     await placed();
     expect(await holdOn(db(), student.id)).toMatchObject({
@@ -99,6 +99,6 @@ test.each([
   [-7, true],
   [0, true],
   [3, true],
-])("a hold is named in the queue a week ahead: %i days after the day, %s [@PRIV-07]", (days, near) => {
+])("a hold is named in the queue a week ahead: %i days after the day, %s", (days, near) => {
   expect(isReviewNear(now, later(days))).toBe(near);
 });

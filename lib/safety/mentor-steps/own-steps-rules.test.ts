@@ -12,7 +12,7 @@ const fresh: OwnStepFacts = {
   identity: undefined,
 };
 
-describe("how a step stands for its mentor [@SAFE-04]", () => {
+describe("how a step stands for its mentor [@SAFE-04c]", () => {
   test.each([
     [{}, "open"],
     [{ application: "draft" }, "draft"],
@@ -51,7 +51,7 @@ describe("how a step stands for its mentor [@SAFE-04]", () => {
   });
 });
 
-test("the next step is the first that waits for the mentor [@SAFE-04]", () => {
+test("the next step is the first that waits for the mentor [@SAFE-04c]", () => {
   const steps = (["done", "staff", "again", "open", "arranged"] as const).map((state) => ({ state }));
   expect(nextOwnStep(steps)).toEqual({ state: "again" });
   expect(nextOwnStep([{ state: "staff" }, { state: "arranged" }])).toBeUndefined();

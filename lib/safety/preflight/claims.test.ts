@@ -8,7 +8,7 @@ const english = (file: string) => {
   return JSON.parse(readFileSync(path, "utf8"));
 };
 
-test("a changed promise on the public pages has to be confirmed anew [@SAFE-29] [@SITE-33]", () => {
+test("a changed promise on the public pages has to be confirmed anew [@SAFE-29a @SITE-23d]", () => {
   const { faq, help } = english("site");
   const texts = {
     free: faq.items.free.a,
@@ -20,7 +20,7 @@ test("a changed promise on the public pages has to be confirmed anew [@SAFE-29] 
   expect(claimTexts).toEqual(Object.fromEntries(hashed));
 });
 
-test("own hours and testimonials are claims of their own [@SITE-23] [@SITE-33]", () => {
+test("own hours and testimonials are claims of their own [@SITE-23d]", () => {
   const usual = claimDigests({});
   expect(Object.keys(usual)).toEqual(["free", "verifiedMentors", "supportHours", "replyTime"]);
   const own = claimDigests({

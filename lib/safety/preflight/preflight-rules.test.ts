@@ -41,7 +41,7 @@ const withProof = (kind: ProofFact["kind"], more: Partial<ProofFact>): Partial<P
   proofs: [...without(kind, more.subject ?? ""), proof(kind, more)],
 });
 
-describe("the preflight [@SAFE-29]", () => {
+describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
   test("holds when everything is in place, each entry once and in the order of the page", () => {
     const states = preflightOf(ready, now);
     expect(states.map(({ entry }) => entry)).toEqual([...preflightEntries]);

@@ -67,12 +67,12 @@ async function minorSignsUp(at = now) {
   return result.ok ? "ok" : result.reason;
 }
 
-test("an empty installation lacks everything, and refuses a student of 14 [@SAFE-29] [@AUTH-22]", async () => {
+test("an empty installation lacks everything, and refuses a student of 14 [@SAFE-29a] [@AUTH-22b]", async () => {
   expect(await failing()).toEqual([...preflightEntries]);
   expect(await minorSignsUp()).toBe("minorsNotYet");
 });
 
-test("a student of 14 can sign up when everything holds and the lead said yes, and only then [@SAFE-29] [@AUTH-22]", async () => {
+test("a student of 14 can sign up when everything holds and the lead said yes, and only then [@SAFE-29a] [@AUTH-22b]", async () => {
   ({ lead, deputy } = await preparePreflight(now));
   expect(await failing()).toEqual([]);
   expect(await minorSignsUp()).toBe("minorsNotYet");
@@ -82,7 +82,7 @@ test("a student of 14 can sign up when everything holds and the lead said yes, a
   expect(row).toMatchObject({ actor: lead, reason: "Ready" });
 });
 
-describe("only the lead opens [@SAFE-29]", () => {
+describe("only the lead opens [@SAFE-29a]", () => {
   test.each(["admin", "coordinator", "mentor", "student", "command", "system"] as const)("not as %s", async (role) => {
     ({ lead } = await preparePreflight(now));
     expect(await openToMinors(as(lead, role), now)).toEqual({ ok: false, reason: "notLead" });
@@ -101,7 +101,7 @@ describe("only the lead opens [@SAFE-29]", () => {
   });
 });
 
-describe("with each entry failing in turn a minor's sign-up is refused, and exactly that entry is named [@SAFE-29]", () => {
+describe("with each entry failing in turn a minor's sign-up is refused, and exactly that entry is named [@SAFE-29a @SAFE-29c]", () => {
   const clear = (kind: "reporting" | "retention" | "privacyNotice" | "claim" | "relay") =>
     db().delete(preflightProofs).where(eq(preflightProofs.kind, kind));
   const breaks: Record<PreflightEntry, () => Promise<unknown>> = {
@@ -126,7 +126,7 @@ describe("with each entry failing in turn a minor's sign-up is refused, and exac
   });
 });
 
-describe("when something stops holding [@SAFE-29]", () => {
+describe("when something stops holding [@SAFE-29b @SAFE-29c]", () => {
   test("sign-ups close by themselves, and leads and admins are told once", async () => {
     ({ lead, deputy } = await admitMinors(now));
     const admin = newUser({ role: "admin", emailConfirmedAt: now });
@@ -170,7 +170,7 @@ describe("when something stops holding [@SAFE-29]", () => {
     expect(await minorsAdmittedHere(db(), later(2))).toBe(true);
   });
 
-  test("what mentors have to pass stays required [@SAFE-04]", async () => {
+  test("what mentors have to pass stays required [@SAFE-04a]", async () => {
     const before = await requiredStepsHere(db());
     ({ lead } = await admitMinors(now));
     const open = await requiredStepsHere(db());
@@ -179,7 +179,7 @@ describe("when something stops holding [@SAFE-29]", () => {
   });
 });
 
-describe("what staff confirm [@SAFE-29] [@SITE-23] [@SITE-33]", () => {
+describe("what staff confirm [@SAFE-29a] [@SITE-23d]", () => {
   test("is what they read: another text has to be read first, and each claim is confirmed by itself", async () => {
     ({ lead } = await preparePreflight(now));
     await saveSiteSetting(db(), "supportHours", "Weekdays", now);
@@ -205,7 +205,7 @@ describe("what staff confirm [@SAFE-29] [@SITE-23] [@SITE-33]", () => {
   });
 });
 
-describe("the test of the address for reports [@SAFE-29]", () => {
+describe("the test of the address for reports [@SAFE-29a]", () => {
   const codeMailed = async () => {
     const [mail] = await db().select().from(mails).where(eq(mails.kind, "reportingTest"));
     return { code: String((mail?.params as { code?: string } | null)?.code), to: mail?.toAddress };

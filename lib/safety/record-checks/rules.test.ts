@@ -16,7 +16,7 @@ import {
 const now = new Date("2026-11-21T12:00:00.000Z");
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
-describe("the kinds of checks by country [@SAFE-08]", () => {
+describe("the kinds of checks by country [@SAFE-08a]", () => {
   test("are those of the country, and a police certificate everywhere else", () => {
     expect(kindsOf("uk").map(({ id }) => id)).toContain("dbs-enhanced-barred");
     expect(kindsOf("uk").map(({ id }) => id)).toContain("icpc");
@@ -42,7 +42,7 @@ describe("the kinds of checks by country [@SAFE-08]", () => {
   });
 });
 
-describe("a record check [@SAFE-08]", () => {
+describe("a record check [@SAFE-08a @SAFE-08b]", () => {
   const given: GivenCheck = {
     country: "uk",
     kind: "dbs-enhanced",
@@ -88,7 +88,7 @@ describe("a record check [@SAFE-08]", () => {
   });
 });
 
-describe("the countries of the last five years [@SAFE-08]", () => {
+describe("the countries of the last five years [@SAFE-08a]", () => {
   const check = (values: Partial<CountryCheck>): CountryCheck => ({
     country: "uk",
     outcome: "clear",

@@ -57,7 +57,7 @@ const decide = (referenceId: string, decision: "accept" | "reject", by = coordin
   decideOnReference(by, { mentorId, referenceId, decision, reason: "read it" }, now);
 const statuses = async () => (await referencesOf(db(), mentorId)).map(({ status }) => status);
 
-describe("naming referees [@SAFE-06]", () => {
+describe("naming referees [@SAFE-06a]", () => {
   test("mails each a link in their language, without the answers of anybody", async () => {
     const { email, token } = await named();
     const [mail] = await mailsTo(email);
@@ -129,7 +129,7 @@ describe("naming referees [@SAFE-06]", () => {
   });
 });
 
-describe("the link of a referee [@SAFE-06]", () => {
+describe("the link of a referee [@SAFE-06a @SAFE-06b]", () => {
   test("takes one answer", async () => {
     const { token } = await named();
     expect(await answerReference(token, answer, now)).toEqual({ ok: true });
@@ -179,7 +179,7 @@ describe("the link of a referee [@SAFE-06]", () => {
   });
 });
 
-describe("decisions on references [@SAFE-06]", () => {
+describe("decisions on references [@SAFE-06a @SAFE-06c]", () => {
   test("two accepted ones pass the step", async () => {
     const [one, two] = [await named(), await named({ relation: "other" })];
     for (const { token } of [one, two]) await answerReference(token, answer, now);

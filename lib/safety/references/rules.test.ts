@@ -12,12 +12,12 @@ import {
 
 const named = (status: ReferenceStatus, relation: Relation) => ({ status, relation });
 
-test("which references count [@SAFE-06]", () => {
+test("which references count [@SAFE-06a @SAFE-06b]", () => {
   expect(referenceStatuses.filter(isLive)).toEqual(["invited", "answered", "accepted"]);
   expect([isGrave(null), isGrave("no"), isGrave("yes"), isGrave("talk")]).toEqual([false, false, true, true]);
 });
 
-describe("one more referee [@SAFE-06]", () => {
+describe("one more referee [@SAFE-06a]", () => {
   test.each([
     [[], "other", undefined],
     [[named("invited", "other")], "other", "relation"],
@@ -38,7 +38,7 @@ test.each([
   [[named("accepted", "other"), named("answered", "work")], false],
   [[named("accepted", "other"), named("accepted", "volunteering")], true],
 ] as const)(
-  "two accepted ones pass, one of them from work, education or volunteering: %# [@SAFE-06]",
+  "two accepted ones pass, one of them from work, education or volunteering: %# [@SAFE-06a]",
   (all, complete) => {
     expect(areComplete(all)).toBe(complete);
   },
@@ -52,14 +52,14 @@ test.each([
   [{ ...referee, relation: "cousin" }, "relation"],
   [{ ...referee, name: "write to rosa.example.org" }, "name"],
   [{ ...referee, language: "xx" }, "language"],
-])("a referee is refused: %# [@SAFE-06]", (fields, name) => {
+])("a referee is refused: %# [@SAFE-06a]", (fields, name) => {
   const parsed = parseReferee(fields);
   expect(parsed.ok || Object.keys(parsed.faults)).toEqual([name]);
 });
 
 const answer = { knownFor: "5 years", knownHow: "At work", reliability: "Always", concern: "no", concernText: "" };
 
-test("an answer says whether there is a reason against it, and a reason needs words [@SAFE-06]", () => {
+test("an answer says whether there is a reason against it, and a reason needs words [@SAFE-06b]", () => {
   expect(parseReferenceAnswer(answer).ok).toBe(true);
   expect(parseReferenceAnswer({ ...answer, concern: "talk" }).ok).toBe(true);
   expect(parseReferenceAnswer({ ...answer, concern: "yes" })).toEqual({

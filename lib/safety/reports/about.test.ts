@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paths } from "#lib/platform/paths.ts";
 import { aboutOne, aboutPath, aboutSlug } from "./about.ts";
 
-describe("what a link says a report is about [@BLOG-18]", () => {
+describe("what a link says a report is about", () => {
   test.each([
     ["/blog/a-post", "/blog/a-post"],
     ["/es/blog/a-post", "/blog/a-post"],
@@ -43,7 +43,7 @@ describe("what a link says a report is about [@BLOG-18]", () => {
   });
 });
 
-describe("a report about a person, a session, a message or a call [@SAFE-18 @FIND-11 @CHAT-13]", () => {
+describe("a report about a person, a session, a message or a call [@SAFE-18a @FIND-11f @CHAT-13a]", () => {
   const id = "0b9f7c2e-1111-4222-8333-444455556666";
   const people = [paths.mentor(id), paths.student(id), paths.request(id), paths.session(id), paths.scheduled(id)];
   test.each([
@@ -67,7 +67,7 @@ describe("a report about a person, a session, a message or a call [@SAFE-18 @FIN
   );
 });
 
-describe("the post that a typed page means [@SAFE-18]", () => {
+describe("the post that a typed page means [@SAFE-18a]", () => {
   test.each([
     ["/blog/a-post", "a-post"],
     ["https://site.example/fr/blog/a-post?utm=1#top", "a-post"],
@@ -96,6 +96,6 @@ test.each([
   ["/dashboard/mentors/%", undefined],
   ["the chat", undefined],
   ["", undefined],
-])("a report about %j is about %o [@SAFE-21]", (about, one) => {
+])("a report about %j is about %o [@SAFE-18a]", (about, one) => {
   expect(aboutOne(about)).toEqual(one);
 });

@@ -36,7 +36,7 @@ function hold(kind: HeldKind, { mentorId, studentId }: ConnectedPair, text: stri
   return transaction((tx) => holdText(tx, written, noon));
 }
 
-describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE-23]", () => {
+describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE-23c]", () => {
   test.each(heldKinds)("%s", async (kind) => {
     const pair = await connectedPair(young);
     await db().delete(reports);
@@ -55,7 +55,7 @@ describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE
   });
 });
 
-describe("sent for real, each counts once [@SAFE-23]", () => {
+describe("sent for real, each counts once [@SAFE-23c]", () => {
   const pages = Object.keys(ofMentor) as (keyof typeof ofMentor)[];
 
   test.each(pages)("%s", async (page) => {

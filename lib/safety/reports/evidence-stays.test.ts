@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-test("nothing changes or deletes what was frozen with a report [@SAFE-21 @PRIV-07]", () => {
+test("nothing changes or deletes what was frozen with a report [@SAFE-21d @PRIV-07a]", () => {
   const sources = globSync(["lib/**/*.ts", "db/**/*.ts", "scripts/**/*.ts", "app/**/*.ts*"], { cwd: root });
   const touching = sources
     .filter((file) => !file.endsWith(".test.ts") && !file.startsWith("db/schema/"))

@@ -76,7 +76,7 @@ beforeEach(async () => {
   await db().insert(conversations).values(conversation);
 });
 
-describe("a report about a goal [@SAFE-18 @SAFE-21 @LEARN-07]", () => {
+describe("a report about a goal [@SAFE-21c @SAFE-21d]", () => {
   async function goalOf(studentId: string) {
     const goal = newGoal({ studentId, title: "Fractions" });
     await db().insert(goals).values(goal);
@@ -107,7 +107,7 @@ describe("a report about a goal [@SAFE-18 @SAFE-21 @LEARN-07]", () => {
   });
 });
 
-describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {
+describe("a report about a message [@SAFE-18a @SAFE-21c @SAFE-21d @CHAT-13a]", () => {
   test("freezes it with what was written around it, held texts too, as it was then", async () => {
     for (let before = 60; before >= 1; before -= 1) await said(`before ${before}`, 100 + before);
     const id = await said("the one", 100);
@@ -121,7 +121,7 @@ describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {
     expect(evidence).toMatchObject([{ kind: "messages", content: { messageId: id, conversationId: conversation.id } }]);
   });
 
-  test("freezes what a message answers, too, however long ago that was [@CHAT-17]", async () => {
+  test("freezes what a message answers, too, however long ago that was [@CHAT-17d]", async () => {
     const old = await said("asked long ago", 9_000, { senderId: student });
     for (let before = 60; before >= 1; before -= 1) await said(`before ${before}`, 100 + before);
     const id = await said("the answer", 100, { replyToId: old });
@@ -130,7 +130,7 @@ describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {
     expect([texts[0], texts[1], texts.at(-1)]).toEqual(["asked long ago", "before 50", "the answer"]);
   });
 
-  test("keeps the copies when conversation and people are gone [@PRIV-07]", async () => {
+  test("keeps the copies when conversation and people are gone [@PRIV-07a]", async () => {
     const id = await said("the one", 5);
     const { stored } = await report("bullying", paths.aboutMessage(conversation.id, id), student);
     await transaction((tx) => deleteConversation(tx, conversation.id));
@@ -183,7 +183,7 @@ describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {
   });
 });
 
-describe("a report about a call [@SAFE-18 @SAFE-21]", () => {
+describe("a report about a call [@SAFE-18a @SAFE-21d]", () => {
   async function called() {
     const call = newCall({ matchId, studentId: student, mentorId: mentor });
     await db().insert(calls).values(call);
@@ -221,7 +221,7 @@ describe("a report about a call [@SAFE-18 @SAFE-21]", () => {
   });
 });
 
-test("a grave report about a person freezes what the two wrote, a lighter one nothing [@SAFE-21]", async () => {
+test("a grave report about a person freezes what the two wrote, a lighter one nothing [@SAFE-21d]", async () => {
   await said("hello", 20);
   expect((await report("danger", paths.mentor(mentor), student)).texts).toEqual(["hello"]);
   expect((await report("quality", paths.mentor(mentor), student)).evidence).toEqual([]);
@@ -229,7 +229,7 @@ test("a grave report about a person freezes what the two wrote, a lighter one no
   expect(await db().select().from(reports).orderBy(asc(reports.grade))).toHaveLength(3);
 });
 
-describe("the case file of a report is opened [@SAFE-21 @SAFE-26]", () => {
+describe("the case file of a report is opened [@SAFE-01c @SAFE-27a @SAFE-26c]", () => {
   test("by a safeguarding lead with a reason, which the audit log keeps", async () => {
     const id = await said("the one", 5);
     const { stored } = await report("bullying", paths.aboutMessage(conversation.id, id), student);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countries } from "#lib/identity/users/options.ts";
 import { helplines, telAddress } from "./helplines.ts";
 
-test("every country a person can name has an emergency number and a helpline [@SAFE-19]", () => {
+test("every country a person can name has an emergency number and a helpline [@SAFE-19b]", () => {
   expect(Object.keys(helplines)).toEqual(countries.filter((country) => country !== "other"));
   for (const { emergency, lines } of Object.values(helplines)) {
     expect(emergency.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { parseReport } from "./input.ts";
 
 const report = { kind: "bullying", text: "Someone is mean to me.", about: "", email: "" };
 
-describe("a posted report [@SAFE-18]", () => {
+describe("a posted report [@SAFE-18b]", () => {
   test("needs no name, page or address", () => {
     const input = { kind: "bullying", text: "Someone is mean to me.", about: null, email: null };
     expect(parseReport(report)).toEqual({ ok: true, input });

@@ -88,7 +88,7 @@ beforeEach(async () => {
   conversation = await talksWith(minor);
 });
 
-describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
+describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
   test("once is nothing, twice a report for staff, three times one that the leads are told at once", async () => {
     await held({});
     expect(await raised()).toBeUndefined();
@@ -146,7 +146,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("what the conversation held then is frozen, held texts too [@SAFE-21]", async () => {
+  test("what the conversation held then is frozen, held texts too [@SAFE-21d]", async () => {
     await held({});
     await held({});
     await raised();
@@ -156,7 +156,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
   });
 });
 
-test("a mentor who tries again and again in real messages is reported by the system [@SAFE-22 @SAFE-23]", async () => {
+test("a mentor who tries again and again in real messages is reported by the system [@SAFE-22c @SAFE-22g @SAFE-23c]", async () => {
   const guardian = newGuardian({ studentId: minor });
   await db().insert(guardians).values(guardian);
   await db()

@@ -75,8 +75,8 @@ const told = (userId: string) => db().select().from(notifications).where(eq(noti
 const account = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 const isStopped = async () => (await account(mentor.id))?.suspendedAt !== null;
 
-describe("a student who did not feel safe [@SAFE-21 @BOOK-20]", () => {
-  test("is heard by the safeguarding lead at once, by mail too, without a name or a word of theirs [@PRIV-11]", async () => {
+describe("a student who did not feel safe [@SAFE-21c @SAFE-21e @BOOK-20d]", () => {
+  test("is heard by the safeguarding lead at once, by mail too, without a name or a word of theirs [@PRIV-11b]", async () => {
     const given = { id: over.id, safe: false, text: "He said odd things." };
     const answered = await answerSafetyQuestion(student.id, given, "en", now);
     if (!answered.ok) throw new Error(answered.reason);
@@ -108,7 +108,7 @@ describe("a student who did not feel safe [@SAFE-21 @BOOK-20]", () => {
   });
 });
 
-describe("a gravest report about an adult who meets minors [@SAFE-21]", () => {
+describe("a gravest report about an adult who meets minors [@SAFE-21c @SAFE-21e]", () => {
   const places: [string, () => string][] = [
     ["their profile", () => paths.mentor(mentor.id)],
     ["a session", () => paths.session(over.id)],
@@ -157,7 +157,7 @@ describe("a gravest report about an adult who meets minors [@SAFE-21]", () => {
   });
 });
 
-describe("nobody is stopped unseen [@SAFE-21]", () => {
+describe("nobody is stopped unseen [@SAFE-21c @SAFE-21e]", () => {
   test.each<[string, Kind, () => Promise<[string | null, string | null]>]>([
     ["by a lesser report", "bullying", async () => [paths.mentor(mentor.id), student.id]],
     ["by somebody signed out", "danger", async () => [paths.mentor(mentor.id), null]],
@@ -191,7 +191,7 @@ describe("nobody is stopped unseen [@SAFE-21]", () => {
   });
 });
 
-test("without a lead who can act the admins are told [@SAFE-21 @SAFE-01]", async () => {
+test("without a lead who can act the admins are told [@SAFE-21e]", async () => {
   const admin = await stored({ role: "admin" });
   await report("danger", null, null);
   expect(await told(admin.id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readReceipt, receiptNumber } from "./receipt.ts";
 
-describe("a receipt number [@SAFE-18]", () => {
+describe("a receipt number [@SAFE-18b]", () => {
   test("is short and has no letter that is mistaken for another", () => {
     for (let start = 0; start < 256; start += 8) {
       const bytes = Uint8Array.from({ length: 8 }, (_, index) => start + index);

@@ -42,7 +42,7 @@ beforeEach(async () => {
     .values(newMentor({ userId: mentor }));
 });
 
-describe("a refused name of a mentor that says where to be reached [@SAFE-23]", () => {
+describe("a refused name of a mentor that says where to be reached [@SAFE-23c]", () => {
   test("is kept for staff as refused, and once only however often it is sent", async () => {
     await refused("Ada  insta joek");
     await refused("Ada insta joek", new Date(now.getTime() + 60_000));

@@ -18,7 +18,7 @@ import {
 
 const hour = 3_600_000;
 
-describe("the grade of a report [@SAFE-18]", () => {
+describe("the grade of a report [@SAFE-21a]", () => {
   const table: Record<ReportKind, string> = {
     danger: "S0",
     sexual: "S0",
@@ -58,7 +58,7 @@ describe("the grade of a report [@SAFE-18]", () => {
   });
 });
 
-describe("what a report sets off [@SAFE-21]", () => {
+describe("what a report sets off [@SAFE-21c @SAFE-21e]", () => {
   test.each([
     ["none", "S1"],
     ["harm", "S1"],
@@ -82,7 +82,7 @@ describe("what a report sets off [@SAFE-21]", () => {
   });
 });
 
-test("graver comes first, then older [@SAFE-18]", () => {
+test("graver comes first, then older [@SAFE-21b]", () => {
   const at = (grade: (typeof reportGrades)[number], time: number) => ({ grade, createdAt: new Date(time) });
   const sorted = [at("S1", 1), at("S3", 0), at("S0", 9), at("S1", 0), at("S2", 5)].toSorted(byUrgency);
   expect(sorted.map(({ grade, createdAt }) => `${grade} ${createdAt.getTime()}`)).toEqual([
@@ -94,12 +94,12 @@ test("graver comes first, then older [@SAFE-18]", () => {
   ]);
 });
 
-test("a ticket with safety words waits no longer than a grave report [@SITE-32]", () => {
+test("a ticket with safety words waits no longer than a grave report [@SITE-32b]", () => {
   expect(ticketGrade("safeguarding")).toBe("S1");
   expect(ticketGrade("support")).toBe("S3");
 });
 
-test("grave reports are counted apart from all others [@OPS-12]", () => {
+test("grave reports are counted apart from all others [@OPS-12f]", () => {
   expect(reportGrades.map((grade) => limitOf(grade).scope)).toEqual([
     "report:grave",
     "report:grave",
@@ -124,6 +124,6 @@ test.each([
   [[meeting, picture], "S1"],
   [[[]], undefined],
   [[[], []], "S2"],
-] as const)("held texts towards minors, %j, come to %s [@SAFE-23]", (attempts, grade) => {
+] as const)("held texts towards minors, %j, come to %s [@SAFE-23c]", (attempts, grade) => {
   expect(attemptGrade(attempts)).toBe(grade);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alarmOf, hasSafetyWords } from "./safety-words.ts";
 
-describe("a text that tells of harm is raised, in whatever language of ours it is written [@SITE-32]", () => {
+describe("a text that tells of harm is raised, in whatever language of ours it is written [@SITE-32b]", () => {
   test.each([
     "I want to kill myself",
     "i’ve been cutting myself since May",
@@ -59,16 +59,16 @@ describe("a text that tells of harm is raised, in whatever language of ours it i
   ])("German: %s", (text) => expect(hasSafetyWords(text)).toBe(true));
 });
 
-test.each(["", "🌳"])("a message without words is not raised: %j [@SITE-32]", (text) => {
+test.each(["", "🌳"])("a message without words is not raised: %j [@SITE-32b]", (text) => {
   expect(hasSafetyWords(text)).toBe(false);
 });
 
-test("no phrase takes an alarm away: what sounds harmless is raised too [@SITE-32]", () => {
+test("no phrase takes an alarm away: what sounds harmless is raised too [@SITE-32b]", () => {
   const raised = ["I am scared of maths", "The threat model", "abuse of the API", "Ich habe Angst vor Mathe"];
   expect(raised.filter(hasSafetyWords)).toEqual(raised);
 });
 
-test("words of any language and of now make it urgent [@SAFE-18]", () => {
+test("words of any language and of now make it urgent [@SAFE-21a]", () => {
   expect(alarmOf("Er schlägt mich. Please come right now")).toBe("urgent");
   expect(alarmOf("He hits me")).toBe("harm");
   expect(alarmOf("I need my link right now")).toBe("none");

@@ -28,7 +28,7 @@ function bodyOf(source: string, name: string): string {
   return next ? body + bodyOf(source, next) : body;
 }
 
-describe("somebody muted is refused by [@SAFE-24]", () => {
+describe("somebody muted is refused by [@SAFE-24a]", () => {
   const actions = Object.entries(saying).flatMap(([file, names]) =>
     names.split(" ").map((name) => [file, name] as const),
   );

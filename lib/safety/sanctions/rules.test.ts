@@ -18,7 +18,7 @@ const later = new Date("2026-11-22T12:00:00.000Z");
 const letters = "wmsr";
 const actors = [...roles, "guardian", "system", "command"] as const;
 
-describe("who may decide on a person [@SAFE-24] [@SAFE-31]", () => {
+describe("who may decide on a person [@SAFE-24a] [@SAFE-31b]", () => {
   const imposes: Partial<Record<(typeof actors)[number], string>> = { lead: "wmsr", command: "wmsr", coordinator: "w" };
   const takesBack: typeof imposes = { lead: "wms", command: "wms" };
   test.each(
@@ -29,7 +29,7 @@ describe("who may decide on a person [@SAFE-24] [@SAFE-31]", () => {
   });
 });
 
-describe("what can be decided about an account that is [@SAFE-24]", () => {
+describe("what can be decided about an account that is [@SAFE-24a]", () => {
   const active = { suspended: false, muted: false, removed: false };
   test.each([
     ["active", active, "wmsr"],
@@ -47,7 +47,7 @@ describe("what can be decided about an account that is [@SAFE-24]", () => {
   });
 });
 
-test("a mute lasts 1, 7 or 30 days, everything else until it is taken back [@SAFE-24]", () => {
+test("a mute lasts 1, 7 or 30 days, everything else until it is taken back [@SAFE-24a]", () => {
   const days = sanctionChoices.map((choice) => {
     const { kind, until } = chosenSanction(choice, now);
     return [kind, until && (until.getTime() - now.getTime()) / 86_400_000];

@@ -20,6 +20,7 @@ import { newConsent, newGuardian, newMatch, newMentor, newRequest, newSession, n
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { reinstateMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { type SanctionChoice, sanctionChoices, stateMark } from "./rules.ts";
@@ -69,7 +70,7 @@ const told = async (userId: string) =>
     params,
   ]);
 
-describe("sanctions [@SAFE-24] [@SAFE-31]", () => {
+describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () => {
   test("each role decides what is its to decide, about others alone", async () => {
     for (const choice of sanctionChoices) {
       expect(await sanctionPerson(as(admin), wish(student.id, choice), now), choice).toMatchObject({
@@ -134,11 +135,13 @@ describe("sanctions [@SAFE-24] [@SAFE-31]", () => {
     expect(await takeBackSanction(as(lead), back, plus(2))).toMatchObject({ reason: "status" });
   });
 
-  test("students of a suspended mentor are told that the mentor is away, and coordinators that they wait", async () => {
+  test("students of a suspended mentor are led to other mentors, and coordinators told that they wait [@SAFE-24f]", async () => {
     expect(await sanctionPerson(as(lead), wish(mentor.id, "suspend"), now)).toEqual({ ok: true, kind: "suspend" });
     expect(await db().select().from(mentors)).toMatchObject([{ status: "suspended", statusBefore: "approved" }]);
     const kinds = (await told(student.id)).map(([kind]) => kind);
     expect(kinds.sort()).toEqual(["mentorAway", "sessionOff"]);
+    const away = await db().select().from(notifications).where(eq(notifications.kind, "mentorAway"));
+    expect(away).toMatchObject([{ userId: student.id, path: paths.mentors }]);
     expect(await told(coordinator.id)).toEqual([["studentsWaiting", { count: 1 }]]);
     // A removal after it tells of the end, not of the absence again.
     expect(await sanctionPerson(as(lead), wish(mentor.id, "remove"), plus(day))).toEqual({ ok: true, kind: "remove" });

@@ -17,7 +17,7 @@ function linesOf(value: unknown, at = ""): [at: string, line: string][] {
 const wordsIn = (lines: readonly string[]) => lines.join(" ").split(/\s+/).filter(Boolean).length;
 const readOf = ({ questions: _, ...read }: CourseUnit) => linesOf(read).map(([, line]) => line);
 
-describe("the course in every language [@SAFE-09]", () => {
+describe("the course in every language [@SAFE-09a]", () => {
   test.each(everyUnit)("%s/%s has as many answers as the rules say, the right one apart", (locale, unit) => {
     const { questions } = texts[locale][unit];
     const expected = courseQuestions.filter((question) => question.unit === unit);
@@ -53,7 +53,7 @@ describe("the course in every language [@SAFE-09]", () => {
 const numbersIn = (line: string) =>
   [...line.replaceAll(/\b\d\d:\d\d\b|\b\d+ h\b/g, "").matchAll(/\b\d\d+\b/g)].map(([number]) => number).toSorted();
 
-describe("the length of the course [@SAFE-09]", () => {
+describe("the length of the course [@SAFE-09a]", () => {
   test("is about 60 minutes: 200 words a minute, 90 seconds for each exercise, 40 for each question", () => {
     const units = trainingUnits.map((unit) => minutesFor(wordsIn(readOf(texts.en[unit]))));
     for (const minutes of units) expect(Math.abs(minutes - minutesAUnit)).toBeLessThan(1);

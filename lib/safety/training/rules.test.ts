@@ -29,7 +29,7 @@ const wrongIn = (seed: number) => askedIn(seed).map(({ order }) => order.findInd
 const answersWith = (seed: number, wrong: number): QuizAnswers =>
   rightIn(seed).map((position, place) => (place < wrong ? (wrongIn(seed)[place] ?? null) : position));
 
-describe("an attempt's order [@SAFE-09]", () => {
+describe("an attempt's order [@SAFE-09a]", () => {
   test.each(seeds)("of seed %i has every question once, each with all its answers", (seed) => {
     const asked = askedIn(seed);
     expect(asked.map(({ place }) => place)).toEqual([...Array(20).keys()]);
@@ -60,7 +60,7 @@ describe("an attempt's order [@SAFE-09]", () => {
   });
 });
 
-describe("the result [@SAFE-09]", () => {
+describe("the result [@SAFE-09a]", () => {
   test.each([
     [20, true],
     [17, true],
@@ -89,7 +89,7 @@ describe("the result [@SAFE-09]", () => {
   });
 });
 
-describe("a saved page [@SAFE-09]", () => {
+describe("a saved page [@SAFE-09a]", () => {
   const right = rightIn(7);
 
   test("changes the answers of its own five places alone", () => {
@@ -119,7 +119,7 @@ describe("a saved page [@SAFE-09]", () => {
   });
 });
 
-describe("what a form may send [@SAFE-09]", () => {
+describe("what a form may send [@SAFE-09a]", () => {
   const page = { attempt: "1", page: "2", q1: "0", q2: "3" };
 
   test("is one page of one attempt", () => {
@@ -148,7 +148,7 @@ describe("what a form may send [@SAFE-09]", () => {
   });
 });
 
-describe("the way through the units [@SAFE-09]", () => {
+describe("the way through the units [@SAFE-09a]", () => {
   test.each([
     ["nothing read", [], undefined, "welcome"],
     ["the first read", ["welcome"], "welcome", "boundaries"],
@@ -166,7 +166,7 @@ describe("the way through the units [@SAFE-09]", () => {
   });
 });
 
-describe("the yearly refresher [@SAFE-11 @SAFE-09]", () => {
+describe("the yearly refresher [@SAFE-11a]", () => {
   const now = new Date("2026-11-21T12:00:00.000Z");
   const at = (days: number) => new Date(now.getTime() + days * day);
   const check = (values: Partial<RecordedCheck>): RecordedCheck => ({

@@ -54,7 +54,7 @@ async function answerAll(wrong: number, at = now, id = mentorId) {
 }
 const trainingChecks = async (id = mentorId) => (await checksOf(db(), id)).filter(({ step }) => step === "training");
 
-describe("reading [@SAFE-09]", () => {
+describe("reading [@SAFE-09a]", () => {
   test("is noted once for each unit, by the mentor alone", async () => {
     await readUnit(mentorId, "grooming", now);
     await readUnit(mentorId, "grooming", later(1));
@@ -73,7 +73,7 @@ describe("reading [@SAFE-09]", () => {
   });
 });
 
-describe("the quiz [@SAFE-09]", () => {
+describe("the quiz [@SAFE-09a]", () => {
   test("is saved page by page and goes on where it stopped", async () => {
     await begin();
     const { seed = 0 } = (await newestAttempt()) ?? {};
@@ -139,7 +139,7 @@ describe("the quiz [@SAFE-09]", () => {
   });
 });
 
-describe("forged answers [@SAFE-09]", () => {
+describe("forged answers [@SAFE-09a]", () => {
   test("to somebody else's attempt are answered like an attempt that does not exist", async () => {
     const other = await addApplicant();
     await begin(now, other);
@@ -194,7 +194,7 @@ describe("forged answers [@SAFE-09]", () => {
   });
 });
 
-describe("the yearly refresher [@SAFE-11 @SAFE-09]", () => {
+describe("the yearly refresher [@SAFE-11a]", () => {
   test("opens 60 days before the end, is read and passed anew, and what was passed stays valid until then", async () => {
     await begin();
     await answerAll(0);
@@ -223,7 +223,7 @@ describe("the yearly refresher [@SAFE-11 @SAFE-09]", () => {
   });
 });
 
-test("training goes with the account [@PRIV-02 @SAFE-09]", async () => {
+test("training goes with the account [@PRIV-02e]", async () => {
   await begin();
   await db().delete(mentors).where(eq(mentors.userId, mentorId));
   await db().delete(users).where(eq(users.id, mentorId));

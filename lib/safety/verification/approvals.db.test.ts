@@ -51,7 +51,7 @@ const actions = async () =>
       .where(eq(auditLog.object, `user:${mentor.id}`))
   ).map(({ action }) => action);
 
-describe("an approval [@SAFE-09]", () => {
+describe("an approval [@SAFE-09b]", () => {
   test("of one member of staff waits for another's, who may not be the same", async () => {
     await apply();
     expect(await approveMentor(byAda, mentor.id, "convincing", now)).toMatchObject({ ok: true, waits: true });
@@ -129,7 +129,7 @@ describe("an approval [@SAFE-09]", () => {
     expect(await row()).toMatchObject({ status: "applied" });
   });
 
-  test("on a page that shows something old is refused, and says who decided what [@SAFE-31]", async () => {
+  test("on a page that shows something old is refused, and says who decided what", async () => {
     await apply();
     const seen = mentorSeen("applied", 0);
     await suspendMentor(byBen, mentor.id, "a report", now, seen);
@@ -142,7 +142,7 @@ describe("an approval [@SAFE-09]", () => {
   });
 });
 
-describe("a pause by staff [@SAFE-04]", () => {
+describe("a pause by staff [@SAFE-04b]", () => {
   test("stops mentoring without signing anybody out, and ends with the former status", async () => {
     await apply();
     for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
@@ -154,7 +154,7 @@ describe("a pause by staff [@SAFE-04]", () => {
   });
 });
 
-describe("the record check of a country [@SAFE-08]", () => {
+describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => {
   const clear = {
     country: "uk",
     kind: "dbs-enhanced",
@@ -213,7 +213,7 @@ describe("the record check of a country [@SAFE-08]", () => {
   });
 });
 
-test("an interview passes its step; its notes stay out of the audit log [@SAFE-04]", async () => {
+test("an interview passes its step; its notes stay out of the audit log [@SAFE-04a]", async () => {
   const given = { result: "passed", heldOn: "2026-11-20", notes: "Warm, clear about limits." } as const;
   expect(await recordInterview(byAda, mentor.id, { ...given, notes: "  " }, now)).toMatchObject({ reason: "noReason" });
   expect(await recordInterview(byAda, mentor.id, { ...given, heldOn: "2026-11-22" }, now)).toMatchObject({
@@ -229,7 +229,7 @@ test("an interview passes its step; its notes stay out of the audit log [@SAFE-0
   expect(logged.map(({ reason }) => reason)).toEqual(["Interview on 2026-11-20"]);
 });
 
-describe("the tier of a mentor [@SAFE-10]", () => {
+describe("the tier of a mentor [@SAFE-10a @SAFE-10b]", () => {
   const tierRow = { status: "trusted", clearedForMinors: true, approvedAt: now, probationEndedAt: now } as const;
   const drop = () => transaction((tx) => dropTier(tx, mentor.id, "report R-1 was confirmed", now));
 

@@ -62,7 +62,7 @@ const cases: readonly [name: string, results: readonly Result[], cleared: boolea
   ["of a confirmed address expired", [result("email", -999, -1)], true],
 ];
 
-describe("contact with minors asks itself whether a mentor's checks hold [@SAFE-11]", () => {
+describe("contact with minors asks itself whether a mentor's checks hold [@SAFE-11b]", () => {
   test.each(cases)("one that %s", async (_, results, cleared) => {
     const [mentorId, minor, adult] = [
       await clearedMentor(results),

@@ -82,7 +82,7 @@ const listed = async () => {
 const renew = (step: MentorStep, when = at(minute)) =>
   recordStep(lead, mentor.id, { step, result: "passed", reason: "Seen anew", expiresAt: null }, when);
 
-describe("a mentor whose required check lapses is expired [@SAFE-04]", () => {
+describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
   test.each(["recordCheck", "application", "training"] as const)(
     "%s: contact is closed, and who must know is told",
     async (step) => {

@@ -34,14 +34,14 @@ const allowed: Record<MentorStatus, string> = {
 };
 const letters = "piatdsorxen";
 
-describe("a mentor who is [@SAFE-04]", () => {
+describe("a mentor who is [@SAFE-04a @SAFE-04b]", () => {
   test.each(mentorStatuses.flatMap((status) => mentorMoves.map((move, index) => [status, move, index] as const)))(
     "%s: %s",
     (status, move, index) => expect(mayMove(status, move)).toBe(allowed[status][index] === letters[index]),
   );
 });
 
-describe("on the way a mentor stands at the last step passed without a gap [@SAFE-04]", () => {
+describe("on the way a mentor stands at the last step passed without a gap [@SAFE-04a]", () => {
   test.each<[string, MentorStatus]>([
     ["", "draft"],
     ["email", "confirmed"],
@@ -65,7 +65,7 @@ describe("on the way a mentor stands at the last step passed without a gap [@SAF
   });
 });
 
-describe("the steps an installation asks for [@SAFE-04 @SAFE-08]", () => {
+describe("the steps an installation asks for [@SAFE-04a @SAFE-08c]", () => {
   test("are all of them wherever minors are admitted, whatever is set", () => {
     expect(requiredSteps([], true)).toEqual(mentorSteps);
     expect(floorOf(true)).toEqual(mentorSteps);
@@ -82,12 +82,12 @@ describe("the steps an installation asks for [@SAFE-04 @SAFE-08]", () => {
   });
 });
 
-test("two members of staff approve wherever minors are admitted; elsewhere one does if that is set [@SAFE-09]", () => {
+test("two members of staff approve wherever minors are admitted; elsewhere one does if that is set [@SAFE-09b]", () => {
   const table = ([1, 2] as const).flatMap((set) => [true, false].map((minors) => approvalsNeeded(set, minors)));
   expect(table).toEqual([2, 1, 2, 2]);
 });
 
-describe("a step [@SAFE-08 @SAFE-11]", () => {
+describe("a step [@SAFE-08c @SAFE-11a @SAFE-11b]", () => {
   const check = (values: object) =>
     ({ step: "recordCheck", result: "passed", checkedAt: earlier, expiresAt: null, ...values }) as const;
 
@@ -122,7 +122,7 @@ describe("a step [@SAFE-08 @SAFE-11]", () => {
   });
 });
 
-test("contact with minors takes every step there is, one missing is enough to stop it [@SAFE-08]", () => {
+test("contact with minors takes every step there is, one missing is enough to stop it [@SAFE-08c]", () => {
   expect(clearsForMinors(new Set(mentorSteps))).toBe(true);
   for (const missing of mentorSteps) {
     expect(clearsForMinors(new Set(mentorSteps.filter((step) => step !== missing))), missing).toBe(false);

@@ -5,7 +5,7 @@ import { afterDrop, earnsTrust, fineSince, tierLimits, tierOf, tiers } from "./t
 const now = new Date("2026-11-21T12:00:00.000Z");
 const ended = new Date("2026-05-21T12:00:00.000Z");
 
-describe("a mentor's tier [@SAFE-10]", () => {
+describe("a mentor's tier [@SAFE-10a @SAFE-10b]", () => {
   test.each(mentorStatuses)("%s", (status) => {
     const isApproved = approvedStatuses.includes(status);
     const past = isApproved ? status : "applicant";

@@ -51,7 +51,7 @@ async function atWork() {
   return { match: match.id, student: student.id };
 }
 
-describe("signing up as a mentor [@SAFE-04]", () => {
+describe("signing up as a mentor [@SAFE-04a]", () => {
   const input = {
     name: "Ada Diallo",
     password: "a long enough password",
@@ -88,7 +88,7 @@ describe("signing up as a mentor [@SAFE-04]", () => {
   });
 });
 
-describe("the way to approval [@SAFE-04]", () => {
+describe("the way to approval [@SAFE-04a]", () => {
   test("refuses to approve and names the steps that lack", async () => {
     const refused = { ok: false, reason: "steps", open: ["application"] };
     expect(await approveMentor(staff, mentor.id, "fine", now)).toEqual(refused);
@@ -112,7 +112,7 @@ describe("the way to approval [@SAFE-04]", () => {
     expect(await told()).toEqual([{ status: "applied" }, { status: "approved" }]);
   });
 
-  test("opens contact with minors only once every step is passed [@SAFE-08]", async () => {
+  test("opens contact with minors only once every step is passed [@SAFE-08c]", async () => {
     for (const step of mentorSteps.filter((one) => one !== "recordCheck")) await pass(step);
     expect(await approveMentor(staff, mentor.id, "fine", now)).toMatchObject({ clearedForMinors: false });
     expect(await pass("recordCheck")).toMatchObject({ status: "approved", clearedForMinors: true });
@@ -131,7 +131,7 @@ describe("the way to approval [@SAFE-04]", () => {
   });
 });
 
-test("the mentor sees the open steps, and the status in words that fit [@SAFE-04]", async () => {
+test("the mentor sees the open steps, and the status in words that fit [@SAFE-04c]", async () => {
   const own = () => ownVerification(db(), mentor.id, now);
   const steps = (done: boolean) => [
     { step: "email", done: true },
@@ -148,7 +148,7 @@ test("the mentor sees the open steps, and the status in words that fit [@SAFE-04
   expect(await ownVerification(db(), "nobody", now)).toBeUndefined();
 });
 
-describe("a check [@SAFE-11]", () => {
+describe("a check [@SAFE-11b]", () => {
   test("that has expired already is not taken", async () => {
     expect(await pass("recordCheck", now, now)).toEqual({ ok: false, reason: "expired" });
   });
@@ -166,7 +166,7 @@ describe("a check [@SAFE-11]", () => {
   });
 });
 
-describe("a mentor who is suspended [@SAFE-24]", () => {
+describe("a mentor who is suspended [@SAFE-24a @SAFE-24e]", () => {
   beforeEach(async () => {
     await pass("application");
     await approveMentor(staff, mentor.id, "fine", now);
@@ -191,7 +191,7 @@ describe("a mentor who is suspended [@SAFE-24]", () => {
     expect(await db().select().from(matches).where(eq(matches.id, match))).toMatchObject([{ status: "active" }]);
   });
 
-  test("and removed has no match any more and never comes back [@SAFE-25]", async () => {
+  test("and removed has no match any more and never comes back [@SAFE-04b]", async () => {
     const { match } = await atWork();
     expect(await removeMentor(staff, mentor.id, "confirmed", later)).toMatchObject({ ok: true, status: "removed" });
     expect(await db().select().from(matches).where(eq(matches.id, match))).toMatchObject([
@@ -204,7 +204,7 @@ describe("a mentor who is suspended [@SAFE-24]", () => {
   });
 });
 
-describe("decisions on mentors [@SAFE-31]", () => {
+describe("decisions on mentors [@SAFE-31b @SAFE-31c]", () => {
   const decisions = { approveMentor, suspendMentor, reinstateMentor, removeMentor };
 
   test.each(Object.entries(decisions))("%s needs a reason, a mentor, and somebody else", async (_, decide) => {

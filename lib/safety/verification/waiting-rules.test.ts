@@ -8,7 +8,7 @@ const givenAt = new Date("2026-11-12T12:00:00.000Z");
 const base: WaitFacts = { status: "interview", open: [], lastStepAt, approvals: [], expiredAt: undefined };
 const first = [{ staffId: "ada", givenAt }];
 
-describe("of a mentor waits [@SAFE-04 @SAFE-09]", () => {
+describe("of a mentor waits [@SAFE-04a @SAFE-09b]", () => {
   test.each<[string, Partial<WaitFacts>, MentorWait | undefined]>([
     ["everything passed", {}, "approval"],
     ["everything passed and one approval", { approvals: first }, "secondApproval"],

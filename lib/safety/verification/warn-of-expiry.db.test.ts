@@ -55,7 +55,7 @@ async function often(from: number, until: number): Promise<number> {
   return warned;
 }
 
-describe("a mentor is warned before a check expires [@SAFE-11]", () => {
+describe("a mentor is warned before a check expires [@SAFE-11c]", () => {
   test("30 and 7 days before, each once, by notification and mail", async () => {
     expect(await often(32, 30)).toBe(0);
     expect(await often(30, 8)).toBe(1);
@@ -117,7 +117,7 @@ describe("a mentor is warned before a check expires [@SAFE-11]", () => {
   });
 });
 
-describe("their pages say what to renew [@SAFE-11 @DASH-12]", () => {
+describe("their pages say what to renew [@SAFE-11c @DASH-12a @DASH-12b]", () => {
   const renewals = async (now: Date) => (await ownVerification(db(), mentor.id, now))?.renewals;
   const home = async (now: Date) => (await nextStepsOf(db(), mentor, now)).includes("renewal");
 
@@ -134,7 +134,7 @@ describe("their pages say what to renew [@SAFE-11 @DASH-12]", () => {
   });
 });
 
-describe("which warning is due [@SAFE-11]", () => {
+describe("which warning is due [@SAFE-11c]", () => {
   test.each([
     [31, undefined],
     [30.01, undefined],

@@ -6,10 +6,10 @@ export type Emoji = Readonly<{ sign: string; name: string; words: string }>;
  * makes an object of a list. They come with the picker, one language at a time.
  */
 const lists: Readonly<Record<string, () => Promise<{ default: Readonly<{ emoji: string }> }>>> = {
-  en: () => import("./en.json"),
-  es: () => import("./es.json"),
-  fr: () => import("./fr.json"),
-  de: () => import("./de.json"),
+  en: () => import("./en.json", { with: { type: "json" } }),
+  es: () => import("./es.json", { with: { type: "json" } }),
+  fr: () => import("./fr.json", { with: { type: "json" } }),
+  de: () => import("./de.json", { with: { type: "json" } }),
 };
 
 export async function readEmoji(locale: string): Promise<Emoji[]> {

@@ -30,7 +30,7 @@ function editor({ canStore = true } = {}) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-describe("what is typed [@EDIT-36]", () => {
+describe("what is typed [@EDIT-36a @EDIT-36b @EDIT-36c]", () => {
   test("goes to the server two seconds after the last change, and leaves this device", async () => {
     const { saver, done, now } = editor();
     saver.changed();
@@ -132,7 +132,7 @@ describe("what is typed [@EDIT-36]", () => {
   });
 });
 
-describe("leaving asks [@EDIT-32]", () => {
+describe("leaving asks [@EDIT-32a]", () => {
   test("only while something is neither on the server nor on this device", async () => {
     const { saver, server } = editor();
     expect(saver.isLost()).toBe(false);
@@ -167,7 +167,7 @@ describe("leaving asks [@EDIT-32]", () => {
   });
 });
 
-test("a save waits for what is being sent, and nothing follows it [@EDIT-36]", async () => {
+test("a save waits for what is being sent, and nothing follows it [@EDIT-36a]", async () => {
   const { saver, server, done, now } = editor();
   let answer: (taken: CopyAnswer) => void = () => undefined;
   server.answer = () => new Promise((given) => (answer = given));
@@ -189,7 +189,7 @@ test("a save waits for what is being sent, and nothing follows it [@EDIT-36]", a
   expect(now()).toEqual({ kind: "clean" });
 });
 
-test("a refused save lets it go on [@EDIT-25 @EDIT-36]", async () => {
+test("a refused save lets it go on [@EDIT-36a]", async () => {
   const { saver, done } = editor();
   saver.changed();
   await saver.pause();

@@ -30,7 +30,7 @@ function undoneAll(state: EditorState): { steps: number; text: string } {
   return { steps, text: now.doc.textContent };
 }
 
-describe("the editor [@EDIT-09]", () => {
+describe("the editor [@EDIT-09c @EDIT-09d]", () => {
   test("takes back the last hundred steps, and forgets older ones", () => {
     expect(undoneAll(typed(emptyPost(), "a", { times: 100, apart: 501 }))).toEqual({ steps: 100, text: "" });
     const { steps, text } = undoneAll(typed(emptyPost(), "a", { times: 500, apart: 501 }));

@@ -25,7 +25,7 @@ function read(html: string): Node {
   return parser.parse(box, { preserveWhitespace: true });
 }
 
-describe("a document of the editor [@EDIT-39]", () => {
+describe("a document of the editor [@EDIT-39i]", () => {
   test("is the same after the sanitiser and the store, with every node and mark there is", () => {
     const seen = new Set<string>();
     fc.assert(
@@ -41,7 +41,8 @@ describe("a document of the editor [@EDIT-39]", () => {
         // Saved again unchanged, it is stored unchanged.
         expect(safePostHtml(htmlOf(read(stored)))).toBe(stored);
       }),
-      { numRuns: 2000 },
+      // The rarest node is in every fifth of these, and every run has others: a failure names its seed.
+      { numRuns: 300 },
     );
     expect([...seen, "doc"].sort()).toEqual([...Object.keys(schema.nodes), ...Object.keys(schema.marks)].sort());
   });

@@ -12,7 +12,7 @@ describe("a typed address", () => {
     ["javascript:alert(1)", "javascript:alert(1)"],
     ["just words", "just words"],
     ["", ""],
-  ])("%j means %j [@EDIT-11]", (typed, meant) => expect(typedLink(typed)).toBe(meant));
+  ])("%j means %j [@EDIT-10b]", (typed, meant) => expect(typedLink(typed)).toBe(meant));
 });
 
 describe("a picture's address", () => {

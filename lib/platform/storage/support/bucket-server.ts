@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { BucketOptions } from "#lib/platform/storage/bucket-store.ts";
+import { hasNeed } from "#scripts/support/programs.mjs";
 
 export type BucketServer = Readonly<{
   port: number;
@@ -20,16 +21,7 @@ const python = "/usr/bin/python3";
 /** So many files are in one page of its lists, where others have a thousand. */
 export const listPage = 10;
 
-/** What to install: Debian's `python3-swift`. */
-export function hasBucketServer(): boolean {
-  try {
-    execFileSync(python, ["-c", "import swift.common.middleware.s3api"], { stdio: "ignore" });
-    return true;
-  } catch {
-    process.stderr.write("There is no python3-swift on this machine: tests of buckets are left out.\n");
-    return false;
-  }
-}
+export const hasBucketServer = (): boolean => hasNeed("swift");
 
 /** OpenStack Swift with its S3 interface, which checks signatures, on loopback. `port` 0 takes a free one; it starts empty. */
 export async function startBucketServer(port = 0): Promise<BucketServer> {

@@ -74,7 +74,7 @@ const names = {
 /** The reader leaves out characters that only say how others join. */
 const read = (text: string) => text.normalize("NFC").replace(/\p{Cf}/gu, "");
 
-describe("a certificate as PDF, as an independent reader sees it [@ACH-06]", () => {
+describe("a certificate as PDF, as an independent reader sees it [@ACH-06c]", () => {
   test.each(Object.entries(names))("names somebody in %s: %s", async (_, name) => {
     const file = await draw({ name });
     const { lines, spoken, fonts } = await readPdf(file);
@@ -99,7 +99,7 @@ describe("a certificate as PDF, as an independent reader sees it [@ACH-06]", () 
     expect(spoken).toContainEqual(["P", "މުހައްމަދު"]);
   });
 
-  test("says everything else, on one page, in its language, with a title", async () => {
+  test("says everything else, on one page, in its language, with a title [@I18N-06d]", async () => {
     const { lines, spoken, title, language, pages } = await readPdf(
       await draw({ corrected: "Corrigée le 23 novembre" }),
     );
@@ -113,7 +113,11 @@ describe("a certificate as PDF, as an independent reader sees it [@ACH-06]", () 
     expect(spoken.at(-1)).toEqual(["Figure", words.qr]);
   });
 
-  test("its QR code leads to the check page [@ACH-08]", async () => {
+  test("is signed with the name of the site [@SITE-28c]", async () => {
+    expect((await readPdf(await draw({ siteName: "Acacia" }))).lines).toContain("Acacia");
+  });
+
+  test("its QR code leads to the check page [@ACH-08a]", async () => {
     expect(await scanPdf(await draw())).toBe(address);
   });
 
@@ -127,7 +131,7 @@ describe("a certificate as PDF, as an independent reader sees it [@ACH-06]", () 
   });
 });
 
-describe("the fonts [@ACH-06]", () => {
+describe("the fonts [@ACH-06c]", () => {
   test.each(allFonts.map((font) => [font.name, font] as const))("%s can be read", (_, font) => {
     const { source, has } = shapedFont(font);
     // What stands for text that has no glyph of its own is not seen.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
-describe("a German text that tells of harm is raised [@SITE-32]", () => {
+describe("a German text that tells of harm is raised [@SITE-32b]", () => {
   test.each([
     "er wollte Fotos von mir",
     "Er hat Bilder von mir",
@@ -90,4 +90,4 @@ test.each([
   "Im zweiten Absatz steht ein Tippfehler.",
   "Ich unterrichte Englisch, und meine Schwester möchte auch mitmachen.",
   "Ist das wirklich kostenlos?",
-])("an everyday German message is not raised: %s [@SITE-32]", (text) => expect(alarmOf(text)).toBe("none"));
+])("an everyday German message is not raised: %s [@SITE-32b]", (text) => expect(alarmOf(text)).toBe("none"));

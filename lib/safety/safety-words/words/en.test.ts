@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
-describe("an English text that tells of harm is raised [@SITE-32]", () => {
+describe("an English text that tells of harm is raised [@SITE-32b]", () => {
   test.each([
     "he has pictures of me",
     "They posted photos of my daughter",
@@ -106,4 +106,4 @@ test.each([
   "What a great article on fractions, thank you!",
   "There is a typo in the second paragraph of your post.",
   "I am 45 and teach English; my brother is a mentor here too.",
-])("an everyday English message is not raised: %s [@SITE-32]", (text) => expect(alarmOf(text)).toBe("none"));
+])("an everyday English message is not raised: %s [@SITE-32b]", (text) => expect(alarmOf(text)).toBe("none"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
-describe("a Spanish text that tells of harm is raised [@SITE-32]", () => {
+describe("a Spanish text that tells of harm is raised [@SITE-32b]", () => {
   test.each([
     "tiene fotos mías",
     "Publicaron fotos de mi hija",
@@ -89,4 +89,4 @@ test.each([
   "Olvidé mi contraseña, ¿me envían un enlace nuevo?",
   "Hay un error en el segundo párrafo.",
   "Soy profesora y mi hermana también quiere ayudar.",
-])("an everyday Spanish message is not raised: %s [@SITE-32]", (text) => expect(alarmOf(text)).toBe("none"));
+])("an everyday Spanish message is not raised: %s [@SITE-32b]", (text) => expect(alarmOf(text)).toBe("none"));

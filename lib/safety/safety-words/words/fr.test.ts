@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
-describe("a French text that tells of harm is raised [@SITE-32]", () => {
+describe("a French text that tells of harm is raised [@SITE-32b]", () => {
   test.each([
     "Il a des photos de moi",
     "photo de ma fille publiée sans accord",
@@ -89,4 +89,4 @@ test.each([
   "J'ai oublié mon mot de passe, pouvez-vous m'envoyer un lien ?",
   "Il y a une faute dans le deuxième paragraphe.",
   "Ma sœur est professeure et voudrait aussi devenir mentore.",
-])("an everyday French message is not raised: %s [@SITE-32]", (text) => expect(alarmOf(text)).toBe("none"));
+])("an everyday French message is not raised: %s [@SITE-32b]", (text) => expect(alarmOf(text)).toBe("none"));

@@ -12,7 +12,7 @@ const press = (keys: string) => {
   });
 };
 
-describe("keys of the page around the text [@EDIT-39]", () => {
+describe("keys of the page around the text", () => {
   test.each([
     ["Control+Shift+F", "focusMode"],
     ["Control+Shift+f", "focusMode"],

@@ -36,7 +36,7 @@ function storedWords(html: string): number {
   return wordCount(textIn(read.tree));
 }
 
-describe("the words of a text [@EDIT-39]", () => {
+describe("the words of a text [@EDIT-39g]", () => {
   test.each<[string, number, string, JSONContent[]]>([
     ["nothing", 0, "<p></p>", [p()]],
     ["paragraphs", 3, "<p>one two</p><p>three</p>", [p(text("one two")), p(text("three"))]],
@@ -92,7 +92,7 @@ describe("the words of a text [@EDIT-39]", () => {
   });
 });
 
-describe("the outline of a text [@EDIT-39]", () => {
+describe("the outline of a text", () => {
   const levels = (...content: JSONContent[]) =>
     outlineOf(written(...content).doc).map(({ level, text: words, skipsLevel }) => [level, words, skipsLevel]);
 

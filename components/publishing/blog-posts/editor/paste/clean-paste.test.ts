@@ -26,7 +26,7 @@ function pasted(html: string): string {
 
 const clipboard = (name: string) => readFileSync(join(import.meta.dirname, "clipboards", `${name}.txt`), "utf8");
 
-describe("a document copied from [@EDIT-39]", () => {
+describe("a document copied from [@EDIT-39h]", () => {
   test.each([
     [
       "word-desktop",
@@ -96,7 +96,7 @@ describe("a document copied from [@EDIT-39]", () => {
 const line = (list: string, sign: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:${list} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`;
 
-describe("lists that Word writes as paragraphs [@EDIT-39]", () => {
+describe("lists that Word writes as paragraphs [@EDIT-39h]", () => {
   test.each([
     ["·", "ul"],
     ["o", "ul"],
@@ -162,7 +162,7 @@ describe("lists that Word writes as paragraphs [@EDIT-39]", () => {
   ])("%s", (_what, html, list) => expect(pasted(html)).toBe(list));
 });
 
-describe("what text looks like [@EDIT-39]", () => {
+describe("what text looks like [@EDIT-39h]", () => {
   test.each([
     ["<span style='font-weight:bold'>a</span>", "<strong>a</strong>"],
     ["<span style='font-weight: 700; font-style: italic'>a</span>", "<strong><em>a</em></strong>"],
@@ -183,7 +183,7 @@ describe("what text looks like [@EDIT-39]", () => {
   ])("%s is %s", (html, clean) => expect(pasted(html)).toBe(clean));
 });
 
-describe("what paragraphs are called [@EDIT-39]", () => {
+describe("what paragraphs are called [@EDIT-39h]", () => {
   test.each([
     ["<p class=MsoTitle>a</p>", "<h1>a</h1>"],
     ["<p class=MsoSubtitle>a</p>", "<p>a</p>"],
@@ -196,7 +196,7 @@ describe("what paragraphs are called [@EDIT-39]", () => {
   ])("%s is %s", (html, clean) => expect(pasted(html)).toBe(clean));
 });
 
-describe("what is no text of the document goes [@EDIT-39]", () => {
+describe("what is no text of the document goes [@EDIT-39h]", () => {
   test.each([
     ["<p>a</p><p>&nbsp;</p><p><br></p><p><o:p></o:p></p><p>b</p>", "<p>a</p><p>b</p>"],
     ["<p>a<br></p><br><p>b<br>c</p>", "<p>a</p><p>b<br>c</p>"],
@@ -212,7 +212,7 @@ describe("what is no text of the document goes [@EDIT-39]", () => {
   ])("%s is %s", (html, clean) => expect(pasted(html)).toBe(clean));
 });
 
-describe("spaces that may not break [@EDIT-39]", () => {
+describe("spaces that may not break [@EDIT-39h]", () => {
   test.each([
     ["a&nbsp;b", "a b"],
     ["10&nbsp;000", "10&nbsp;000"],
@@ -223,7 +223,7 @@ describe("spaces that may not break [@EDIT-39]", () => {
   ])("%s is %s", (html, clean) => expect(pasted(`<p>${html}</p>`)).toBe(`<p>${clean}</p>`));
 });
 
-describe("links of a pasted document [@EDIT-39]", () => {
+describe("links of a pasted document [@EDIT-39h]", () => {
   test.each([
     ["https://www.google.com/url?q=https://a.example/%3Fb%3D1&sa=D", "https://a.example/?b=1"],
     ["https://www.google.de/url?url=https://a.example/", "https://a.example/"],
@@ -246,7 +246,7 @@ describe("links of a pasted document [@EDIT-39]", () => {
   ])("%s is %s", (html, text) => expect(pasted(html)).toBe(text));
 });
 
-describe("pictures of a pasted document [@EDIT-39]", () => {
+describe("pictures of a pasted document [@EDIT-39h]", () => {
   test.each([
     "file:///c:/a.png",
     "webkit-fake-url://1/a.tiff",
@@ -265,7 +265,7 @@ describe("pictures of a pasted document [@EDIT-39]", () => {
   );
 });
 
-test("a piece of our own editor stays as it is [@EDIT-39]", () => {
+test("a piece of our own editor stays as it is [@EDIT-39h]", () => {
   const own = '<p data-pm-slice="1 1 []" style="color:red">a&nbsp;<b style="font-weight:normal">b</b></p>';
   expect(cleaned(own)).toEqual({ html: own, picturesLeftOut: 0 });
 });

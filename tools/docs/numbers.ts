@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerDue } from "#lib/accounts/data-requests/rules.ts";
+import { graceDays } from "#lib/accounts/leaving/rules.ts";
+import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
+import { waitMs } from "#lib/accounts/security/lost-device-rules.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
+import { passwordLength } from "#lib/identity/access/password-rules.ts";
+import { sharedIdleMs } from "#lib/identity/access/shared-device-rules.ts";
+import { cookieSeconds, idleLimit } from "#lib/identity/access/sign-in-rules.ts";
+import { ageBlockHours, oldestAge } from "#lib/identity/age/age.ts";
+import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
+import { renameLimit } from "#lib/mentoring/profile/rename-limit.ts";
+import { sampledShare } from "#lib/mentoring/session-reviews/rules.ts";
+import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts";
+import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
+import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { pixelLimit } from "#lib/platform/pictures/decoders.ts";
+import { fetchLimits } from "#lib/platform/pictures/fetch-picture.ts";
+import { imageLimit, imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
+import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
+import { day, hour, minute, second } from "#lib/platform/time/time.ts";
+import { mostADay } from "#lib/progress/certificates/rules.ts";
+import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
+import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
+import { postPictureLimit } from "#lib/publishing/blog-posts/upload-picture.ts";
+import { writingLimit } from "#lib/publishing/blog-posts/writing-limit.ts";
+import { guardianCodeMs } from "#lib/safety/guardians/links.ts";
+import { renewalReminderDays } from "#lib/safety/guardians/renewal-rules.ts";
+import { consentEnd } from "#lib/safety/guardians/rules.ts";
+import { waitingLasts } from "#lib/safety/identity-documents/rules.ts";
+import { countedDays } from "#lib/safety/preflight/preflight-rules.ts";
+import { longestWaits } from "#lib/safety/reports/rules.ts";
+import { aboutMinutes, minutesLeft } from "#lib/safety/training/course-rules.ts";
+import { passPercent } from "#lib/safety/training/quiz-rules.ts";
+import { probationSessions } from "#lib/safety/verification/tier-rules.ts";
+import { usualExpiry, warnedDays } from "#lib/safety/verification/verification-rules.ts";
+import { root } from "#scripts/support/run.ts";
+import { stylesKeptFor } from "#server/front/old-styles.ts";
+import { liveLimits } from "#server/live/limits.ts";
+
+const unit = (length: number) => (ms: number) => ms / length;
+const [seconds, minutes, hours, days] = [unit(second), unit(minute), unit(hour), unit(day)];
+const megabytes = (bytes: number) => bytes / 1024 / 1024;
+const millions = (count: number) => count / 1_000_000;
+
+const start = new Date("2026-07-01T00:00:00Z");
+const monthsUntil = (end: Date | null) =>
+  end ? 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth() : undefined;
+const everySeconds = (name: string) => seconds(jobs.find((job) => job.name === name)?.everyMs ?? 0);
+const recordCheckMonths = monthsUntil(usualExpiry("recordCheck", start));
+const { author, host, all } = fetchLimits;
+const { signInPair, signInAccount, signInNetwork } = limits;
+const { proof } = countedDays;
+const { noticeHours, breakMinutes, horizonWeeks } = availabilityLimits;
+const [firstDuration, secondDuration, longestDuration] = sessionDurations;
+const [firstReminder, secondReminder, lastReminder] = renewalReminderDays;
+
+/** As the linter has it. */
+function linesOf(what: "File" | "Function"): string | undefined {
+  const rules = readFileSync(join(root, "biome.json"), "utf8");
+  return new RegExp(`noExcessiveLinesPer${what}"[^}]*?"maxLines": (\\d+)`).exec(rules)?.[1];
+}
+
+/** What pages say with numbers that a rule owns: the sentence is made from the rule. */
+export const stated: Readonly<Record<string, readonly string[]>> = {
+  "CONTRIBUTING.md": [`Files stay under ${linesOf("File")} lines, functions under ${linesOf("Function")}`],
+  "docs/operations.md": [
+    `it works once, for ${hours(linkMinutes.setUp * minute)} hours`,
+    `once, ${hours(linkMinutes.setUp * minute)} hours`,
+    `once, ${linkMinutes.reset} minutes`,
+    `something goes every ${seconds(liveLimits.heartbeat)} seconds`,
+    `promises an answer within ${days(answerDue(start).getTime() - start.getTime())} days`,
+    `erased after ${graceDays} days`,
+    `\`scheduled-posts\` publishes every ${everySeconds("scheduled-posts")} seconds`,
+    `${countedDays.signIn} days after a sign-in`,
+    `${proof.reporting} days, for that address`,
+    `${proof.retention} days, until the text changes`,
+    `${proof.privacyNotice} days, until the text changes`,
+    `${proof.claim} days, until its text changes`,
+    `while minors may sign up | ${proof.relay} days`,
+    `backup -- drill\` | ${countedDays.drill} days`,
+    `a record check lasts ${recordCheckMonths} months`,
+    `works after ${hours(waitMs)} hours`,
+    `by mail, after ${hours(waitMs)} hours`,
+    `changed their name twice in ${renameLimit.days} days`,
+    `A name changes twice in ${renameLimit.days} days`,
+    `by phone, for ${hours(guardianCodeMs)} hours`,
+    `meeting in person | ${hours(longestWaits.S0)} hour |`,
+    `message with safety words | ${hours(longestWaits.S1)} hours |`,
+    `anything else | ${hours(longestWaits.S2)} hours |`,
+    `without safety words | ${days(longestWaits.S3)} days |`,
+    `fewer than ${fewestPeopleTold} students`,
+    `more than ${["no", "one", "two", "three", "four", "five"][mostADay]} new ones in 24 hours`,
+    `at most ${millions(postLimits.content)} million characters`,
+    `${imagesPerPost} embedded pictures`,
+    `of ${megabytes(imageLimit)} MB and ${millions(pixelLimit)} million pixels`,
+    `at most ${megabytes(ownerQuota)} MB of \`uploads/\``,
+    `save or preview at most ${writingLimit.most} times in ${minutes(writingLimit.windowMs)} minutes`,
+    `at most ${author.most} such connections an hour for one author`,
+    `${host.most} in ${minutes(host.windowMs)} minutes to one machine`,
+    `${all.most} an hour in all`,
+    `at most ${postPictureLimit.most} an hour`,
+    `until staff decide, at most ${days(waitingLasts)} days`,
+    `no page has needed for ${days(stylesKeptFor)} days`,
+  ],
+  "docs/security.md": [
+    `after ${cookieSeconds("student") / 86_400} days (staff: ${cookieSeconds("admin") / 86_400})`,
+    `after ${minutes(sharedIdleMs)} idle minutes`,
+    `can stop them for ${hours(waitMs)} hours`,
+    `changes twice in ${renameLimit.days} days`,
+  ],
+  "docs/requirements.md": [
+    `over ${oldestAge} years ago`,
+    `refused for ${ageBlockHours} hours`,
+    `at least ${passwordLength.min} characters`,
+    `After ${signInPair.most} failures in an hour at one account from one network`,
+    `${signInAccount.most} at one account from everywhere`,
+    `failures at ${signInNetwork.most} accounts of one network in ${minutes(signInNetwork.windowMs)} minutes`,
+    `sign-in pauses there for ${minutes(signInPair.pauseMs)} minutes`,
+    `valid ${linkMinutes.email / 60} hours`,
+    `works once within ${linkMinutes.reset} minutes`,
+    `end after ${days(idleLimit("student"))} idle days (staff ${hours(idleLimit("admin"))} hours)`,
+    `${cookieSeconds("student") / 86_400} days after they began (staff ${cookieSeconds("admin") / 86_400})`,
+    `comes back ${hours(waitMs)} hours after`,
+    `after ${minutes(sharedIdleMs)} idle minutes`,
+    `single-use link, ${linkMinutes.setUp / 60} hours`,
+    `(${firstDuration}, ${secondDuration} or ${longestDuration} min)`,
+    `notice (default ${noticeHours.usual} hours)`,
+    `(default ${breakMinutes.usual} min)`,
+    `(default ${horizonWeeks.usual} weeks)`,
+    `Reminders go out ${Object.keys(reminderKinds)
+      .map((name) => name.replace(/^(\d+)h$/, (_, count) => `${count} ${count === "1" ? "hour" : "hours"}`))
+      .join(" and ")} before`,
+    `Absent ${minutes(absentAfter)} minutes after start`,
+    `cancelling under ${hours(lateWithin)} hours before`,
+    `second in ${days(reliabilityWindow)} days`,
+    `Training (about ${aboutMinutes(minutesLeft(0, 0))} minutes)`,
+    `passed at ${passPercent} %`,
+    `first ${probationSessions} sessions`,
+    `record checks every ${recordCheckMonths} months`,
+    `warnings ${warnedDays.join(" and ")} days before`,
+    `expire after ${monthsUntil(consentEnd(start))} months`,
+    `reminders ${firstReminder}, ${secondReminder} and ${lastReminder} days before`,
+    `S0 (${hours(longestWaits.S0)} hour)`,
+    `S1 (${hours(longestWaits.S1)} hours)`,
+    `S2 (${hours(longestWaits.S2)} hours)`,
+    `S3 (${days(longestWaits.S3)} days)`,
+    `${sampledShare * 100} % after`,
+  ],
+};
