@@ -96,6 +96,8 @@ test("it looks at backups: whether there are any, where they go, and whether one
   mkdirSync(DATA_DIR, { mode: 0o700 });
   const { databaseUrl } = readEnv({ DATA_DIR });
   await migrate({ databaseUrl, backups: folder });
+  // Whatever database an earlier look opened and left.
+  await closeDatabase();
   openDatabase(databaseUrl);
   afterAll(closeDatabase);
   const SITE_URL = `http://127.0.0.1:${await freePort()}`;

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDay } from "#lib/platform/time/days.ts";
@@ -29,6 +38,8 @@ export function movedClock(instant: Date): MovedClock {
   const library = clockLibrary();
   if (!library) throw new CommandRefusal("A moved clock needs libfaketime: install Debian's package `faketime`.");
   const folder = mkdtempSync(join(tmpdir(), "baobab-clock-"));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
   const file = join(folder, "offset");
   const moveTo = (to: Date) => {
     const ahead = Math.round((to.getTime() - Date.now()) / 1000) + ownOffset();
