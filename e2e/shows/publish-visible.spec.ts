@@ -14,6 +14,9 @@ async function answered(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
+/** Nothing typed is still on its way, whose answer would be taken for the one that is waited for. */
+const kept = (page: Page) => expect(page.getByText(/^Saved on the server \d/)).toBeVisible();
+
 type Places = {
   status: number;
   post: boolean;
@@ -86,6 +89,8 @@ test("what is published, changed, unpublished or deleted shows everywhere at the
   await page.getByRole("textbox", { name: "Excerpt *" }).fill("The moon pulls.");
   await page.getByRole("button", { name: "Science" }).click();
 
+  await kept(page);
+
   // Every place is asked before, so that what it remembers has to be forgotten.
   expect(await look(stranger, slug, title)).toEqual(nowhere);
   await answered(page, () => page.getByRole("button", { name: "Publish" }).click());
@@ -93,6 +98,7 @@ test("what is published, changed, unpublished or deleted shows everywhere at the
 
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
   await page.getByRole("textbox", { name: "Excerpt *" }).fill("The moon and the sun pull.");
+  await kept(page);
   await answered(page, () => page.getByRole("button", { name: "Publish" }).click());
   expect((await stranger.get("/blog")).body).toContain("The moon and the sun pull.");
 
