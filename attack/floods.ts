@@ -18,7 +18,12 @@ export const floodsPart: AttackPart = {
     const quiet = await bystander.while(waitFor(arena.quick ? 1_500 : 4_000));
     const figures: Record<string, string> = { "without a flood": told(quiet) };
     for (const [name, flood] of floods(arena)) {
-      const noticed = await bystander.while(flood());
+      let noticed = await bystander.while(flood());
+      // Another program may have been busy just then; what holds others up does so every time.
+      for (let again = 0; again < 2 && noticed.worst > boundOf(quiet, noticed); again += 1) {
+        await bystander.while(waitFor(1_000));
+        noticed = await bystander.while(flood());
+      }
       figures[name] = told(noticed);
       judge(tally, name, { quiet, noticed });
       // The next flood starts after this one has settled.
@@ -31,14 +36,16 @@ export const floodsPart: AttackPart = {
 const told = ({ asked, median, worst, slowest, own, refused }: Experience) =>
   `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms (${slowest}; own delay ${Math.round(own)} ms)${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
 
-/** Relative to the same machine at rest, and generous because it may be busy. */
+/** Milliseconds, relative to the same machine at rest, and generous because it may be busy. */
+const boundOf = (quiet: Experience, noticed: Experience) => 2_000 + 5 * quiet.worst + noticed.own;
+
 function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
   tally.answered(name, 200, noticed.worst);
   if (noticed.refused.length > 0)
     tally.finding(
       `${name}: ${noticed.refused.length} of ${noticed.asked} of a bystander's requests failed (${noticed.refused.slice(0, 3).join(", ")})`,
     );
-  const bound = 2_000 + 5 * quiet.worst + noticed.own;
+  const bound = boundOf(quiet, noticed);
   if (noticed.worst > bound)
     tally.finding(`${name}: a bystander waited ${Math.round(noticed.worst)} ms (at most ${Math.round(bound)})`);
 }

@@ -5,7 +5,7 @@ import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
-import { expectToast, forgetSignIn, newPerson, signInByForm, signUp, signUpByForm } from "./support/people.ts";
+import { expectToast, forgetSignIn, newPerson, signInByForm, signUpAtOnce, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -30,7 +30,7 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   tag: ["@AUTH-26a", "@AUTH-26b", "@AUTH-26d", "@AUTH-26e", "@OPS-10c", "@OPS-10d"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   const other = await elsewhere(browser, baseURL);
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot your password?" }).click();
@@ -88,7 +88,7 @@ test("a demo shows the mail about a forgotten password to the browser that knows
 
 test("whoever is signed in may ask for a new password, and the page stays the one that was sent", async ({ page }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   await page.goto("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(ada.email);
   await page.getByRole("button", { name: "Ask for a link" }).click();
@@ -100,8 +100,8 @@ test("a new address counts after its link, which says so without script too", {
 }, async ({ page, browser, baseURL }) => {
   const [ada, taken] = [newPerson("mentor"), newPerson("student")];
   const other = await elsewhere(browser, baseURL);
-  await signUp(other, taken);
-  await signUp(page, ada);
+  await signUpAtOnce(other, taken);
+  await signUpAtOnce(page, ada);
   const next = newPerson("mentor").email;
   const answers: string[] = [];
   for (const email of [taken.email, next]) {
@@ -138,7 +138,7 @@ test("the old address stops a change it did not ask for, which signs everybody o
   baseURL,
 }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   const next = newPerson("mentor").email;
   const part = (await security(page)).getByRole("region", { name: "Change e-mail address" });
   await part.getByLabel("New e-mail address").fill(next);
@@ -175,7 +175,7 @@ test("an open browser asks for the password before anything of account security,
   tag: ["@SET-13d", "@SET-13e", "@PRIV-05d"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   const other = await elsewhere(browser, baseURL);
   await signInByForm(other, ada.email, ada.password);
   await expect(other).toHaveURL(/\/dashboard$/);
@@ -244,7 +244,7 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
   tag: ["@AUTH-28b", "@AUTH-28c", "@AUTH-28d", "@SET-13b"],
 }, async ({ page }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   const { codes } = await setTwoStepUp(page);
   expect(codes).toHaveLength(10);
   await page.getByRole("link", { name: "I’ve saved them" }).click();
@@ -274,7 +274,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("two-step sign-in is set up and used", { tag: ["@AUTH-28c", "@AUTH-28d"] }, async ({ page }) => {
     const ada = newPerson("mentor");
-    await signUp(page, ada);
+    await signUpAtOnce(page, ada);
     const { codes } = await setTwoStepUp(page);
     expect(codes).toHaveLength(10);
     await forgetSignIn(page);
@@ -289,7 +289,7 @@ test("the list shows where somebody is signed in, and ends what they do not know
   tag: ["@SET-13c", "@AUTH-27a"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpAtOnce(page, ada);
   const others = [await elsewhere(browser, baseURL), await elsewhere(browser, baseURL)];
   for (const other of others) {
     await signInByForm(other, ada.email, ada.password);

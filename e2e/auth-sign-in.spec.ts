@@ -7,7 +7,7 @@ import {
   newPerson,
   postForm,
   signInByForm,
-  signUp,
+  signUpAtOnce,
   signUpByForm,
 } from "./support/people.ts";
 import { test } from "./support/test.ts";
@@ -68,7 +68,7 @@ test("the button says so while the server checks", { tag: ["@AUTH-11d", "@AUTH-1
 
 test("a person comes back and is greeted by role", { tag: ["@AUTH-12b", "@AUTH-12c"] }, async ({ page }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpAtOnce(page, person);
   await forgetSignIn(page);
   await signInByForm(page, ` ${person.email.toUpperCase()} `, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -160,7 +160,7 @@ test("Log Out in the header ends the sign-in for every copy of its cookie", {
 });
 
 test("nothing a browser sends changes the role", { tag: ["@AUTH-18b"] }, async ({ page, request }) => {
-  await signUp(page, newPerson("student"));
+  await signUpAtOnce(page, newPerson("student"));
   await page.goto("/dashboard");
   await page.evaluate(() => {
     localStorage.setItem("userRole", "mentor");
@@ -219,7 +219,7 @@ test("too many failures pause sign-in for the account, also with the right passw
   tag: ["@AUTH-24a", "@AUTH-24d"],
 }, async ({ page, request }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpAtOnce(page, person);
   await forgetSignIn(page);
   const fields = { locale: "en", next: "/dashboard", email: person.email };
   for (let guess = 0; guess < 10; guess++) {
@@ -256,7 +256,7 @@ test("a browser that signed in before keeps a way in while strangers guess, and 
 
 test("each sign-in has a record and a cookie of its own", { tag: ["@AUTH-27f"] }, async ({ page }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpAtOnce(page, person);
   const first = await signInCookie(page);
   expect(first?.value.split(".")).toHaveLength(5);
   await forgetSignIn(page);

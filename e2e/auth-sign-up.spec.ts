@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bornYearsAgo, expectToast, fillSignUp, newPerson, postForm, signUp } from "./support/people.ts";
+import { bornYearsAgo, expectToast, fillSignUp, newPerson, postForm, signUpAtOnce } from "./support/people.ts";
 import { readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -171,7 +171,7 @@ test("an address in use is refused, however it is written", { tag: ["@AUTH-09a",
   browser,
 }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpAtOnce(page, person);
   const other = await (await browser.newContext()).newPage();
   await other.goto("/signup?role=mentor");
   await fillSignUp(other, { ...newPerson("mentor"), email: ` ${person.email.toUpperCase()} ` });

@@ -10,7 +10,7 @@ import {
   newPerson,
   postForm,
   signInByForm,
-  signUp,
+  signUpAtOnce,
   signUpByForm,
 } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -197,7 +197,7 @@ test("adults who are signed in are asked, minors are not, and the server refuses
   tag: ["@DON-09a", "@SAFE-17d"],
 }, async ({ page }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpAtOnce(page, person);
   await page.goto("/faq");
   await page.getByText("How can I donate?").click();
   await page.getByRole("link", { name: "donation section" }).click();

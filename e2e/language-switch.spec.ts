@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { shareSignIn, newSignedInPerson as storedPerson } from "./shows/people.ts";
 import { asMentor, openEditor, titleField } from "./support/editor.ts";
-import { chooseDemo, forgetSignIn, newPerson, signInByForm, signUp } from "./support/people.ts";
+import { chooseDemo, forgetSignIn, newPerson, signInByForm, signUpAtOnce } from "./support/people.ts";
 import { inLanguage, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -190,7 +190,7 @@ test.describe("the language a person chose", () => {
     tag: ["@I18N-03a", "@I18N-03b", "@I18N-03d"],
   }, async ({ page }) => {
     const person = newPerson("mentor");
-    await signUp(page, person);
+    await signUpAtOnce(page, person);
     await page.goto("/dashboard/blogs?q=tree&status=draft");
     await choose(page, "English", "Español");
     await expect(page).toHaveURL(/\/es\/dashboard\/blogs\?q=tree&status=draft$/);

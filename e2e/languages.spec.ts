@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { publicPaths } from "#lib/platform/paths.ts";
 import { unique, writePost } from "./support/editor.ts";
 import { foreignWords, parsed, parsedElementsOf, shownWordsOf } from "./support/parsed-page.ts";
-import { newPerson, signUp, signUpByForm } from "./support/people.ts";
+import { newPerson, signUpAtOnce, signUpByForm } from "./support/people.ts";
 import { elementText, entryPaths, inLanguage, samplePost, siteLanguages, tagsOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -268,7 +268,7 @@ test.describe("a mentor in Tokyo", () => {
     tag: ["@I18N-05a", "@SET-03c", "@I18N-07c", "@I18N-07d"],
   }, async ({ page }) => {
     const person = newPerson("mentor");
-    await signUp(page, person);
+    await signUpAtOnce(page, person);
     const data = process.env.BAOBAB_E2E_DATA ?? "";
     const instant = Date.UTC(2025, 0, 4, 20, 30);
     await writePost(page, unique("Time zones"), "Publish");

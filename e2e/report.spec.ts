@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { newPerson, postForm, signUp } from "./support/people.ts";
+import { newPerson, postForm, signUpAtOnce } from "./support/people.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -124,7 +124,7 @@ test("a report is stored once when its answer is reloaded, and its number stays"
 
 test("a report of somebody signed in says who it was", { tag: ["@SAFE-18b"] }, async ({ page }) => {
   const words = told();
-  await signUp(page, newPerson("student"));
+  await signUpAtOnce(page, newPerson("student"));
   await page.goto("/dashboard");
   await page.getByRole("contentinfo").getByRole("link", { name: "Report a concern" }).click();
   await kind(page).selectOption("Bullying, harassment or hate");

@@ -9,8 +9,9 @@ export type DemoPeople = "two" | "all";
 /** Folders of the demos that the servers of the run copy. The global set-up sets them. */
 const kept = { two: "BAOBAB_E2E_DEMO", all: "BAOBAB_E2E_DEMO_OF_ALL" } as const;
 
-export async function keepDemo(people: DemoPeople): Promise<string> {
-  const folder = await makeDemo(people);
+/** `siteUrl`: what its mails lead to. */
+export async function keepDemo(people: DemoPeople, siteUrl?: string): Promise<string> {
+  const folder = await makeDemo(people, siteUrl);
   process.env[kept[people]] = folder;
   return folder;
 }
@@ -24,9 +25,10 @@ export async function freshDemo(people: DemoPeople = "two"): Promise<string> {
   return folder;
 }
 
-async function makeDemo(people: DemoPeople): Promise<string> {
+async function makeDemo(people: DemoPeople, siteUrl?: string): Promise<string> {
   const folder = newFolder();
-  const env = { DATA_DIR: folder, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: people };
+  const site = siteUrl === undefined ? {} : { SITE_URL: siteUrl };
+  const env = { ...site, DATA_DIR: folder, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: people };
   await runScript("scripts/migrate.ts", [], { env, quiet: true });
   await runScript("scripts/seed-demo.ts", [], { env, quiet: true });
   return folder;

@@ -33,7 +33,7 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
 }
 
 /** As the form does, which has journeys of its own. Opens no page. */
-export async function signUp(page: Page, { name, email, password, role }: Person): Promise<void> {
+export async function signUpAtOnce(page: Page, { name, email, password, role }: Person): Promise<void> {
   const client = new HttpClient(process.env.BAOBAB_E2E_URL ?? "");
   const fill = { name, email, password, confirmPassword: password, dateOfBirth: "1990-05-17", subjects: "Maths, Physics" };
   const more: Record<string, string> = role === "mentor" ? { qualifications: "BSc Mathematics" } : {};
