@@ -12,8 +12,9 @@ const inMemory = "/dev/shm";
 const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 4e9;
 const TMPDIR = roomy ? inMemory : tmpdir();
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
-// Generous, because several tests wait for processes.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+// It ends what hangs and judges nothing: beside other work, processes take ten times as long to start. Only tests that a text
+// is read in time with its length have a limit of their own.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;

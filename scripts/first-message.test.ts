@@ -29,7 +29,7 @@ function start(script: string, args: string[], settings: Record<string, string>)
   const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: "utf8",
-    timeout: 50_000,
+    timeout: 150_000,
     env: { ...process.env, NO_COLOR: "1", NODE_OPTIONS: "", VITEST: "", ...empty, ...settings },
   });
   return { status, said: stdout + stderr };

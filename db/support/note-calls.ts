@@ -9,7 +9,7 @@ export type CalledFunctions = Record<string, boolean>;
 
 const folder = process.env.BAOBAB_CALLED;
 const root = new URL("../../", import.meta.url).href;
-const watched = /^db\/(?:queries|conditions)\//;
+const watched = /^db\/(?:queries|conditions)\/[^?]+(?<!\.test)\.ts$/;
 // One for all test files of a worker, which share their modules.
 const shared = globalThis as { baobabCalls?: { session: Session; called: CalledFunctions } };
 

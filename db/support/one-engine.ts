@@ -18,7 +18,6 @@ export const sqliteAlone: readonly string[] = [
   "lib/safety/contact-filter/out-of-reach.db.test.ts",
   "lib/safety/contact-filter/out-of-sight.db.test.ts",
   "lib/safety/reports/attempts-everywhere.db.test.ts",
-  "scripts/env-file.db.test.ts",
   "server/before-render.db.test.ts",
   "server/signed-in.db.test.ts",
 ];

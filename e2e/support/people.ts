@@ -35,7 +35,14 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
 /** As the form does, which has journeys of its own. Opens no page. */
 export async function signUpAtOnce(page: Page, { name, email, password, role }: Person): Promise<void> {
   const client = new HttpClient(process.env.BAOBAB_E2E_URL ?? "");
-  const fill = { name, email, password, confirmPassword: password, dateOfBirth: "1990-05-17", subjects: "Maths, Physics" };
+  const fill = {
+    name,
+    email,
+    password,
+    confirmPassword: password,
+    dateOfBirth: "1990-05-17",
+    subjects: "Maths, Physics",
+  };
   const more: Record<string, string> = role === "mentor" ? { qualifications: "BSc Mathematics" } : {};
   const { status } = await client.submit(`/signup?role=${role}`, { ...fill, ...more });
   expect(status).toBe(303);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CalledFunctions } from "#db/support/note-calls.ts";
 import type { Dialect } from "#db/dialect.ts";
+import type { CalledFunctions } from "#db/support/note-calls.ts";
 import { root } from "./run.ts";
 
 const names = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;

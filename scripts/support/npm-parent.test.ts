@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
 import { hasNeed } from "./programs.mjs";
 
 const script = resolve(import.meta.dirname, "stoppable.ts");
@@ -32,7 +32,7 @@ function lives(pid: number): boolean {
 }
 
 /** Runs it by npm in a process group of its own, as a terminal or a service does. */
-async function byNpm(command: string, shell: string) {
+async function byNpm(command: string, shell: string, expect: ExpectStatic) {
   const npm = spawn("npm", ["run", "--silent", command, `--script-shell=${shell}`], {
     cwd: folder,
     detached: true,
@@ -54,34 +54,38 @@ const stops: Record<string, (npm: number) => void> = {
   "ctrl-C": (npm) => process.kill(-npm, "SIGINT"),
   "kill -9 of npm": (npm) => process.kill(npm, "SIGKILL"),
 };
-// dash stays as npm's child; bash makes itself the command, which then is told twice.
+// Each waits for its processes most of the time, so they run at once. dash stays as npm's child; bash makes itself the
+// command, which then is told twice.
 const cases = ["sh", "bash"].flatMap((shell) => Object.keys(stops).map((how) => [how, shell] as const));
 
 describe.runIf(hasNeed("Linux"))("what npm started stops with it [@OPS-15b]", () => {
-  test.each(cases)("%s, with %s: the running request ends whole, and nothing is left", async (how, shell) => {
-    const started = await byNpm("start", shell);
-    const asking = request({ port: started.port, host: "127.0.0.1", method: "POST" });
-    const answer = new Promise<string>((done, fail) => {
-      asking.on("error", fail).on("response", (response) => {
-        let text = "";
-        response.on("data", (chunk: Buffer) => (text += chunk.toString())).on("end", () => done(text));
+  test.concurrent.for(cases)(
+    "%s, with %s: the running request ends whole, and nothing is left",
+    async ([how, shell], { expect }) => {
+      const started = await byNpm("start", shell, expect);
+      const asking = request({ port: started.port, host: "127.0.0.1", method: "POST" });
+      const answer = new Promise<string>((done, fail) => {
+        asking.on("error", fail).on("response", (response) => {
+          let text = "";
+          response.on("data", (chunk: Buffer) => (text += chunk.toString())).on("end", () => done(text));
+        });
       });
-    });
-    asking.write("half of ");
-    await started.said("asked");
-    stops[how]?.(started.npm);
-    await started.said("stopping");
-    asking.end("a body");
-    expect(await answer).toBe("whole answer");
-    await started.gone();
-    // Its last words may be read after its end is seen.
-    await started.said("stopped");
-  });
+      asking.write("half of ");
+      await started.said("asked");
+      stops[how]?.(started.npm);
+      await started.said("stopping");
+      asking.end("a body");
+      expect(await answer).toBe("whole answer");
+      await started.gone();
+      // Its last words may be read after its end is seen.
+      await started.said("stopped");
+    },
+  );
 
-  test.each(["SIGTERM to npm", "kill -9 of npm"])(
+  test.concurrent.for(["SIGTERM to npm", "kill -9 of npm"])(
     "%s while a child works, as a build does: the child ends too",
-    async (how) => {
-      const started = await byNpm("build", "sh");
+    async (how, { expect }) => {
+      const started = await byNpm("build", "sh", expect);
       stops[how]?.(started.npm);
       await started.gone();
       expect(started.log()).not.toContain("went on");

@@ -40,7 +40,7 @@ beforeAll(async () => {
   // A demo is open for publishing by its mode, which tests do not have.
   await saveSiteSetting(db(), "openPublishing", true, now);
   stored = await seedDemo(now, { programme: true });
-}, 180_000);
+});
 
 /** The demo's student and mentor. */
 async function ownTwo() {

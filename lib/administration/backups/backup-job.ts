@@ -15,7 +15,7 @@ const smallHeap = ["--max-semi-space-size=1"];
  * server's only thread. Does nothing without a password and in a demo.
  */
 export async function backUpNightly(now: Date, stopping: AbortSignal, { demo, backups } = env()): Promise<number> {
-  if (demo || !backups.password || (await hasBackupOfNight(now))) return 0;
+  if (demo || !backups.password || (await hasBackupOfNight(now, backupPlaceName(backups)))) return 0;
   const script = join(/* turbopackIgnore: true */ process.cwd(), "scripts", "backup.ts");
   const args = [...smallHeap, script, "make", "--at", now.toISOString()];
   await new Promise<void>((done, fail) => {
@@ -35,7 +35,7 @@ export async function backUpNightly(now: Date, stopping: AbortSignal, { demo, ba
   return 1;
 }
 
-async function hasBackupOfNight(now: Date): Promise<boolean> {
-  const times = (await wholeBackups(db(), backupPlaceName())).map(timeOfBackup);
+async function hasBackupOfNight(now: Date, place: string): Promise<boolean> {
+  const times = (await wholeBackups(db(), place)).map(timeOfBackup);
   return times.some((time) => time !== undefined && time >= lastNight(now));
 }

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Driver from "better-sqlite3";
 import { like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { closeDatabase, db, openDatabase, transaction } from "#db/client.ts";
 import { contentsOfPostgres } from "#db/copies/postgres-copy.ts";
 import { contentsOfSqlite } from "#db/copies/sqlite-copy.ts";
@@ -14,7 +13,7 @@ import { onPostgres } from "#db/migrate-postgres.ts";
 import { lastBackupRun, wholeBackups } from "#db/queries/administration/backup-runs.ts";
 import { siteSettings } from "#db/schema/index.ts";
 import { sqliteFile } from "#db/sqlite-connection.ts";
-import { startDatabaseProcess, startScript } from "#db/support/database-process.ts";
+import { startDatabaseProcess } from "#db/support/database-process.ts";
 import { testFolder } from "#db/testing.ts";
 import { readEnv } from "#lib/platform/env.ts";
 import { bucketStore } from "#lib/platform/storage/bucket-store.ts";
@@ -299,23 +298,27 @@ describe.runIf(dialect === "sqlite" || server !== null)(
     });
 
     describe("every night", () => {
-      const script = fileURLToPath(new URL("./support/nightly.ts", import.meta.url));
-      const BACKUP_PASSWORD = "six random words in a row";
-      const kept = join(folder, "nights", "backups", "nightly");
-      /** What one server tells of each of its nights: what it made, or why not, and what is there then. */
-      const nights = async (times: readonly Date[], settings: Record<string, string> = {}) => {
-        const place = { DATA_DIR: join(folder, "nights"), DATABASE_URL: at.databaseUrl, AUTH_SECRET: "s".repeat(40) };
-        const args = times.map((time) => time.toISOString());
-        const server = startScript(script, { ...place, BACKUP_PASSWORD, ...settings }, args);
-        const { value } = await server.lines.next();
-        await server.ended;
-        return JSON.parse(value) as [number | string, string[]][];
+      const DATA_DIR = join(folder, "nights");
+      const kept = join(DATA_DIR, "backups", "nightly");
+      /** The server's job. The process that makes the backup has the server's environment. */
+      const night = async (
+        time: Date,
+        settings: Record<string, string> = {},
+        stopping = new AbortController().signal,
+      ) => {
+        const own = { DATA_DIR, DATABASE_URL: at.databaseUrl, AUTH_SECRET: "s".repeat(40) };
+        const all = { ...own, BACKUP_PASSWORD: "six random words in a row", ...settings };
+        for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+        try {
+          return await backUpNightly(time, stopping, readEnv(all));
+        } finally {
+          vi.unstubAllEnvs();
+        }
       };
-      const without = (settings: Record<string, string>) =>
-        backUpNightly(now, new AbortController().signal, readEnv(settings));
 
       test("one is made beside the server, named by the time of the night, and recorded", async () => {
-        expect(await nights([now])).toEqual([[1, [first]]]);
+        expect(await night(now)).toBe(1);
+        expect(readdirSync(kept)).toEqual([first]);
         expect(await wholeBackups(db(), kept)).toEqual([first]);
         // A guess at the password costs what it costs in the product, not what it costs in tests.
         const header = readFileSync(join(kept, first), "latin1").split("\n", 2);
@@ -323,24 +326,24 @@ describe.runIf(dialect === "sqlite" || server !== null)(
       });
 
       test("one a night is enough, however often the server starts; the next night has its own", async () => {
-        const [again, next] = [new Date(now.getTime() + 20 * hour), new Date(now.getTime() + day)];
-        expect(await nights([again, next])).toEqual([
-          [0, [first]],
-          [1, [first, backupName(next)]],
-        ]);
+        expect(await night(new Date(now.getTime() + 20 * hour))).toBe(0);
+        const next = new Date(now.getTime() + day);
+        expect(await night(next)).toBe(1);
+        expect(readdirSync(kept).sort()).toEqual([first, backupName(next)]);
       });
 
       test("none is made without a password, and none of a demo", async () => {
-        expect(await without({})).toBe(0);
-        expect(await without({ BACKUP_PASSWORD, BAOBAB_MODE: "demo" })).toBe(0);
+        const another = join(folder, "none");
+        expect(await night(now, { BACKUP_DIR: another, BACKUP_PASSWORD: "" })).toBe(0);
+        expect(await night(now, { BACKUP_DIR: another, BAOBAB_MODE: "demo" })).toBe(0);
       });
 
       test("a failure says why", async () => {
-        expect((await nights([now], { BACKUP_DIR: join(kept, first) }))[0]?.[0]).toContain("EEXIST");
+        await expect(night(now, { BACKUP_DIR: join(kept, first) })).rejects.toThrow("EEXIST");
       });
 
       test("a server that stops ends it, so that it is made anew", async () => {
-        const stopped = backUpNightly(now, AbortSignal.abort(), readEnv({ BACKUP_PASSWORD }));
+        const stopped = night(now, { BACKUP_DIR: join(folder, "none") }, AbortSignal.abort());
         await expect(stopped).rejects.toThrow("The server stopped before the backup was made");
       });
     });

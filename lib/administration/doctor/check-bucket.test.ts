@@ -44,7 +44,7 @@ describe.skipIf(!hasBucketServer())("a real bucket (skipped without python3-swif
   let server: BucketServer | undefined;
   beforeAll(async () => {
     server = await startBucketServer();
-  }, 30_000);
+  });
   afterAll(() => server?.stop());
   const options = () => server?.options ?? { ...nowhere, prefix: "" };
 

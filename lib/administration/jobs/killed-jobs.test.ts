@@ -183,4 +183,4 @@ test("killed at any moment, restarted, with the clock set forward and back: ever
   const shown = new Set(browsers.arrived.map(({ path, payload }) => `${path} ${payload.tag}`));
   expect(shown.size).toBe(2 * pairs);
   expect(browsers.arrived.length - shown.size).toBeLessThanOrEqual(5);
-}, 120_000);
+});

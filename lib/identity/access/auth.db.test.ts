@@ -187,7 +187,7 @@ describe("what right passwords may cost", () => {
       reason: "paused",
     });
     expect((await signInWithPassword({ email, password }, client(), at(7))).ok).toBe(true);
-  }, 30_000);
+  });
 
   it("keeps the 20 sign-ins used last", async () => {
     const email = await account();
@@ -200,7 +200,7 @@ describe("what right passwords may cost", () => {
     const times = kept.map((row) => row.at.getTime()).sort((a, b) => a - b);
     expect(times).toHaveLength(20);
     expect(times[0]).toBe(at(6).getTime());
-  }, 30_000);
+  });
 });
 
 describe("the record of a sign-in", () => {

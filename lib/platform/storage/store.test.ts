@@ -16,7 +16,7 @@ const listeners: Server[] = [];
 
 beforeAll(async () => {
   if (withBucket) server = await startBucketServer();
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const listener of listeners) listener.close();

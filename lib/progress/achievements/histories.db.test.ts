@@ -21,7 +21,7 @@ testDatabase();
 
 const now = new Date("2026-05-04T09:00:00.000Z");
 const others: Record<BadgeRole, string[]> = { student: [], mentor: [] };
-const lives = dialect === "sqlite" ? 240 : 60;
+const lives = dialect === "sqlite" ? 80 : 30;
 
 beforeAll(async () => {
   for (const role of badgeRoles) {

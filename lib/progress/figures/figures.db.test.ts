@@ -298,7 +298,7 @@ test(`after ${events} random events with corrections the figures are those of th
   expect(stored).toEqual(expected());
   expect(await compareFigures({ rebuild: true })).toMatchObject(identical);
   expect(sumRows(await db().select().from(dailyFigures))).toEqual(stored);
-}, 60_000);
+});
 
 function countsOf(model: Model): DayFact["counts"] {
   if ("session" in model) {

@@ -4,9 +4,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { dialect } from "#db/dialect.ts";
-import { onPostgres } from "#db/migrate-postgres.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingNames } from "#lib/platform/env.ts";
 import { root } from "./support/run.ts";
 
@@ -14,7 +12,6 @@ import { root } from "./support/run.ts";
 const sources = ["app", "components", "db", "i18n", "lib", "messages", "public", "scripts", "server"];
 const files = ["package.json", "tsconfig.json", "next.config.ts", "drizzle.config.ts", "postcss.config.mjs"];
 const origin = "https://mentoring.example.org";
-const server = inject("postgresServer");
 
 let copy = "";
 let database = "";
@@ -27,10 +24,6 @@ beforeAll(async () => {
   taken = createServer();
   await new Promise<void>((done) => taken.listen(0, done));
   database = `file:${join(copy, "far", "away.sqlite")}`;
-  if (dialect === "postgres" && server) {
-    await onPostgres(server, ({ rows }) => rows("CREATE DATABASE told_by_env_file"));
-    database = Object.assign(new URL(server), { pathname: "/told_by_env_file" }).href;
-  }
 });
 afterAll(async () => {
   await new Promise((done) => taken.close(done));
@@ -65,8 +58,7 @@ const told = () => ({
   PORT: String(portOf()),
 });
 
-async function rowsOf(query: string): Promise<unknown> {
-  if (dialect === "postgres") return onPostgres(database, async ({ rows }) => (await rows(query)) as unknown);
+function rowsOf(query: string): unknown {
   const opened = new Database(database.slice("file:".length), { readonly: true });
   try {
     return opened.prepare(query).all();
@@ -75,7 +67,7 @@ async function rowsOf(query: string): Promise<unknown> {
   }
 }
 
-describe.runIf(dialect === "sqlite" || server !== null)("what `.env` says is obeyed [@OPS-13f @OPS-13g]", () => {
+describe("what `.env` says is obeyed [@OPS-13f @OPS-13g]", () => {
   test("by the commands: the database is the one named there, links begin with the site's address, no secret is made", async () => {
     expect(npm("db:migrate", [], told())).toContain("applied");
     const add = [
@@ -90,15 +82,12 @@ describe.runIf(dialect === "sqlite" || server !== null)("what `.env` says is obe
       "1980-01-01",
     ];
     expect(npm("staff", [...add, "--reason", "first admin"], told())).toContain(`${origin}/`);
-    expect(JSON.stringify(await rowsOf("SELECT params FROM mails"))).toContain(`${origin}/`);
+    expect(JSON.stringify(rowsOf("SELECT params FROM mails"))).toContain(`${origin}/`);
     expect(npm("setting", ["name", "Acacia"], told())).toContain("Acacia");
-    expect(JSON.stringify(await rowsOf("SELECT value FROM site_settings"))).toContain("Acacia");
+    expect(JSON.stringify(rowsOf("SELECT value FROM site_settings"))).toContain("Acacia");
     for (const stray of [join(copy, "data"), join(place(), "auth-secret")])
       expect(existsSync(stray), stray).toBe(false);
   });
-
-  // The rest asks no database.
-  if (dialect === "postgres") return;
 
   test.each(["start", "demo", "dev"])("by npm run %s, which looks for its port first", (command) => {
     expect(npm(command, [], told())).toContain(`${portOf()} is taken`);
