@@ -14,7 +14,7 @@ const TMPDIR = roomy ? inMemory : tmpdir();
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // It ends what hangs and judges nothing: beside other work, processes take ten times as long to start. Only tests that a text
 // is read in time with its length have a limit of their own.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
@@ -29,6 +29,8 @@ const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to
 const native = { viteModuleRunner: false, nodeLoader: false };
 // React's syntax, and modules of Next that Node cannot find by themselves.
 const transformed = ["**/*.test.tsx"];
+// For programs that tests start; tests themselves do without, because what comes from the cache is not always noted as called.
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") };
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
 // Most tests of accounts are not about the cost of a hash; unit tests have the product's.
@@ -47,10 +49,22 @@ const engine = (name: "sqlite" | "postgres", left: readonly string[], DATABASE_U
     include: databaseTests,
     exclude: [...never, ...left],
     globalSetup: `./db/support/${name}-setup.ts`,
-    env: { DATA_DIR: join(data, name), TMPDIR, DATABASE_URL, ...quickPasswords, ...relay, ...picturesAt(place) },
+    env: {
+      DATA_DIR: join(data, name),
+      TMPDIR,
+      DATABASE_URL,
+      ...quickPasswords,
+      ...relay,
+      ...picturesAt(place),
+      ...compiled,
+    },
   },
 });
-const withoutDatabase = { ...patience, isolate, env: { DATA_DIR: join(data, "unit"), TMPDIR, BAOBAB_TEST: "1" } };
+const withoutDatabase = {
+  ...patience,
+  isolate,
+  env: { DATA_DIR: join(data, "unit"), TMPDIR, BAOBAB_TEST: "1", ...compiled },
+};
 
 export default defineConfig({
   test: {
