@@ -143,7 +143,7 @@ async function frontOf(target: Target, bodies: ArrivingBodies, places: AssetPlac
 async function existence() {
   const isPublicFile = await publicFileCheck(resolve("public"));
   return async (route: DocumentRoute | FileRoute) =>
-    route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path);
+    route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path, new Date());
 }
 
 async function knownActions(distDir: string): Promise<ReadonlySet<string>> {

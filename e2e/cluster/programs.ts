@@ -8,9 +8,15 @@ import { findProgram } from "#scripts/support/programs.mjs";
 
 export type Program = Readonly<{ stop: () => Promise<void> }>;
 
-export async function startRedisServer(port: number): Promise<Program> {
+export async function startRedisServer(port: number, password = ""): Promise<Program> {
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const redis = spawn("redis-server", options, { cwd: tmpdir(), stdio: ["ignore", "pipe", "inherit"] });
+  // It does not start where libfaketime is loaded, and keeps nothing that has a date.
+  const env = { ...process.env, LD_PRELOAD: "" };
+  const redis = spawn("redis-server", [...options, "--requirepass", password], {
+    cwd: tmpdir(),
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of redis.stdout ?? []) if (String(line).includes("Ready to accept")) break;
   redis.stdout?.resume();
   return { stop: () => ended(redis, "SIGKILL") };

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase, transaction } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { startScript } from "#db/support/database-process.ts";
 import { testFolder } from "#db/testing.ts";
+import { type Program, startRedisServer } from "#e2e/cluster/programs.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { freePort } from "#scripts/support/port.ts";
@@ -19,17 +19,11 @@ const databaseUrl = `file:${join(folder, "live.sqlite")}`;
 const siteUrl = "http://localhost:3000";
 const never = "3600000";
 
-async function startRedis(port: number): Promise<ChildProcess> {
-  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
-  const redis = spawn("redis-server", options, { stdio: ["ignore", "pipe", "inherit"] });
-  for await (const line of redis.stdout ?? []) if (String(line).includes("Ready to accept")) break;
-  redis.stdout?.resume();
-  return redis;
-}
-
 const children: ChildProcess[] = [];
+let redis: Program | undefined;
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
+  await redis?.stop();
   await closeDatabase();
 });
 
@@ -42,8 +36,7 @@ test.skipIf(!hasNeed("redis-server"))(
     openDatabase(databaseUrl);
     const port = await freePort();
     const url = `redis://127.0.0.1:${port}`;
-    const redis = await startRedis(port);
-    children.push(redis);
+    redis = await startRedisServer(port);
     const end = await startRedisBus(url, siteUrl);
     const { userId, cookie } = await signedInPerson();
 
@@ -77,12 +70,11 @@ test.skipIf(!hasNeed("redis-server"))(
     expect(await byRedis.next("unread")).toMatchObject({ seq: 1 });
     expect(await byLooking.next("unread")).toMatchObject({ seq: 1 });
 
-    redis.kill("SIGKILL");
-    await once(redis, "exit");
+    await redis.stop();
     await tell(2);
     expect(await byLooking.next("unread")).toMatchObject({ seq: 2 });
 
-    children.push(await startRedis(port));
+    redis = await startRedisServer(port);
     await pass(byRedis);
     await tell(3);
     expect(await byRedis.next("unread")).toMatchObject({ seq: 2 });

@@ -53,6 +53,11 @@ const refused: readonly Snippet[] = [
     code: `import "#lib/identity/access/guards.ts";\nimport "#db/client.ts";`,
     says: "A use case knows no Next",
   },
+  ...["new Date()", "Date.now()"].map((clock) => ({
+    file: "lib/m2/save-thing.ts",
+    code: `import "#db/client.ts"; export const at = () => ${clock};`,
+    says: "A use case has no clock",
+  })),
   { file: "lib/n/actions.ts", code: `import "drizzle-orm";`, says: "hold no SQL" },
   { file: "app/[locale]/dashboard/o.tsx", code: `import "#db/schema/posts.ts";`, says: "hold no SQL" },
   {

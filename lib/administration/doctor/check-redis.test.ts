@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testFolder } from "#db/testing.ts";
+import { type Program, startRedisServer } from "#e2e/cluster/programs.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { hasNeed } from "#scripts/support/programs.mjs";
 import { checkRedis } from "./check-redis.ts";
@@ -15,23 +13,15 @@ test("one process needs none; one that is set and not there is told [@OPS-20b]",
 });
 
 describe.skipIf(!hasNeed("redis-server"))("a real Redis (skipped where redis-server is not installed)", () => {
-  const folder = testFolder();
-  let redis: ChildProcess | undefined;
+  let redis: Program | undefined;
   let place = "";
 
   beforeAll(async () => {
     const port = await freePort();
     place = `127.0.0.1:${port}`;
-    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--requirepass", "open sesame"];
-    redis = spawn("redis-server", [...options, "--dir", folder], { stdio: ["ignore", "pipe", "ignore"] });
-    for await (const line of redis.stdout ?? []) if (String(line).includes("Ready to accept connections")) break;
+    redis = await startRedisServer(port, "open sesame");
   });
-  afterAll(async () => {
-    if (!redis || redis.exitCode !== null) return;
-    const ended = once(redis, "exit");
-    redis.kill("SIGKILL");
-    await ended;
-  });
+  afterAll(() => redis?.stop());
 
   test("answers with its version [@OPS-20b]", async () => {
     const [finding] = await checkRedis(`redis://default:open%20sesame@${place}`);

@@ -17,8 +17,8 @@ export type BlogAddress = Readonly<{
 }>;
 
 /** Of posts, authors and tags, without language: what a sitemap lists. */
-export function blogAddresses(): Promise<readonly BlogAddress[]> {
-  return kept("addresses", [cacheTags.posts], readAddresses);
+export function blogAddresses(now: Date): Promise<readonly BlogAddress[]> {
+  return kept("addresses", [cacheTags.posts], () => readAddresses(now));
 }
 
 function postAddresses(posts: readonly PublishedAddress[]): BlogAddress[] {
@@ -29,9 +29,9 @@ function postAddresses(posts: readonly PublishedAddress[]): BlogAddress[] {
   });
 }
 
-async function readAddresses(): Promise<readonly BlogAddress[]> {
+async function readAddresses(now: Date): Promise<readonly BlogAddress[]> {
   const [posts, authors, tags] = await Promise.all([publishedAddresses(db()), keyedAuthors(db()), publicTags(db())]);
-  const today = utcDate(new Date());
+  const today = utcDate(now);
   return [
     ...postAddresses(posts),
     ...authors.flatMap(({ key, updatedAt, ...author }) =>

@@ -11,7 +11,7 @@ import { sitemapParts } from "./sitemap-rules.ts";
 
 const fixed = new Set([...publicPaths, ...publicFiles]);
 
-type Folder = Readonly<{ under: string; has: (name: string) => Promise<boolean> }>;
+type Folder = Readonly<{ under: string; has: (name: string, now: Date) => Promise<boolean> }>;
 
 const folders: readonly Folder[] = [
   { under: paths.blog, has: (slug) => isPublicSlug(db(), slug) },
@@ -20,19 +20,19 @@ const folders: readonly Folder[] = [
 ];
 
 /** Takes a decoded path without language. Nothing else is rendered. */
-export async function documentExists(path: string): Promise<boolean> {
+export async function documentExists(path: string, now: Date): Promise<boolean> {
   if (fixed.has(path)) return true;
   const [, category] = categoryFeedShape.exec(path) ?? [];
   if (category !== undefined) return isCategorySlug(db(), category.normalize("NFC"));
   const [, part] = sitemapPartShape.exec(path) ?? [];
-  if (part !== undefined) return Number(part) <= sitemapParts(await sitemapPages()).length;
+  if (part !== undefined) return Number(part) <= sitemapParts(await sitemapPages(now)).length;
   const cut = path.lastIndexOf("/");
   const name = path.slice(cut + 1).normalize("NFC");
   const folder = folders.find(({ under }) => under === path.slice(0, cut));
-  return folder !== undefined && name !== "" && folder.has(name);
+  return folder !== undefined && name !== "" && folder.has(name, now);
 }
 
-async function hasPage(key: string): Promise<boolean> {
+async function hasPage(key: string, now: Date): Promise<boolean> {
   const author = await authorByKey(db(), key);
-  return author !== undefined && mayHavePage(author, utcDate(new Date()));
+  return author !== undefined && mayHavePage(author, utcDate(now));
 }

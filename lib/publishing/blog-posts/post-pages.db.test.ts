@@ -61,10 +61,10 @@ const slugOf = async (id: string) => (await db().select().from(posts).where(eq(p
 const keyOf = async () => (await db().select().from(users).where(eq(users.id, author.id)))[0]?.authorKey ?? null;
 const keysOf = async (id: string) =>
   (await db().select().from(postTags).where(eq(postTags.postId, id))).map(({ key }) => key).sort();
-const exists = (path: string) => documentExists(decodeURIComponent(path));
+const exists = (path: string) => documentExists(decodeURIComponent(path), now);
 async function listed(path: string): Promise<boolean> {
   forgetKept(["posts"]);
-  return (await blogAddresses()).some((one) => one.path === path);
+  return (await blogAddresses(now)).some((one) => one.path === path);
 }
 
 describe("the page of a tag [@BLOG-20a]", () => {
