@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { sqliteAlone } from "./db/support/one-engine.ts";
 
 // These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
@@ -18,8 +17,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
-// Connects the areas, as in every process that runs use cases, and notes which queries are called.
-const setupFiles = ["./lib/connect.ts", "./db/support/note-calls.ts"];
+// Connects the areas, as in every process that runs use cases.
+const setupFiles = ["./lib/connect.ts"];
 // Tests never touch a developer's data, nor files that another run left. They open their own databases.
 const data = mkdtempSync(join(tmpdir(), "baobab-test-"));
 process.once("exit", () => rmSync(data, { recursive: true, force: true }));
@@ -29,7 +28,7 @@ const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to
 const native = { viteModuleRunner: false, nodeLoader: false };
 // React's syntax, and modules of Next that Node cannot find by themselves.
 const transformed = ["**/*.test.tsx"];
-// For programs that tests start; tests themselves do without, because what comes from the cache is not always noted as called.
+// For programs that tests start, also from run to run.
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") };
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
@@ -37,9 +36,8 @@ const port = 20_000 + ((process.pid * 2) % 10_000);
 const quickPasswords = { BAOBAB_TEST: "1", PASSWORD_TEST_KIB: "8" };
 const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
-const about = (name: string) => [`**/*${name}*.db.test.ts`, `db/**/*${name}*.test.ts`];
-/** `left`: those that are about the other engine, and those that need only one. */
-const engine = (name: "sqlite" | "postgres", left: readonly string[], DATABASE_URL: string, place: number) => ({
+/** The same tests once per engine, without those that are named for the other one. */
+const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string, place: number) => ({
   test: {
     ...patience,
     isolate,
@@ -47,7 +45,7 @@ const engine = (name: "sqlite" | "postgres", left: readonly string[], DATABASE_U
     experimental: native,
     name,
     include: databaseTests,
-    exclude: [...never, ...left],
+    exclude: [...never, `**/*${other}*.db.test.ts`, `db/**/*${other}*.test.ts`],
     globalSetup: `./db/support/${name}-setup.ts`,
     env: {
       DATA_DIR: join(data, name),
@@ -81,8 +79,8 @@ export default defineConfig({
         },
       },
       { test: { ...withoutDatabase, name: "react", include: transformed, exclude: never } },
-      engine("sqlite", about("postgres"), "file:/nonexistent/opened-by-each-test", port),
-      engine("postgres", [...about("sqlite"), ...sqliteAlone], "postgres://opened-by-each-test", port + 1),
+      engine("sqlite", "postgres", "file:/nonexistent/opened-by-each-test", port),
+      engine("postgres", "sqlite", "postgres://opened-by-each-test", port + 1),
     ],
   },
 });

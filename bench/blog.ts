@@ -84,7 +84,7 @@ async function reads(count: number): Promise<readonly Read[]> {
     { name: "a tag on every second post", work: () => blog.tagList("everywhere", 1) },
     { name: "a tag on three posts", work: () => blog.tagList("seldom", 1) },
     { name: "an author", work: () => blog.authorList(authorKeyOf(3), 1) },
-    { name: "whether a tag has a page", work: () => documentExists("/blog/tag/everywhere") },
+    { name: "whether a tag has a page", work: () => documentExists("/blog/tag/everywhere", new Date()) },
     ...(await readsAfterChange(newest)),
     ...(await searches(list)),
   ];
@@ -109,7 +109,9 @@ async function readsAfterChange(newest: string): Promise<readonly Read[]> {
     once("after a change: related posts", () => blog.related(newest)),
     once("after a change: a feed", () => blog.latestPosts()),
     once("after a change: a category's feed", () => blog.latestPosts("Science")),
-    once("after a change: the sitemap", async () => sitemap("https://mentoring.example.org", await sitemapPages())),
+    once("after a change: the sitemap", async () =>
+      sitemap("https://mentoring.example.org", await sitemapPages(new Date())),
+    ),
   ];
 }
 

@@ -127,12 +127,7 @@ test("the answers say what the product does, and lead to where it is done", {
   const item = (question: string) => page.getByRole("main").getByRole("group").filter({ hasText: question });
   const answers = [
     ["How do I become a mentor?", "Students find you once you’ve passed your checks", "Sign up", "/signup"],
-    [
-      "Is it really free?",
-      "Nobody pays to learn or to teach here, and there are no ads. Donations are welcome",
-      "Donations",
-      "/#donate",
-    ],
+    ["Is it really free?", "Nobody pays to learn or to teach here, and there are no ads.", "Donations", "/#donate"],
     ["How can I donate?", "no card is charged", "donation section", "/#donate"],
     ["How do I report an issue?", "call your local emergency number first", "Report a concern", "/report"],
   ] as const;

@@ -32,8 +32,8 @@ function firstOf(...paths: readonly (string | undefined)[]): string | undefined 
 }
 
 /** Tries Playwright's download first, then the system's package if this process runs as root. */
-export async function needChromium(find = findChromium): Promise<string> {
-  const found = find();
+export async function needChromium(): Promise<string> {
+  const found = findChromium();
   if (found) return found;
   console.log("  No Chromium here: installing one.");
   await tryRun("playwright", ["install", "chromium"]);
@@ -41,7 +41,7 @@ export async function needChromium(find = findChromium): Promise<string> {
     await tryRun("apt-get", ["update"], { quiet: true });
     await tryRun("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { quiet: true });
   }
-  const installed = find();
+  const installed = findChromium();
   if (installed) return installed;
   throw new CommandRefusal(
     "The tests need a Chromium: set CHROMIUM_PATH, or install one (`npx playwright install chromium`).",

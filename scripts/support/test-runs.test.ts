@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { root } from "./run.ts";
-import { judgePlaywright, judgeVitest } from "./test-runs.ts";
+import { judgePlaywright, judgeVitest, ranOnOneEngine } from "./test-runs.ts";
 
 const passing = `test("holds [@OPS-02 @A11Y-01]", () => {});`;
 
@@ -66,6 +66,16 @@ describe("a run of unit tests", () => {
     const broken = await unitRun([passing], `process.on("exit", () => { process.exitCode = 7; });`);
     expect(broken.failures).toEqual(["The runner of the unit tests ended with status 7, though no test failed."]);
   });
+});
+
+test("a test with a database that ran on one engine is named, unless its name says which", () => {
+  const both = ["sqlite: lib/a.db.test.ts", "postgres: lib/a.db.test.ts", "unit: lib/b.test.ts"];
+  const named = ["sqlite: db/sqlite.test.ts", "postgres: db/postgres-watch.test.ts"];
+  expect(ranOnOneEngine([...both, ...named])).toEqual([]);
+  expect(ranOnOneEngine([...both, "sqlite: db/c.test.ts", "postgres: lib/postgres/d.db.test.ts"])).toEqual([
+    "db/c.test.ts ran on SQLite and not on PostgreSQL.",
+    "lib/postgres/d.db.test.ts ran on PostgreSQL and not on SQLite.",
+  ]);
 });
 
 describe("a run of journeys", () => {

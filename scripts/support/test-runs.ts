@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calledOnOneEngine, readCalled } from "./called-queries.ts";
 import type { CheckCounts, FileTime } from "./checks.ts";
-import { findJourneyBrowser, needChromium } from "./chromium.ts";
+import { needChromium } from "./chromium.ts";
 import { keepOutcomes, type TestOutcome } from "./outcomes.ts";
 import { tagsIn } from "./requirement-list.ts";
 import { type RunOptions, tryRun } from "./run.ts";
@@ -25,17 +24,27 @@ type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[]; f
 
 const reporter = join(import.meta.dirname, "unit-reporter.ts");
 
-/** Also fails when a function of a query is called on one engine alone. */
+/** Also fails when a test with a database ran on one engine, and its name does not say which. */
 export function runUnitTests(): Promise<CheckCounts> {
   return kept("unit", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "baobab-called-"));
-    try {
-      const judged = await judgeVitest([], { env: { BAOBAB_CALLED: folder } });
-      return { ...judged, failures: [...judged.failures, ...calledOnOneEngine(readCalled(folder))] };
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const judged = await judgeVitest([]);
+    const ran = judged.files.map(({ name }) => name);
+    return { ...judged, failures: [...judged.failures, ...ranOnOneEngine(ran)] };
   });
+}
+
+/** Files as "project: path". */
+export function ranOnOneEngine(ran: readonly string[]): string[] {
+  const on = (engine: string) =>
+    ran.filter((name) => name.startsWith(`${engine}: `)).map((name) => name.slice(engine.length + 2));
+  const only = (engine: string, other: string) => {
+    const there = new Set(on(other));
+    return on(engine).filter((file) => !there.has(file) && !file.slice(file.lastIndexOf("/")).includes(engine));
+  };
+  return [
+    ...only("sqlite", "postgres").map((file) => `${file} ran on SQLite and not on PostgreSQL.`),
+    ...only("postgres", "sqlite").map((file) => `${file} ran on PostgreSQL and not on SQLite.`),
+  ];
 }
 
 /** Some files, with SQLite alone. What the requirements check reads stays as the last whole run left it. */
@@ -51,11 +60,11 @@ export async function runTestFiles(files: readonly string[]): Promise<CheckCount
  */
 export function judgeVitest(
   args: readonly string[],
-  { quiet = false, someFiles = false, env = {} }: RunOptions & { someFiles?: boolean } = {},
+  { quiet = false, someFiles = false }: { quiet?: boolean; someFiles?: boolean } = {},
 ): Promise<Judged> {
   return withReport(async (file) => {
     const { code } = await tryRun("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
-      env: { ...env, BAOBAB_UNIT_REPORT: file },
+      env: { BAOBAB_UNIT_REPORT: file },
       quiet,
     });
     const { projects, tests, files, faults } = readReport<UnitReport>(file, "The unit tests");
@@ -79,7 +88,8 @@ export function judgeVitest(
 /** `front`: whether documents come from memory. */
 export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<CheckCounts> {
   return kept(front === "on" ? "journeys" : "journeys-front-off", async () => {
-    await needChromium(findJourneyBrowser);
+    // Most run without windows where they can; some are about what only a whole browser does.
+    await needChromium();
     return judgePlaywright(args, { env: { FRONT: front } });
   });
 }
