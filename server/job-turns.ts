@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isDatabaseDown } from "#db/trouble.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
@@ -9,14 +7,11 @@ import { graceMs } from "./stop.ts";
 
 const turnMs = 2_000;
 
-/** A test's file with the milliseconds by which the clock of regular work is ahead. */
-export const testClockFile = "test-clock";
-
 /** Returns how to stop. That resolves when no run is left, or after the grace period. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  const clock = env().test ? testClock(env().dataDir) : () => new Date();
+  const clock = () => new Date();
   const log = (job: string, error: unknown) => logFailure("A job failed", error, { job });
   const owner = `${process.pid}:${crypto.randomUUID()}`;
   const runner = { owner, clock, since: clock(), stopping: stop.signal, log };
@@ -39,17 +34,5 @@ export function startJobs(): () => Promise<void> {
     const grace = setTimeout(resolve, graceMs);
     await Promise.race([Promise.all(running), tooLong]);
     clearTimeout(grace);
-  };
-}
-
-function testClock(dataDir: string): () => Date {
-  return () => {
-    let ahead = 0;
-    try {
-      ahead = Number(readFileSync(join(dataDir, testClockFile), "utf8")) || 0;
-    } catch {
-      // The test has not moved the clock.
-    }
-    return new Date(Date.now() + ahead);
   };
 }

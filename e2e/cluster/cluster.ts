@@ -5,6 +5,7 @@ import { type PostgresServer, startPostgres } from "#db/support/postgres-server.
 import { newFolder } from "#e2e/support/demo-data.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { startBucketServer } from "#lib/platform/storage/support/bucket-server.ts";
+import { movedClock } from "#scripts/support/moved-clock.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { hasNeed } from "#scripts/support/programs.mjs";
 import { runScript } from "#scripts/support/run.ts";
@@ -19,7 +20,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** The programs that this machine lacks. */
 export function missingPrograms(withRedis: boolean): string[] {
-  const needed = ["initdb", "swift", "nginx", ...(withRedis ? (["redis-server"] as const) : [])] as const;
+  const needed = ["initdb", "swift", "nginx", "faketime", ...(withRedis ? (["redis-server"] as const) : [])] as const;
   return needed.filter((name) => !hasNeed(name));
 }
 
@@ -46,11 +47,12 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
   };
   let redis: Program | undefined = withRedis ? await startRedisServer(ports.redis) : undefined;
   const folders = places.map(newFolder);
+  const clock = movedClock(new Date());
   const start = (place: Place, port?: number) =>
     startServer({
       command: "start",
       dataDir: folders[place] ?? "",
-      env: { ...env, ...(port === undefined ? {} : { PORT: String(port) }) },
+      env: { ...env, ...clock.env, ...(port === undefined ? {} : { PORT: String(port) }) },
     });
   // All at once on an empty database, as a first start of three machines may be.
   const servers: RunningServer[] = await Promise.all(places.map((place) => start(place)));
@@ -78,6 +80,8 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
     startAgain: async (place: Place) => {
       servers[place] = await start(place, portAt(place));
     },
+    /** Of the three processes. */
+    moveClock: clock.moveTo,
     restartPostgres: postgres.restart,
     withRedis,
     stopRedis: () => redis?.stop(),
@@ -92,6 +96,7 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
       await mails.stop();
       await bucket.stop();
       await postgres.stop();
+      clock.remove();
       for (const folder of [...folders, elsewhere]) rmSync(folder, { recursive: true, force: true });
     },
   };

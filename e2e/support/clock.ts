@@ -10,9 +10,7 @@ export type ServerInTime = RunningServer & {
 export async function startServerAt(instant: Date, options: ServerOptions = {}): Promise<ServerInTime | undefined> {
   if (!hasNeed("faketime")) return undefined;
   const clock = movedClock(instant);
-  // It reads the offset at each look at the clock, not every ten seconds.
-  const env = { ...options.env, ...clock.env, FAKETIME_NO_CACHE: "1" };
-  const server = await startServer({ ...options, env });
+  const server = await startServer({ ...options, env: { ...options.env, ...clock.env } });
   return {
     ...server,
     moveTo: clock.moveTo,

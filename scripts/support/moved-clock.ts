@@ -48,7 +48,7 @@ export function movedClock(instant: Date): MovedClock {
     renameSync(`${file}.new`, file);
   };
   moveTo(instant);
-  const kept = { FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1" };
+  const kept = { FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1", FAKETIME_NO_CACHE: "1" };
   return {
     env: { LD_PRELOAD: library, [fileSetting]: file, ...kept },
     moveTo,
@@ -81,7 +81,8 @@ export function moveClock({ clock, zone }: Readonly<{ clock?: string; zone?: str
   const instant = clockInstant(clock, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const { env, remove } = movedClock(instant);
   process.once("exit", remove);
-  Object.assign(process.env, env);
+  // Nobody moves it again, so nobody reads the file at each look at the clock.
+  Object.assign(process.env, env, { FAKETIME_NO_CACHE: "" });
   const at = Number(execFileSync(process.execPath, ["-p", "Date.now()"]));
   if (Math.abs(at - instant.getTime()) > 60_000) throw new CommandRefusal("libfaketime does not move the clock.");
   console.log(`The clock of the tests: ${new Date(at)}`);

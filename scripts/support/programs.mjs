@@ -21,7 +21,7 @@ export const needs = {
   "systemd-analyze": { debian: "systemd", without: "the files for systemd" },
   "systemd-socket-activate": { debian: "systemd", without: "restarts with a socket of systemd" },
   promtool: { debian: "prometheus", without: "the alerts and panels for Prometheus" },
-  faketime: { debian: "faketime", without: "what happens on other days" },
+  faketime: { debian: "faketime", without: "a meeting across a clock change, three processes, any other day" },
   ip: { debian: "iproute2", without: "a release without network, the operations guide" },
   openssl: { debian: "openssl", without: "" },
   "networks of its own": { without: "a release without network, the operations guide", isHere: mayUnshare },
