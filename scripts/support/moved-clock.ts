@@ -48,9 +48,14 @@ export function movedClock(instant: Date): MovedClock {
     renameSync(`${file}.new`, file);
   };
   moveTo(instant);
-  const kept = { FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1", FAKETIME_NO_CACHE: "1" };
+  const kept = {
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    NO_FAKE_STAT: "1",
+    // A way round a fault of other systems, which makes a browser draw five pictures a second.
+    FAKETIME_FORCE_MONOTONIC_FIX: "0",
+  };
   return {
-    env: { LD_PRELOAD: library, [fileSetting]: file, ...kept },
+    env: { LD_PRELOAD: library, [fileSetting]: file, FAKETIME_NO_CACHE: "1", ...kept },
     moveTo,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
