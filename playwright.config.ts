@@ -1,6 +1,9 @@
 import "./scripts/support/without-env-file.ts";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/support/files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 /** A process per window would add a tenth to the run. Pages of one test can share one. */

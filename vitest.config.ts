@@ -1,15 +1,14 @@
 import "./scripts/support/without-env-file.ts";
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./scripts/support/files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 // These run once per engine: tables read their dialect from DATABASE_URL when they load.
 const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
-// Every commit of SQLite waits for the disk: half of the time of its tests. Containers often have little room in memory.
-const inMemory = "/dev/shm";
-const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 4e9;
-const TMPDIR = roomy ? inMemory : tmpdir();
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // It ends what hangs and judges nothing: beside other work, processes take ten times as long to start. Only tests that a text
 // is read in time with its length have a limit of their own.
@@ -49,7 +48,6 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
     globalSetup: `./db/support/${name}-setup.ts`,
     env: {
       DATA_DIR: join(data, name),
-      TMPDIR,
       DATABASE_URL,
       ...quickPasswords,
       ...relay,
@@ -61,7 +59,7 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
 const withoutDatabase = {
   ...patience,
   isolate,
-  env: { DATA_DIR: join(data, "unit"), TMPDIR, BAOBAB_TEST: "1", ...compiled },
+  env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1", ...compiled },
 };
 
 export default defineConfig({

@@ -60,7 +60,7 @@ async function freshPostgres(): Promise<() => Promise<void>> {
     return async () => undefined;
   }
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await onPostgres(server, ({ rows }) => rows(`CREATE DATABASE ${name} TEMPLATE baobab_template`));
+  await onPostgres(server, ({ rows }) => rows(`CREATE DATABASE ${name} TEMPLATE baobab_template STRATEGY FILE_COPY`));
   const address = new URL(server);
   address.pathname = `/${name}`;
   openDatabase(address.href);
