@@ -12,7 +12,7 @@ const oneRenderer = "--renderer-process-limit=1";
 const long = "shows/{attack,cluster,durability,guide,live-restarts,release,restart,restore,unknown-slugs}.spec.ts";
 
 /** Runs against the production build. Set BAOBAB_E2E_URL to test a server that already runs. */
-export default defineConfig({
+export default defineConfig<object, { front: "on" | "off" }>({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
@@ -39,5 +39,7 @@ export default defineConfig({
   projects: [
     { name: "long", testMatch: long, use: desktop, timeout: 600_000 },
     { name: "desktop", testIgnore: long, use: desktop },
+    // Public pages, signing up, in and out, a form, a post that comes and goes.
+    { name: "front off", grep: /@front-off/, use: { ...desktop, front: "off" } },
   ],
 });

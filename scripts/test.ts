@@ -55,13 +55,7 @@ const checks: readonly RunCheck[] = [
     },
   },
   { name: "release archive", needs: ["production build"], run: packRelease },
-  { name: "end to end", needs: ["production build"], run: () => runJourneys("on") },
-  {
-    name: "end to end, front off",
-    needs: ["production build"],
-    // With documents made anew for each reader: public pages, signing up, in and out, a form, a post that comes and goes.
-    run: () => runJourneys("off", ["--grep", "@front-off"]),
-  },
+  { name: "end to end", needs: ["production build"], run: runJourneys },
   { ...script("budgets", "scripts/budgets.ts"), needs: ["production build"] },
   {
     name: "requirements",

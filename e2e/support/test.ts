@@ -1,20 +1,41 @@
 import { type Browser, type BrowserContext, test as base, expect, type WebError } from "@playwright/test";
 import { type RunningServer, startServer } from "./server.ts";
 
+type ForWorker = {
+  /** `off`: documents are made anew for each reader, by `plainServer`. */
+  front: "on" | "off";
+  plainServer: RunningServer | undefined;
+  quietServer: RunningServer;
+};
+
+const patient = 240_000;
+
 /**
  * Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. `quietServer` is a
  * demo of the worker's own, for one test at a time: its log can be read, and tables taken away if they come back.
  */
-export const test = base.extend<{ rebuiltPages: undefined }, { quietServer: RunningServer }>({
+export const test = base.extend<{ rebuiltPages: undefined }, ForWorker>({
+  front: ["on", { scope: "worker", option: true }],
+  plainServer: [
+    async ({ front }, use) => {
+      if (front === "on") return use(undefined);
+      const server = await startServer({ env: { FRONT: "off" } });
+      [process.env.BAOBAB_E2E_URL, process.env.BAOBAB_E2E_DATA] = [server.url, server.dataDir];
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", auto: true, timeout: patient },
+  ],
   quietServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
-    async ({}, use) => {
+    async ({ plainServer }, use) => {
+      if (plainServer) return use(plainServer);
       const server = await startServer();
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: patient },
   ],
+  baseURL: async ({ plainServer, baseURL }, use) => use(plainServer?.url ?? baseURL),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ ...extraHTTPHeaders, "x-forwarded-for": `10.${(info.workerIndex % 250) + 1}.${part()}.${part()}` });

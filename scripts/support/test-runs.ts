@@ -85,12 +85,11 @@ export function judgeVitest(
   });
 }
 
-/** `front`: whether documents come from memory. */
-export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<CheckCounts> {
-  return kept(front === "on" ? "journeys" : "journeys-front-off", async () => {
+export function runJourneys(): Promise<CheckCounts> {
+  return kept("journeys", async () => {
     // Most run without windows where they can; some are about what only a whole browser does.
     await needChromium();
-    return judgePlaywright(args, { env: { FRONT: front } });
+    return judgePlaywright([]);
   });
 }
 
