@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { shareSignIn } from "#e2e/shows/people.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { expectAccessible, expectAccessibleInEveryView } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleInEveryView, show } from "./support/axe.ts";
 import { asMentor, button, openEditor, tool } from "./support/editor.ts";
-import { pagesOnDisk, pageVisits, visitor } from "./support/every-page.ts";
-import { enterAs, open } from "./support/pages.ts";
-import { namesUnlikeText } from "./support/screens.ts";
+import { type Address, pagesOnDisk, pageVisits, visitor } from "./support/every-page.ts";
+import { dashboardPages, demoRoles, documents, enterAs, entries, open } from "./support/pages.ts";
+import { expectPressable, expectReadable, expectReadableAtAnySize, namesUnlikeText } from "./support/screens.ts";
 import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -29,7 +29,10 @@ for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
   for (let from = 0; from < theirs.length; from += together) {
     const some = theirs.slice(from, from + together);
     test(`${who} finds no fault on ${some.map(({ name }) => name).join(" ")}`, {
-      tag: ["@A11Y-01a", "@A11Y-01b", "@A11Y-01c", "@A11Y-01d", "@I18N-01b"],
+      tag: [
+        ...["@A11Y-01a", "@A11Y-01b", "@A11Y-01c", "@A11Y-01d", "@I18N-01b"],
+        ...["@A11Y-06a", "@A11Y-06b", "@A11Y-07a", "@A11Y-07b"],
+      ],
     }, async ({ page }) => {
       if (who !== "nobody") await shareSignIn(page.context(), (await visitor(who)).client);
       for (const { at, status = 200, language, turn } of some) {
@@ -37,9 +40,27 @@ for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
         await expectThere(page, address, status);
         expect.soft(await namesUnlikeText(page), address).toEqual([]);
         await expectAccessibleInEveryView(page, address, turn);
+        await expectFitting(page, address, at);
       }
     });
   }
+}
+
+const magnified = new Set([...documents, ...entries, ...demoRoles.flatMap(dashboardPages)]);
+
+/** On a phone, and as 1280 px magnified twice. `path`: where the text itself is magnified too, and targets are measured. */
+async function expectFitting(page: Page, address: string, path: Address): Promise<void> {
+  await show(page, "light");
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectReadable(page, `${address} at 640 px`);
+  const isMagnified = typeof path === "string" && magnified.has(path);
+  for (const width of isMagnified ? [1280, 360] : []) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectPressable(page, `${address} at ${width} px`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  if (isMagnified) await expectReadableAtAnySize(page, address);
+  else await expectReadable(page, address);
 }
 
 /** That the page itself is there, not another that the visitor was sent to. */

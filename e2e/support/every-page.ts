@@ -39,7 +39,7 @@ export type Visitor =
   | "coordinator"
   | "lead"
   | "admin";
-type Address = string | (() => string | Promise<string>);
+export type Address = string | (() => string | Promise<string>);
 export type PageVisit = Readonly<{ by: Visitor; at: Address; status?: number }>;
 
 const by =

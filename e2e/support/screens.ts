@@ -33,6 +33,29 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
   expect.soft(cut, `${what} cuts text`).toEqual([]);
 }
 
+/** The browser's own text size, as a reader sets it there: 2 is twice the usual one. */
+export async function magnify(page: Page, times: number): Promise<void> {
+  await page.evaluate(
+    (size) => document.documentElement.style.setProperty("font-size", size, "important"),
+    `${times * 100}%`,
+  );
+}
+
+/** The page fits the open window, also with twice the text size, which it keeps. */
+export async function expectReadableAtAnySize(page: Page, what: string): Promise<void> {
+  await expectReadable(page, what);
+  await magnify(page, 2);
+  await expectReadable(page, `${what} at 200 %`);
+}
+
+/** What can be pressed is large enough, in what opens too. */
+export async function expectPressable(page: Page, what: string): Promise<void> {
+  await page.locator("details:visible").evaluateAll((all) => {
+    for (const fold of all) (fold as HTMLDetailsElement).open = true;
+  });
+  expect.soft(await targetFaults(page), what).toEqual([]);
+}
+
 /** Targets need 24 px, or that much room around them (links in sentences excepted); buttons 44 px (WCAG 2.5.8). */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
