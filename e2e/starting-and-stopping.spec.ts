@@ -112,8 +112,7 @@ test("with PostgreSQL gone pages say so within seconds, and go on when it is bac
 
 test("under another program's lock pages answer, and what would be stored is refused for now", {
   tag: ["@OPS-06a", "@OPS-06d", "@OPS-06e"],
-}, async ({ request }) => {
-  const server = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
+}, async ({ request, productionServer: server }) => {
   const signUp = () => {
     const fields = { ...adult, ...newPerson("student"), name: "Ada Lovelace" };
     return postForm(request, `${server.url}/signup?role=student`, fields, "Create Account");
@@ -134,6 +133,5 @@ test("under another program's lock pages answer, and what would be stored is ref
     expect(await status("/dashboard")).toBe(200);
   } finally {
     holder.child.kill();
-    await server.stop();
   }
 });

@@ -1,15 +1,28 @@
 import { type Browser, type BrowserContext, test as base, expect, type WebError } from "@playwright/test";
+import { type ProductionServer, startProduction } from "./production-server.ts";
 import { type RunningServer, startServer } from "./server.ts";
+
+type Servers = { quietServer: RunningServer; productionServer: ProductionServer };
 
 /**
  * Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. `quietServer` is a
  * demo of the worker's own, for one test at a time: its log can be read, and tables taken away if they come back.
+ * `productionServer` is the same without demo and without mail server, on a database that began empty.
  */
-export const test = base.extend<{ rebuiltPages: undefined }, { quietServer: RunningServer }>({
+export const test = base.extend<{ rebuiltPages: undefined }, Servers>({
   quietServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
     async ({}, use) => {
       const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  productionServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
+    async ({}, use) => {
+      const server = await startProduction();
       await use(server);
       await server.stop();
     },
