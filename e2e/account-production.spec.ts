@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { makePerson } from "#attack/people.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { linkInMail } from "./support/mails.ts";
@@ -143,7 +144,7 @@ test("staff pages of other roles do not exist; who lost phone and codes comes ba
   tag: ["@SAFE-02c", "@SAFE-02e", "@AUTH-28a", "@AUTH-28e", "@AUTH-28f", "@AUTH-28g", "@AUTH-28i"],
 }, async ({ page, browser }) => {
   const { email, link } = await addStaff("coordinator");
-  const [{ email: second }, { email: third }] = [await addStaff("lead"), await addStaff("lead")];
+  const [second, third] = [await makePerson(server, "lead"), await makePerson(server, "lead")];
   const key = await setUp(page, link);
   await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -156,7 +157,7 @@ test("staff pages of other roles do not exist; who lost phone and codes comes ba
   const nobody = await (await browser.newContext()).request.get(at("/staff"), { maxRedirects: 0 });
   expect(nobody.status()).toBe(307);
 
-  const help = ["lost-device", email, "--reason", "Phoned", "--as", second, "--with", third];
+  const help = ["lost-device", email, "--reason", "Phoned", "--as", second.email, "--with", third.email];
   const output = await runScript("scripts/staff.ts", help, { env: server.env, quiet: true });
   expect(output).toContain("for seven days");
   const way = await linkInMail(server.dataDir, email, "lostDevice");
