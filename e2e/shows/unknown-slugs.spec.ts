@@ -78,7 +78,9 @@ async function askForUnknown(origin: string, path: string, from: number, count: 
 test(`${requests} different unknown slugs and ${others} other unknown addresses leave disk and memory bounded`, {
   tag: ["@SITE-25a", "@BLOG-12b"],
 }, async () => {
-  const server = await startServer({ env: { NODE_OPTIONS: "--inspect=127.0.0.1:0" } });
+  const server = await startServer({
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --inspect=127.0.0.1:0` },
+  });
   const dist = resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
   const sizes = async () => ({
     disk: folderSize(dist) + folderSize(server.dataDir),
