@@ -1,22 +1,21 @@
-import { randomBytes } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { makePerson } from "#attack/people.ts";
 import { runScript } from "#scripts/support/run.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { linkInMail } from "./support/mails.ts";
 import { forgetSignIn, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
+import type { ProductionServer } from "./support/production-server.ts";
 import { changeRows } from "./support/rows.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 /** An installation that is no demo and has no SMTP server. */
-let server: RunningServer;
-const secret = randomBytes(48).toString("base64url");
+let server: ProductionServer;
 
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async () => {
-  server = await startServer({ command: "start", env: { AUTH_SECRET: secret } });
+test.beforeAll(({ productionServer }) => {
+  server = productionServer;
 });
-test.afterAll(() => server.stop());
 
 const at = (path: string) => server.url + path;
 
@@ -80,8 +79,7 @@ async function addStaff(role: string): Promise<{ email: string; link: string }> 
   const args = ["add", "--role", role, "--name", "Lea Meyer", "--email", email, "--born", "1980-01-01"];
   args.push("--reason", "Joins the team", ...(admin === undefined ? [] : ["--as", admin]));
   if (role === "admin") admin ??= email;
-  const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
-  const output = await runScript("scripts/staff.ts", args, { env, quiet: true });
+  const output = await runScript("scripts/staff.ts", args, { env: server.env, quiet: true });
   return { email, link: /http\S+\/set-up\/\S+/.exec(output)?.[0] ?? "" };
 }
 
@@ -97,6 +95,17 @@ async function setUp(page: Page, link: string): Promise<string> {
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const key = (await page.locator("code").innerText()).replaceAll(" ", "");
   return key;
+}
+
+async function expectNoPages(request: APIRequestContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    for (const headers of [{ accept: "text/html" }, { RSC: "1" }] as Record<string, string>[]) {
+      // Next sends a client navigation once to the address with its cache-busting parameter.
+      const answer = await request.get(at(path), { headers, maxRedirects: "RSC" in headers ? 1 : 0 });
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).not.toContain("E-mails that were not sent");
+    }
+  }
 }
 
 const codeNow = (key: string) => TOTP.generate({ secret: Secret.fromBase32(key) });
@@ -131,50 +140,25 @@ test("an admin sets password and two-step sign-in up before any staff page opens
   await expect(page).toHaveURL(/\/staff$/);
 });
 
-test("staff pages of other roles, and all of them for everyone else, are pages that do not exist", {
-  tag: ["@SAFE-02c", "@SAFE-02e"],
+test("staff pages of other roles do not exist; who lost phone and codes comes back by mail, password and patience, and staff cannot", {
+  tag: ["@SAFE-02c", "@SAFE-02e", "@AUTH-28a", "@AUTH-28e", "@AUTH-28f", "@AUTH-28g", "@AUTH-28i"],
 }, async ({ page, browser }) => {
-  const { link } = await addStaff("coordinator");
+  const { email, link } = await addStaff("coordinator");
+  const [second, third] = [await makePerson(server, "lead"), await makePerson(server, "lead")];
   const key = await setUp(page, link);
   await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your recovery codes")).toBeVisible();
   expect((await page.request.get(at("/staff"))).status()).toBe(200);
-  const mentor = await browser.newPage();
-  await here(mentor, (own) => signUpByForm(own, newPerson("mentor")));
-  for (const [who, paths] of [
-    [page, ["/staff/outbox", "/staff/jobs", `/staff/outbox/${crypto.randomUUID()}`]],
-    [mentor, ["/staff", "/de/staff", "/staff/outbox", "/staff/jobs"]],
-  ] as const) {
-    for (const path of paths) {
-      for (const headers of [{ accept: "text/html" }, { RSC: "1" }] as Record<string, string>[]) {
-        // Next sends a client navigation once to the address with its cache-busting parameter.
-        const answer = await who.request.get(at(path), { headers, maxRedirects: "RSC" in headers ? 1 : 0 });
-        expect(answer.status(), path).toBe(404);
-        expect(await answer.text(), path).not.toContain("E-mails that were not sent");
-      }
-    }
-  }
+  await expectNoPages(page.request, ["/staff/outbox", "/staff/jobs", `/staff/outbox/${crypto.randomUUID()}`]);
+  const mentor = await browser.newContext();
+  await shareSignIn(mentor, await newSignedInPerson(server.url, "mentor"));
+  await expectNoPages(mentor.request, ["/staff", "/de/staff", "/staff/outbox", "/staff/jobs"]);
   const nobody = await (await browser.newContext()).request.get(at("/staff"), { maxRedirects: 0 });
   expect(nobody.status()).toBe(307);
-});
 
-test("who lost phone and codes comes back by mail, password and patience, and staff cannot", {
-  tag: ["@AUTH-28a", "@AUTH-28e", "@AUTH-28f", "@AUTH-28g", "@AUTH-28i"],
-}, async ({ page, browser }) => {
-  const { email, link } = await addStaff("coordinator");
-  const { email: second } = await addStaff("lead");
-  const { email: third } = await addStaff("lead");
-  const key = await setUp(page, link);
-  await page.getByLabel("2. Type the code the app shows now").fill(codeNow(key));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Your recovery codes")).toBeVisible();
-  const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
-  const help = (...who: string[]) =>
-    runScript("scripts/staff.ts", ["lost-device", email, "--reason", "Phoned", ...who], { env, quiet: true });
-  expect(await help("--as", second).catch(String)).toContain("two others decide");
-  expect(await help("--as", second, "--with", email).catch(String)).toContain("Nobody does this for themselves");
-  const output = await help("--as", second, "--with", third);
+  const help = ["lost-device", email, "--reason", "Phoned", "--as", second.email, "--with", third.email];
+  const output = await runScript("scripts/staff.ts", help, { env: server.env, quiet: true });
   expect(output).toContain("for seven days");
   const way = await linkInMail(server.dataDir, email, "lostDevice");
   expect(output).not.toContain(way.split("/").at(-1));

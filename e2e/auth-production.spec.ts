@@ -3,11 +3,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { root, runScript } from "#scripts/support/run.ts";
 import { askHttp } from "#server/support/ask.ts";
 import { builtActions, calledWith } from "#server/support/call-by-name.ts";
+import { expectNoDemo, expectOwnFooter, expectOwnName, ownSettings } from "./support/own-name.ts";
+import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { newPerson, postForm } from "./support/people.ts";
-import { changeRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -22,7 +25,8 @@ test.beforeAll(async () => {
   await runScript("scripts/migrate.ts", [], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined }, quiet: true });
   const insert = "insert into site_settings (key, value, updated_at) values (?, ?, ?)";
   changeRows(dataDir, insert, "minorsAdmitted", "true", Date.now());
-  changeRows(dataDir, insert, "name", '"Acacia"', Date.now());
+  for (const [key, value] of Object.entries(ownSettings))
+    changeRows(dataDir, insert, key, JSON.stringify(value), Date.now());
   server = await startServer({
     command: "start",
     dataDir,
@@ -92,11 +96,14 @@ test("an action that ends on another page brings that page with its answer", { t
   expect(server.log()).not.toContain("failed to get redirect response");
 });
 
-test("a failed sign-in names no demo accounts, and there are none", {
-  tag: ["@AUTH-13a", "@AUTH-13c", "@AUTH-13d", "@AUTH-14a"],
+test("a failed sign-in names no demo accounts, and there are none, nor posts of theirs", {
+  tag: ["@AUTH-13a", "@AUTH-13c", "@AUTH-13d", "@AUTH-14a", "@OPS-02a", "@BLOG-04b", "@BLOG-15a"],
 }, async ({ request }) => {
   const page = await (await request.get(`${server.url}/login`)).text();
   expect(page.includes('name="demo"')).toBe(false);
+  expect(parsedElementsOf(parsed(page), "button").filter(({ text }) => /demo/i.test(text ?? ""))).toEqual([]);
+  expect(page.includes(demoPassword)).toBe(false);
+  expect(await (await request.get(`${server.url}/blog`)).text()).toContain("No blog posts available yet.");
   expect(page.includes("demo.baobab.example")).toBe(false);
   const fields = {
     locale: "en",
@@ -149,6 +156,16 @@ test("no command admits minors", { tag: ["@AUTH-22b"] }, async () => {
   const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined };
   const answer = await runScript("scripts/setting.ts", ["minorsAdmitted", "true"], { env, quiet: true }).catch(String);
   expect(answer).toContain('There is no setting "minorsAdmitted"');
+});
+
+test("an installation has its own name everywhere, its social icons, and no demo", {
+  tag: ["@SITE-17a", "@SITE-23b", "@SITE-28a", "@SITE-28d", "@SITE-14a", "@SITE-14b", "@SITE-14c", "@SITE-26c"],
+}, async ({ request }) => {
+  // What certificates are signed with is there before anybody asks for one.
+  expect(readRows(server.dataDir, "select retired_at from signing_keys")).toEqual([{ retired_at: null }]);
+  await expectOwnName(request, server.url);
+  await expectNoDemo(request, server.url);
+  await expectOwnFooter(request, server.url);
 });
 
 test("over https every kind of answer keeps browsers on https and carries the security headers", {

@@ -1,40 +1,36 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { ghostExport, ghostPost, wxr, wxrItem } from "#lib/publishing/moving/support/export-files.ts";
 import { childEnv, root, runScript } from "#scripts/support/run.ts";
 import { changeRows, readRows } from "./support/rows.ts";
-import { startServer } from "./support/server.ts";
 import { elementText, inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
+
+const settingIn = (dataDir: string, ...args: string[]) =>
+  execFileSync(process.execPath, ["scripts/setting.ts", ...args], {
+    cwd: root,
+    env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined }),
+  }).toString();
 
 test.describe("a command beside the running server", () => {
   test("changes what the very next reader sees, in every language", { tag: ["@SITE-28a", "@SITE-28d"] }, async ({
     request,
+    quietServer: { url, dataDir },
   }) => {
-    const server = await startServer();
-    const env = childEnv({ DATA_DIR: server.dataDir, DATABASE_URL: undefined });
-    const setting = (...args: string[]) =>
-      execFileSync(process.execPath, ["scripts/setting.ts", ...args], { cwd: root, env }).toString();
-    const titleOf = async (path: string) => elementText(await (await request.get(server.url + path)).text(), "title");
+    const titleOf = async (path: string) => elementText(await (await request.get(url + path)).text(), "title");
     const addresses = siteLanguages.flatMap((language) =>
       ["/about", "/login"].map((path) => inLanguage(language, path)),
     );
-    try {
-      for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
-      expect(setting("name", "Acacia")).toContain("The running server shows it now, any other within a second.");
-      for (const address of addresses) expect(await titleOf(address), address).toContain("Acacia");
-      setting("name", "--unset");
-      for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
-      // A crash leaves the way to the server behind; the command sees that nobody is there.
-      await server.kill();
-      expect(setting("name", "Acacia")).not.toContain("The running server");
-    } finally {
-      await server.stop();
-    }
+    for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
+    const said = settingIn(dataDir, "name", "Acacia");
+    expect(said).toContain("The running server shows it now, any other within a second.");
+    for (const address of addresses) expect(await titleOf(address), address).toContain("Acacia");
+    settingIn(dataDir, "name", "--unset");
+    for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
   });
 
   test("reaches it by a way that nobody else has", async ({ request, quietServer: { url, dataDir } }) => {
@@ -52,6 +48,7 @@ test.describe("a command beside the running server", () => {
 });
 
 test.describe("moving a blog", () => {
+  test.describe.configure({ mode: "default" });
   const mentor = "mentor@people.example";
   let dataDir = "";
   const posts = (...args: string[]) => {
@@ -77,6 +74,18 @@ test.describe("moving a blog", () => {
     }
   });
 
+  test("a crash leaves the way to the server behind, and a command sees that nobody is there", async ({
+    quietServer,
+  }) => {
+    const way = JSON.parse(readFileSync(join(quietServer.dataDir, "running-server.json"), "utf8")) as object;
+    const socketPath = join(dataDir, "next");
+    const die = `require("net").createServer().listen(${JSON.stringify(socketPath)}, () => process.kill(process.pid, "SIGKILL"))`;
+    spawnSync(process.execPath, ["-e", die]);
+    expect(existsSync(socketPath)).toBe(true);
+    writeFileSync(join(dataDir, "running-server.json"), JSON.stringify({ ...way, socketPath }), { mode: 0o600 });
+    expect(settingIn(dataDir, "name", "Acacia")).not.toContain("The running server");
+  });
+
   test("the command imports an export as drafts once, and exports them as Markdown", {
     tag: ["@BLOG-21b", "@BLOG-21d", "@BLOG-21e"],
   }, () => {
@@ -100,7 +109,7 @@ test.describe("moving a blog", () => {
     writeFileSync(file, wxr([wxrItem({ id: "90", slug: "new" })]).slice(0, -20));
     const whole = join(dataDir, "whole.json");
     writeFileSync(whole, ghostExport([ghostPost()]));
-    for (const [args, words] of [
+    const refused = [
       [["import", file, "--author", mentor], "not whole XML: line"],
       [["import", join(dataDir, "none.xml"), "--author", mentor], "cannot be read: ENOENT"],
       [["import", whole], "Usage: npm run posts"],
@@ -110,9 +119,16 @@ test.describe("moving a blog", () => {
       [["import", whole, "--author", mentor, "--language", "tlh"], "--language is one of"],
       [["import", whole, "--author", mentor, "--as", mentor], "There is no staff account"],
       [["export"], "Usage: npm run posts"],
-    ] as const) {
-      expect(posts(...args), args.join(" ")).toMatchObject({ status: 1, said: expect.stringContaining(words) });
-    }
+    ] as const;
+    // A process for each would take ten seconds.
+    const list = join(dataDir, "refused.json");
+    writeFileSync(list, JSON.stringify(refused.map(([args]) => args)));
+    const said = execFileSync(process.execPath, ["e2e/support/posts-in-turn.ts", list], {
+      cwd: root,
+      env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined }),
+      encoding: "utf8",
+    });
+    expect(JSON.parse(said)).toEqual(refused.map(([, words]) => ({ status: 1, said: expect.stringContaining(words) })));
     expect(slugs()).toEqual(before);
   });
 });

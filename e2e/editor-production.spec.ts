@@ -1,30 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
-import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { newSignedInPerson, shareSignIn, testPassword } from "./shows/people.ts";
 import { button, editorText, fillPost, openEditor, slugOf, titleField, toast, unique } from "./support/editor.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
 import { test as base } from "./support/test.ts";
 
-/** An installation that is no demo, with a server of its own. */
-const test = base.extend<object, { production: RunningServer }>({
-  production: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
-    async ({}, use) => {
-      const AUTH_SECRET = randomBytes(48).toString("base64url");
-      const server = await startServer({ command: "start", env: { AUTH_SECRET } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ production }, use) => use(production.url),
-});
+/** Addresses are relative to it. */
+const test = base.extend({ baseURL: async ({ productionServer }, use) => use(productionServer.url) });
 
 test("publishes nothing until its operator opens it; nothing typed is lost and drafts work", {
   tag: ["@EDIT-22a", "@EDIT-22c"],
-}, async ({ page, production }) => {
+}, async ({ page, productionServer: production }) => {
   await shareSignIn(page.context(), await newSignedInPerson(production.url, "mentor"));
   const title = unique("Not yet public");
   await openEditor(page);
@@ -42,7 +27,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   const address = `${production.url}/blog/${slugOf(title)}`;
   expect((await page.request.get(address)).status()).toBe(404);
 
-  const env = { DATA_DIR: production.dataDir, DATABASE_URL: undefined };
+  const { env } = production;
   await runScript("scripts/setting.ts", ["openPublishing", "true"], { env, quiet: true });
   await runScript("scripts/setting.ts", ["reviewFirstPosts", "false"], { env, quiet: true });
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
@@ -54,17 +39,15 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
 
 test("with the server killed in mid-typing and the sign-in ended, the text is back after a restart and signing in again", {
   tag: ["@EDIT-32b", "@EDIT-36a", "@EDIT-36b", "@EDIT-36c"],
-}, async ({ page }) => {
-  const env = { AUTH_SECRET: randomBytes(48).toString("base64url"), PORT: String(await freePort()) };
-  const first = await startServer({ command: "start", env });
-  const mentor = await newSignedInPerson(first.url, "mentor");
+}, async ({ page, productionServer: server }) => {
+  const mentor = await newSignedInPerson(server.url, "mentor");
   await shareSignIn(page.context(), mentor);
-  await page.goto(`${first.url}/dashboard/blogs/new`);
+  await page.goto("/dashboard/blogs/new");
   await expect(editorText(page)).toBeVisible();
   await fillPost(page, "Never lost");
   await expect(page.getByText(/^Saved on the server \d/)).toBeVisible();
 
-  await first.kill();
+  await server.kill();
   await editorText(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(", and more words");
@@ -73,25 +56,21 @@ test("with the server killed in mid-typing and the sign-in ended, the text is ba
   });
 
   await page.context().clearCookies();
-  const second = await startServer({ command: "start", env, dataDir: first.dataDir });
-  try {
-    await expect(page.getByText(/you’re signed out. It’s kept on this device/).first()).toBeVisible({
-      timeout: 60_000,
-    });
-    await page.getByRole("link", { name: "Sign in", exact: true }).click();
-    await page.getByLabel("Email", { exact: true }).fill(mentor.email);
-    await page.getByLabel("Password", { exact: true }).fill(testPassword);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard\/blogs\/edit\//);
-    await expect(page.getByText("Found on this device")).toBeVisible();
-    await expect(editorText(page)).toHaveText("Some words of the post, and more words");
-    await expect(titleField(page)).toHaveValue("Never lost");
-    await expect(page.getByText(/^Saved on the server \d/)).toBeVisible();
-    await button(page, "Save Draft").click();
-    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
-    await expect(page.getByRole("row", { name: "Never lost" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Unfinished posts" })).toBeHidden();
-  } finally {
-    await second.stop();
-  }
+  await server.startAgain();
+  await expect(page.getByText(/you’re signed out. It’s kept on this device/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Email", { exact: true }).fill(mentor.email);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/blogs\/edit\//);
+  await expect(page.getByText("Found on this device")).toBeVisible();
+  await expect(editorText(page)).toHaveText("Some words of the post, and more words");
+  await expect(titleField(page)).toHaveValue("Never lost");
+  await expect(page.getByText(/^Saved on the server \d/)).toBeVisible();
+  await button(page, "Save Draft").click();
+  await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+  await expect(page.getByRole("row", { name: "Never lost" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unfinished posts" })).toBeHidden();
 });

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { runScript } from "#scripts/support/run.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { freshDemo } from "./support/demo-data.ts";
 import { button, editorText, fillPost, openEditor, slugOf, titleField, toast, unique } from "./support/editor.ts";
-import { readRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test as base } from "./support/test.ts";
@@ -15,9 +15,10 @@ const test = base.extend<object, { reviewing: RunningServer }>({
   reviewing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
     async ({}, use) => {
-      const server = await startServer();
-      const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined };
-      await runScript("scripts/setting.ts", ["reviewFirstPosts", "true"], { env, quiet: true });
+      const dataDir = await freshDemo();
+      const set = "insert or replace into site_settings (key, value, updated_at) values ('reviewFirstPosts', 'true', 0)";
+      changeRows(dataDir, set);
+      const server = await startServer({ dataDir, seeded: true });
       await use(server);
       await server.stop();
     },

@@ -4,17 +4,15 @@ import { root } from "#scripts/support/run.ts";
 import { builtActions, calledWith, isRefused, nameOf } from "#server/support/call-by-name.ts";
 import { forStrangers } from "#server/support/callable.ts";
 import { readRows } from "./support/rows.ts";
-import { type RunningServer, startServer } from "./support/server.ts";
+import type { RunningServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
-// A server of its own: its data are compared before and after.
-test.describe.configure({ mode: "default" });
 const output = join(root, process.env.BAOBAB_DIST_DIR || ".next");
+// Nobody else writes there: its data are compared before and after.
 let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
+test.beforeAll(({ quietServer }) => {
+  server = quietServer;
 });
-test.afterAll(async () => server?.stop());
 
 /** What the system writes by itself, or to count what it was asked. */
 const ownBooks =

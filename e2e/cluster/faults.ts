@@ -9,7 +9,7 @@ const pages = ["/", "/blog", "/dashboard", "/dashboard/messages"];
 const reload = 2 * secondMs;
 
 /** Writes and reads through the proxy until ended, as people and the app's outbox do. */
-function startPeople(cluster: Cluster, pairs: readonly MadePair[]) {
+function startPeople(cluster: Cluster, pairs: readonly MadePair[], pause: number) {
   const confirmed = new Map<string, string[]>(pairs.map(({ conversationId }) => [conversationId, []]));
   const counts = { pages: 0, failed: 0, again: 0, resent: 0 };
   const twice: string[] = [];
@@ -45,7 +45,7 @@ function startPeople(cluster: Cluster, pairs: readonly MadePair[]) {
       if (failures === 1) counts.failed += 1;
       if (failures > 1) twice.push(`${path}: ${status}`);
       if (failures > 5) return;
-      await wait(failures > 0 ? reload : 100);
+      await wait(failures > 0 ? reload : pause);
     }
   };
   const all = Promise.all(pairs.flatMap((pair) => [write(pair), ...pages.map((path) => read(pair, path))]));
@@ -107,7 +107,7 @@ export const faults: ClusterPart = {
   about: "killed, restarted, without database or Redis for a while: no write is lost, nobody gets an error page twice",
   async run(cluster, { quick, say }) {
     const pairs = await makePairs(cluster, quick ? 2 : 4);
-    const going = startPeople(cluster, pairs);
+    const going = startPeople(cluster, pairs, quick ? 400 : 100);
     try {
       await disturb(cluster, quick, say);
     } finally {

@@ -1,25 +1,22 @@
-import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import type { MadePair } from "#e2e/cluster/make-pairs.ts";
 import { writePost } from "#e2e/support/editor.ts";
-import { letters } from "#e2e/support/letters.ts";
+import { readRows } from "#e2e/support/rows.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { test } from "#e2e/support/test.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
+import { type Follower, follow } from "./follower.ts";
 import { HttpClient } from "./http-client.ts";
 import { shareSignIn, signedInDemo } from "./people.ts";
+import { keepWriting } from "./writer.ts";
 
-/** Each is a fresh start of the server: one for each kind of save. More of them by hand (`BAOBAB_KILLS=50`). */
-const rounds = Number(process.env.BAOBAB_KILLS ?? 3);
-/** The first kill interrupts writing, the second what was sent again after the first. */
-const killsOfMany = Number(process.env.BAOBAB_KILLS ?? 2);
-
-test.describe.configure({ mode: "serial" });
+const people = 200;
+/** The first kill interrupts writing, the second what was sent again after the first. More by hand (`BAOBAB_KILLS=20`). */
+const kills = Number(process.env.BAOBAB_KILLS ?? 2);
+const patient = { timeout: 120_000 };
 
 type Save = {
   /** Resolves when the server has answered that it is saved. */
@@ -57,103 +54,109 @@ function message({ server, words }: Round): Save {
       expect(body).toContain("Message sent!");
     },
     find: async ({ dataDir }) => {
-      const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true });
-      const stored = database.prepare("select count(*) from contact_messages where message = ?").pluck().get(words);
-      database.close();
-      expect(stored).toBe(1);
+      expect(readRows(dataDir, "select id from contact_messages where message = ?", words)).toHaveLength(1);
     },
   };
 }
 
-const kinds = { profile, post, message };
+/** What is saved just before each kill. */
+const savesOf = (round: number) => (round % 2 === 0 ? [post] : [profile, message]);
 
-test(`every answered save is there after kill -9, ${rounds} times`, {
-  tag: ["@EDIT-22c", "@OPS-03a", "@OPS-03b", "@PROF-03a", "@SITE-19b"],
+test(`killed ${kills} times under ${people} streams, with four people writing and another process appending: every answered save is there once, and each stream has each event once and in order; a stop signal says goodbye to all`, {
+  tag: ["@CHAT-10b", "@CHAT-11c", "@EDIT-22c", "@OPS-03a", "@OPS-03b", "@OPS-15b", "@PROF-03a", "@SITE-19b"],
 }, async ({ browser }) => {
   let server = await startServer();
-  let cookies = (await signedInDemo(server.url, "mentor")).cookies;
   const { dataDir } = server;
+  const script = scriptsOn(dataDir);
+  const listeners = script
+    .made<{ userId: string; cookie: string }>("e2e/support/sign-in-many.ts", people)
+    .map((person) => follow(person, () => server));
+  await Promise.all(listeners.map((listener) => listener.greeted()));
+  const appending = script.append(listeners.map(({ userId }) => userId));
+  const writers = script
+    .made<MadePair>("e2e/cluster/make-pairs.ts", 4)
+    .map((pair) => keepWriting(pair, () => server.url));
+  const counts = () => [...listeners.map(({ heard }) => heard.length), ...writers.map(({ ids }) => ids.length)];
   try {
-    for (let round = 1; round <= rounds; round += 1) {
-      const [kind, make] = Object.entries(kinds)[round % 3] ?? ["profile", profile];
-      await test.step(`round ${round}: ${kind}`, async () => {
-        const client = new HttpClient(server.url, cookies);
-        const { save, find } = make({ server, client, browser, words: `Written in round ${round} of ${rounds}` });
-        await save();
-        await server.kill();
-        server = await startServer({ dataDir });
-        cookies = client.cookies;
-        await find(server);
-      });
-    }
-  } finally {
-    await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
-
-test(`with four people writing at once, killed ${killsOfMany} times, every answered message is there once`, {
-  tag: ["@OPS-03a", "@OPS-03b", "@CHAT-11c"],
-}, async () => {
-  let server = await startServer();
-  const { dataDir } = server;
-  const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined, AUTH_SECRET: undefined });
-  const made = execFileSync(process.execPath, [join(root, "e2e/cluster/make-pairs.ts"), "4"], {
-    env,
-    encoding: "utf8",
-  });
-  const writers = (JSON.parse(made) as MadePair[]).map((pair) => keepWriting(pair, () => server.url));
-  const answered = () => writers.map(({ ids }) => ids.length);
-  try {
-    for (let round = 0; round < killsOfMany; round += 1) {
-      const before = answered();
-      await expect.poll(() => answered().every((count, index) => count > (before[index] ?? 0)), patient).toBe(true);
+    let { cookies } = await signedInDemo(server.url, "mentor");
+    for (let round = 1; round <= kills; round += 1) {
+      const before = counts();
+      await expect.poll(() => counts().every((count, index) => count > (before[index] ?? 0)), patient).toBe(true);
+      const client = new HttpClient(server.url, cookies);
+      const words = `Written in round ${round} of ${kills}`;
+      const saves = savesOf(round).map((make) => make({ server, client, browser, words }));
+      await Promise.all(saves.map(({ save }) => save()));
+      const back = listeners.map((listener) => listener.greeted());
       await server.kill();
-      server = await startServer({ dataDir });
+      server = await startServer({ dataDir, seeded: true });
+      cookies = client.cookies;
+      for (const { find } of saves) await find(server);
+      await Promise.all(back);
     }
     for (const writer of writers) await writer.rest();
-    const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true });
-    const stored = database.prepare("select id from messages where sender_id = ?").pluck();
-    for (const { userId, ids } of writers) expect(stored.all(userId).toSorted()).toEqual(ids.toSorted());
-    database.close();
+    const stored = (id: string) => readRows<{ id: string }>(dataDir, "select id from messages where sender_id = ?", id);
+    for (const { userId, ids } of writers)
+      expect(
+        stored(userId)
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(ids.toSorted());
+    await haveHeardAll(listeners, await appending.end());
+    await stopsCleanly(server, listeners);
   } finally {
+    appending.kill();
     for (const writer of writers) void writer.rest();
+    for (const listener of listeners) listener.leave();
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-const patient = { timeout: 120_000 };
+/** Processes beside the server, on its data. */
+function scriptsOn(dataDir: string) {
+  const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined, AUTH_SECRET: undefined });
+  return {
+    made: <Row>(name: string, count: number) =>
+      JSON.parse(execFileSync(process.execPath, [join(root, name), String(count)], { env, encoding: "utf8" })) as Row[],
+    append(userIds: readonly string[]) {
+      const list = join(dataDir, "listeners.json");
+      writeFileSync(list, JSON.stringify(userIds));
+      const child = spawn(process.execPath, [join(root, "e2e/support/append-for-ever.ts"), list], {
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const written = new Promise<string>((resolve) => {
+        let text = "";
+        child.stdout.on("data", (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        child.once("close", () => resolve(text));
+      });
+      /** How many events each person was given. */
+      const end = async () => {
+        child.kill("SIGTERM");
+        return new Map(JSON.parse(await written) as [string, number][]);
+      };
+      return { end, kill: () => child.kill("SIGKILL") };
+    },
+  };
+}
 
-/** Sends one message after the other, each with the same id until it is answered, as the app's outbox does. */
-function keepWriting({ student, conversationId }: MadePair, url: () => string) {
-  const ids: string[] = [];
-  let resting = false;
-  const post = (id: string, text: string) =>
-    fetch(`${url()}/api/messages`, {
-      method: "POST",
-      headers: { origin: url(), "content-type": "application/json", cookie: student.cookie },
-      body: JSON.stringify({ id, conversationId, userId: student.userId, text }),
-    });
-  const write = async () => {
-    while (!resting) {
-      const [id, text] = [randomUUID(), `Hello ${letters()}`];
-      const sent = () =>
-        post(id, text).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      while (!(await sent())) await wait(50);
-      ids.push(id);
-      await wait(20);
-    }
-  };
-  const done = write();
-  const rest = () => {
-    resting = true;
-    return done;
-  };
-  return { userId: student.userId, ids, rest };
+async function haveHeardAll(listeners: readonly Follower[], counts: ReadonlyMap<string, number>): Promise<void> {
+  for (const { userId, heard } of listeners) {
+    const count = counts.get(userId) ?? 0;
+    expect(count).toBeGreaterThan(0);
+    await expect.poll(() => heard.length, patient).toBeGreaterThanOrEqual(count);
+    expect(heard).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  }
+  expect(listeners.map(({ resets }) => resets())).toEqual(listeners.map(() => 0));
+}
+
+/** A stop signal says goodbye on every stream, and the process ends. */
+async function stopsCleanly(server: RunningServer, listeners: readonly Follower[]): Promise<void> {
+  for (const listener of listeners) listener.leave({ atGoodbye: true });
+  await server.stop();
+  expect(listeners.map(({ goodbyes }) => goodbyes())).toEqual(listeners.map(() => 1));
 }
 
 async function inPage(

@@ -24,7 +24,7 @@ let networks: Networks;
 let neighbours: Neighbours;
 let server: ChildProcess | undefined;
 let log = "";
-const browsers: Browser[] = [];
+const browsers = new Map<number, Promise<Browser>>();
 
 test("the operations guide, to the letter: from the archive to the first admin, the first mail, the first pair and a relayed call", {
   tag: ["@OPS-06a", "@OPS-19d", "@OPS-10a", "@OPS-13f"],
@@ -59,7 +59,7 @@ test("the operations guide, to the letter: from the archive to the first admin, 
   } catch (error) {
     throw new Error(`${error instanceof Error ? (error.stack ?? error.message) : error}\nThe server said:\n${log}`);
   } finally {
-    await Promise.all(browsers.map((browser) => browser.close()));
+    for (const browser of browsers.values()) await (await browser).close();
     if (server) await ended(server);
     await neighbours?.stop();
     networks.remove();
@@ -113,15 +113,17 @@ async function startServer(commands: string): Promise<void> {
   expect(server.exitCode, log).toBeNull();
 }
 
-/** A person with a microphone in a home of their own. */
-async function someone(home: 0 | 1): Promise<Page> {
+function launch(home: 0 | 1): Promise<Browser> {
   const executablePath = networks.browsers[home] ?? "";
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...withFakeDevices.args, "--disable-features=WebRtcHideLocalIpsWithMdns"],
-  });
-  browsers.push(browser);
-  const context = await browser.newContext({
+  const args = [...withFakeDevices.args, "--disable-features=WebRtcHideLocalIpsWithMdns"];
+  return chromium.launch({ executablePath, args });
+}
+
+/** A person with a microphone, in one of two homes. */
+async function someone(home: 0 | 1): Promise<Page> {
+  const browser = browsers.get(home) ?? launch(home);
+  browsers.set(home, browser);
+  const context = await (await browser).newContext({
     baseURL: site,
     locale: "en-US",
     ignoreHTTPSErrors: true,

@@ -134,7 +134,7 @@ test("an update keeps the data and copies it before it migrates, and the copy le
     spawnSync("current/baobab", args, { cwd: folder, env: plainEnv, encoding: "utf8" });
 
   use(release);
-  await startAndStop();
+  expect(baobab("migrate").status).toBe(0);
   expect(baobab("setting", "name", "Acacia").status).toBe(0);
   use(newer);
   expect(await startAndStop()).toMatch(/Copied the database to .*baobab-before-\S+\.sqlite[\s\S]*"version":"99\.0\.0"/);

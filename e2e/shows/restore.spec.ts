@@ -49,7 +49,7 @@ test("a backup taken while people write, restored into an empty folder, serves t
     await restore(env, file, into);
     // The secret comes along: who was signed in stays so.
     const AUTH_SECRET = /^AUTH_SECRET=(.+)$/m.exec(readFileSync(join(into, "restored.env"), "utf8"))?.[1] ?? "";
-    second = await startServer({ dataDir: into, env: { AUTH_SECRET } });
+    second = await startServer({ dataDir: into, seeded: true, env: { AUTH_SECRET } });
     const { url } = second;
     const back = (role: keyof typeof pages) => new HttpClient(url, people[role].cookies);
 

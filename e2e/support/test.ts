@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type WebError } from "@playwright/test";
+import { type ProductionServer, startProduction } from "./production-server.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 type ForWorker = {
@@ -6,6 +7,7 @@ type ForWorker = {
   front: "on" | "off";
   plainServer: RunningServer | undefined;
   quietServer: RunningServer;
+  productionServer: ProductionServer;
 };
 
 const patient = 240_000;
@@ -13,6 +15,7 @@ const patient = 240_000;
 /**
  * Gives each test its own network address, and fails if React rebuilds a page: typed text would be lost. `quietServer` is a
  * demo of the worker's own, for one test at a time: its log can be read, and tables taken away if they come back.
+ * `productionServer` is the same without demo and without mail server, on a database that began empty.
  */
 export const test = base.extend<{ rebuiltPages: undefined }, ForWorker>({
   front: ["on", { scope: "worker", option: true }],
@@ -30,6 +33,15 @@ export const test = base.extend<{ rebuiltPages: undefined }, ForWorker>({
     async ({ plainServer }, use) => {
       if (plainServer) return use(plainServer);
       const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: patient },
+  ],
+  productionServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
+    async ({}, use) => {
+      const server = await startProduction();
       await use(server);
       await server.stop();
     },
