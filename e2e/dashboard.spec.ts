@@ -5,6 +5,7 @@ import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts"
 import { showAsSent } from "./support/as-sent.ts";
 import { newPair, writeRequest, writeSession } from "./support/mentoring.ts";
 import { bornYearsAgo, expectToast, forgetSignIn } from "./support/people.ts";
+import { writePostRow } from "./support/post-rows.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -363,7 +364,7 @@ test.describe("the profile as sent", () => {
     const mentor = await newSignedInPerson(origin(), "mentor");
     await showAsSent(page, mentor, "/dashboard/profile");
     await expect(figures.getByRole("definition").first()).toHaveText("0");
-    publish(mentor.email, 41);
+    writePostRow({ author: mentor.email, title: "Counted", slug: crypto.randomUUID(), status: "published", views: 41 });
     await showAsSent(page, mentor, "/dashboard/profile");
     await expect(figures.getByRole("term")).toHaveText([
       ...done("Current students"),
@@ -500,15 +501,3 @@ test.describe("profile", () => {
     expect((await person.get("/dashboard/profile")).body).not.toContain("Somebody Else");
   });
 });
-
-/** A post that is published and was read so often. */
-function publish(email: string, views: number): void {
-  const now = Date.now();
-  changeRows(
-    process.env.BAOBAB_E2E_DATA ?? "",
-    `INSERT INTO posts (id, author_id, title, slug, language, content, search_text, status, published_at, created_at,
-      updated_at, reading_time, views_count)
-    SELECT ?, id, 'Counted', ?, 'en', '<p>Counted.</p>', 'counted', 'published', ?, ?, ?, 1, ? FROM users WHERE email = ?`,
-    ...[crypto.randomUUID(), `counted-${crypto.randomUUID()}`, now, now, now, views, email],
-  );
-}
