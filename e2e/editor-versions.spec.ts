@@ -11,8 +11,8 @@ async function openPost(page: Page, title: string): Promise<void> {
 
 const keptOnServer = (page: Page) => page.getByText(/^Saved on the server \d/);
 
-test("two windows: the second save shows both, and what is chosen against stays; versions are compared and restored", {
-  tag: ["@EDIT-33a", "@EDIT-33b", "@EDIT-36a", "@EDIT-36b", "@EDIT-37b", "@EDIT-37c"],
+test("two windows: the second save shows both, and what is chosen against stays; versions are compared and restored; what was not saved is offered, and links ask only while it is kept nowhere", {
+  tag: ["@EDIT-33a", "@EDIT-33b", "@EDIT-36a", "@EDIT-36b", "@EDIT-37b", "@EDIT-37c", "@EDIT-32a", "@EDIT-36c"],
 }, async ({ page, context }) => {
   await asMentor(page);
   const title = unique("Two windows");
@@ -56,12 +56,10 @@ test("two windows: the second save shows both, and what is chosen against stays;
   await button(page, "Save Draft").click();
   await expect(toast(page, "Blog post updated")).toBeVisible();
   await expect(page.getByRole("row", { name: title })).not.toContainText("here");
+  await test.step("what was not saved is offered", () => leaveUnsaved(page));
 });
 
-test("what was written and not saved is offered, and links ask only while it is kept nowhere", {
-  tag: ["@EDIT-32a", "@EDIT-36a", "@EDIT-36b", "@EDIT-36c"],
-}, async ({ page }) => {
-  await asMentor(page);
+async function leaveUnsaved(page: Page): Promise<void> {
   await page.goto("/dashboard/blogs/new");
   await expect(editorText(page)).toBeVisible();
   const title = unique("Unfinished");
@@ -85,4 +83,4 @@ test("what was written and not saved is offered, and links ask only while it is 
   await page.getByRole("button", { name: `Delete “${title} more”` }).click();
   await expect(toast(page, "Unfinished text deleted").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Unfinished posts" })).toBeHidden();
-});
+}
