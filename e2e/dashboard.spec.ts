@@ -1,10 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { attributesOf, descendants, isTag } from "#server/front/nodes.ts";
 import { formsIn } from "./shows/html-forms.ts";
-import type { HttpClient } from "./shows/http-client.ts";
+import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
-import { unique, writePost } from "./support/editor.ts";
+import { showAsSent } from "./support/as-sent.ts";
 import { newPair, writeRequest, writeSession } from "./support/mentoring.ts";
-import { bornYearsAgo, expectToast, forgetSignIn } from "./support/people.ts";
+import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
+import { bornYearsAgo, expectToast } from "./support/people.ts";
+import { writePostRow } from "./support/post-rows.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -55,34 +58,186 @@ async function enterAs(page: Page, role: "student" | "mentor"): Promise<void> {
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard pages" });
 
+/** Behind a name may stand how much waits there. */
+const named = (name: string) => new RegExp(`^${name}(?:\\d|$)`);
+
 for (const role of ["student", "mentor"] as const) {
   const tag = role === "student" ? "@DASH-02" : "@DASH-03";
-  test(`a ${role}'s sidebar lists the ${role}'s pages in order, and each opens`, {
+  test(`a ${role}'s sidebar lists the ${role}'s pages in order, and each is there`, {
     tag: [tag, "@DASH-01", "@DASH-04b", "@OPS-01b"],
-  }, async ({ page }) => {
-    await enterAs(page, role);
-    await page.goto("/dashboard");
-    const links = sidebar(page).getByRole("link");
-    // Behind a name may stand how much waits there.
-    const named = (name: string) => new RegExp(`^${name}(?:\\d|$)`);
-    await expect(links).toHaveText(sidebars[role].map(([name]) => named(name)));
+  }, async () => {
     for (const [name, path] of sidebars[role]) {
-      const link = links.filter({ hasText: named(name) });
-      await link.click();
-      await expect(page).toHaveURL(path);
-      await expect(link).toHaveAttribute("aria-current", "page");
-      await expect(sidebar(page).locator("[aria-current=page]")).toHaveCount(1);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();
+      const { status, body } = await (await demo(role)).get(path);
+      expect(status, path).toBe(200);
+      const page = parsed(body);
+      const [nav] = [...descendants(page)].filter(
+        ({ node }) => isTag(node, "nav") && attributesOf(node)["aria-label"] === "Dashboard pages",
+      );
+      const links = nav ? parsedElementsOf(nav.node, "a") : [];
+      expect(links.map(({ text, href }) => [text, href])).toEqual(
+        sidebars[role].map(([each, address]) => [expect.stringMatching(named(each)), address]),
+      );
+      const current = links.filter((link) => link["aria-current"] === "page");
+      expect(current.map(({ text }) => text)).toEqual([expect.stringMatching(named(name))]);
+      const [main] = [...descendants(page)].filter(({ node }) => isTag(node, "main"));
+      expect(main ? parsedElementsOf(main.node, "h1") : [], path).toHaveLength(1);
+      expect(body.match(/>Demo mode</g), path).toHaveLength(1);
     }
   });
 }
 
-test("the sidebar collapses to named icons and keeps its width over a reload", {
-  tag: ["@DASH-04a", "@DASH-04c", "@DASH-04d"],
+test.describe("as sent", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home answers what is next and who waits; only a session about to begin comes before who waits", {
+    tag: ["@DASH-08a", "@DASH-08b"],
+  }, async ({ page }) => {
+    const main = page.getByRole("main");
+    const pair = await newPair();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const soon = writeSession(pair, { status: "confirmed", startsAt: inHours(3) });
+    const asking = await newSignedInPerson(origin(), "student");
+    writeRequest({ mentorId: pair.mentorId, student: asking.email });
+
+    await showAsSent(page, pair.student, "/dashboard");
+    const next = main.getByRole("region", { name: "Next session" });
+    await expect(next).toContainText(/Next session · in \d+ (hour|minute)/);
+    await expect(next.getByRole("heading", { level: 2 })).toHaveText("Math with Kofi Mensah");
+    await expect(next.locator("time")).toHaveAttribute("title", /20\d\d.*(GMT|UTC)/);
+    // The door is not open yet, so joining is not offered.
+    await expect(next.getByRole("button")).toHaveCount(0);
+    const view = next.getByRole("link", { name: "View session" });
+    await expect(view).toHaveAttribute("href", `/dashboard/sessions/${soon}`);
+
+    await showAsSent(page, pair.mentor, "/dashboard");
+    const request = main.getByRole("region", { name: "Waiting for you" }).getByRole("listitem").first();
+    await expect(request).toContainText(/would like your help with .*Answer in \d+ (hour|day)/);
+    const first = main.getByRole("heading", { level: 2 }).first();
+    await expect(first).toHaveText("Waiting for you");
+    await expect(request.getByRole("link", { name: /^Answer / })).toHaveAttribute("href", /\/dashboard\/requests\//);
+    writeSession(pair, { status: "confirmed", startsAt: inHours(0.5), subject: "Physics" });
+    await showAsSent(page, pair.mentor, "/dashboard");
+    await expect(first).toHaveText("Physics with Ada Lovelace");
+  });
+
+  test("home greets by the first name and offers the role's next steps", {
+    tag: ["@DASH-06a", "@DASH-06b", "@DASH-09", "@DASH-10a", "@DASH-10b"],
+  }, async ({ page }) => {
+    await showAsSent(page, await newSignedInPerson(origin(), "student"), "/dashboard");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nia!");
+    await expect(main.getByRole("link", { name: "Find Mentor" })).toHaveAttribute("href", "/dashboard/mentors");
+    await expect(main.getByRole("link", { name: "View Students" })).toHaveCount(0);
+    const action = (name: string) => main.getByRole("link", { name });
+    await expect(action("Start a video call")).toHaveAttribute("href", "/dashboard/video");
+    await expect(action("Send a message")).toHaveAttribute("href", "/dashboard/messages");
+    await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/mentors");
+    await expect(action("See achievements")).toHaveAttribute("href", "/dashboard/achievements");
+
+    await showAsSent(page, await demo("mentor"), "/dashboard");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Elena!");
+    await expect(main.getByRole("link", { name: "View Students" })).toHaveAttribute("href", "/dashboard/students");
+    await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/schedule");
+    await expect(main.getByRole("link", { name: "Create New Post" })).toHaveAttribute("href", "/dashboard/blogs/new");
+  });
+
+  test("a first day is three steps to the first session, without zeros and empty lists", {
+    tag: ["@BOOK-03a", "@DASH-07b", "@DASH-07c", "@DASH-08e", "@DASH-12a"],
+  }, async ({ page }) => {
+    const main = page.getByRole("main");
+    const steps = {
+      student: ["Tell us about yourself", "Find your mentor", "Book your first session"],
+      // The demo approves its mentors at once.
+      mentor: ["Get verified · done", "Say when you’re free", "Meet your first student"],
+    } as const;
+    for (const role of ["student", "mentor"] as const) {
+      await showAsSent(page, await newSignedInPerson(origin(), role), "/dashboard");
+      const first = main.getByRole("region", {
+        name: `Three steps to your first ${role === "student" ? "session" : "student"}`,
+      });
+      await expect(first.getByRole("heading", { level: 3 })).toHaveText([...steps[role]]);
+      await expect(first.getByRole("listitem").and(page.locator("[aria-current=step]"))).toContainText(
+        role === "student" ? "Tell us about yourself" : "Say when you’re free",
+      );
+      for (const name of ["Your figures", "Waiting for you", "Next session"])
+        await expect(main.getByRole("region", { name })).toHaveCount(0);
+      await expect(main.getByRole("heading", { name: "Latest messages" })).toHaveCount(0);
+    }
+    await expect(main.getByRole("link", { name: "Set your hours" })).toHaveAttribute("href", "/dashboard/schedule");
+    // What is no step to the first student stays in the list of next steps.
+    await expect(main.getByRole("listitem").getByRole("link", { name: "Complete your profile" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Say when you’re free" })).toHaveCount(0);
+
+    const student = await newSignedInPerson(origin(), "student");
+    changeRows(
+      process.env.BAOBAB_E2E_DATA ?? "",
+      "update users set bio = 'I like maps.' where email = ?",
+      student.email,
+    );
+    await showAsSent(page, student, "/dashboard");
+    await expect(main.getByRole("heading", { name: "Tell us about yourself · done" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Find a mentor" })).toHaveAttribute("href", "/dashboard/mentors");
+    await showAsSent(page, student, "/dashboard/sessions");
+    await expect(main.getByText("No sessions found", { exact: true })).toBeVisible();
+    await expect(main.getByText("You haven't scheduled any sessions yet", { exact: true })).toBeVisible();
+  });
+
+  test("home shows the next step to the goal, what follows, and figures from the records, in the words of the role", {
+    tag: ["@DASH-07a", "@DASH-08c", "@DASH-08d", "@DASH-10c"],
+  }, async ({ page }) => {
+    const main = page.getByRole("main");
+    const forStudents = main.getByText("Here’s what’s next for you.", { exact: true });
+    const forMentors = main.getByText("Here’s what’s next for you and your students.");
+    await showAsSent(page, await demo("student"), "/dashboard");
+    await expect(main.getByText("Next step:")).toBeVisible();
+    await expect(main.getByRole("progressbar")).toBeVisible();
+    const figures = main.getByRole("region", { name: "Your figures" });
+    await expect(figures.getByRole("definition").first()).not.toHaveText("0");
+    await expect(figures.getByRole("term")).toHaveText(["Sessions completed", "Hours learned", "Mentors", "Badges"]);
+    for (const [title, address] of [
+      ["After that", /^\/dashboard\/sessions\/[\w-]+$/],
+      ["Latest messages", /^\/dashboard\/messages\/[\w-]+$/],
+    ] as const) {
+      const card = main.getByRole("heading", { name: title }).locator("xpath=ancestor::div[2]");
+      await expect(card.getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", address);
+    }
+
+    await expect(forStudents).toBeVisible();
+    await expect(main.getByRole("heading", { name: "New on the blog" })).toBeVisible();
+    await expect(forMentors).toHaveCount(0);
+
+    await showAsSent(page, await demo("mentor"), "/dashboard");
+    await expect(forMentors).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Your posts" })).toBeVisible();
+    await expect(forStudents).toHaveCount(0);
+    await expect(figures.getByRole("term")).toHaveText([
+      "Students",
+      "Sessions completed",
+      "Hours volunteered",
+      "Average rating",
+    ]);
+  });
+
+  test("somebody without a stored name is greeted as Demo User", { tag: ["@DASH-06c"] }, async ({ page }) => {
+    const person = await newSignedInPerson(origin(), "student");
+    const blank = "update users set first_name = '', last_name = '' where email = ?";
+    changeRows(process.env.BAOBAB_E2E_DATA ?? "", blank, person.email);
+    await showAsSent(page, person, "/dashboard");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Welcome, Demo User!");
+    await expect(page.getByRole("banner")).toContainText("Demo User");
+  });
+});
+
+test("the sidebar marks the page that is opened, collapses to named icons and keeps its width over a reload; Logout ends the sign-in, clears the browser and says so", {
+  tag: ["@AUTH-16a", "@AUTH-16b", "@AUTH-16c", "@DASH-04a", "@DASH-04b", "@DASH-04c", "@DASH-04d"],
 }, async ({ page }) => {
-  await enterAs(page, "student");
+  await shareSignIn(page.context(), await signedInDemo(origin(), "student"));
   await page.goto("/dashboard");
+  await sidebar(page).getByRole("link", { name: "Achievements" }).click();
+  await expect(page).toHaveURL("/dashboard/achievements");
+  await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(named("Achievements"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();
   const wide = (await sidebar(page).boundingBox())?.width ?? 0;
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
@@ -99,6 +254,26 @@ test("the sidebar collapses to named icons and keeps its width over a reload", {
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await page.reload();
   expect((await sidebar(page).boundingBox())?.width).toBe(wide);
+
+  await page.evaluate(async () => {
+    localStorage.setItem("kept", "1");
+    sessionStorage.setItem("kept", "1");
+    await caches.open("kept");
+  });
+  await sidebar(page).getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expectToast(page, "Logged out", "You have been successfully logged out.");
+  const left = await page.evaluate(async () => [
+    // The page that follows may have fetched the typeface of headings already, which says nothing of anybody.
+    Object.keys(localStorage).filter((key) => key !== "baobab_typeface").length,
+    sessionStorage.length,
+    (await caches.keys()).length,
+  ]);
+  expect(left).toEqual([0, 0, 0]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => /session|hint/.test(name))).toEqual([]);
+  await page.goto("/dashboard/profile");
+  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test("below 768 px the sidebar is an overlay that holds the focus and closes by link, Escape and outside press", {
@@ -139,12 +314,11 @@ test("below 768 px the sidebar is an overlay that holds the focus and closes by 
   await expect(dialog).toBeHidden();
 });
 
-test("in demo mode sign-in and sign-up say so, as every page of the dashboard does", { tag: ["@OPS-01b"] }, async ({
-  page,
-}) => {
+test("in demo mode sign-in and sign-up say so, as every page of the dashboard does", {
+  tag: ["@OPS-01b"],
+}, async () => {
   for (const path of ["/login", "/signup"]) {
-    await page.goto(path);
-    await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();
+    expect((await new HttpClient(origin()).get(path)).body, path).toContain(">Demo mode<");
   }
 });
 
@@ -152,8 +326,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 } });
 
   test("a phone still reaches every page and the way out", { tag: ["@AUTH-16a"] }, async ({ page }) => {
-    const client = await signedInDemo(origin(), "student");
-    await shareSignIn(page.context(), client);
+    await shareSignIn(page.context(), await signedInDemo(origin(), "student"));
     await page.goto("/dashboard");
     await sidebar(page).getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -163,193 +336,14 @@ test.describe("without script", () => {
   });
 });
 
-test("home greets by the first name and offers the role's next steps", {
-  tag: ["@DASH-06a", "@DASH-06b", "@DASH-09", "@DASH-10a", "@DASH-10b"],
-}, async ({ page }) => {
-  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
-  await page.goto("/dashboard");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nia!");
-  await expect(main.getByRole("link", { name: "Find Mentor" })).toHaveAttribute("href", "/dashboard/mentors");
-  await expect(main.getByRole("link", { name: "View Students" })).toHaveCount(0);
-  const action = (name: string) => main.getByRole("link", { name });
-  await expect(action("Start a video call")).toHaveAttribute("href", "/dashboard/video");
-  await expect(action("Send a message")).toHaveAttribute("href", "/dashboard/messages");
-  await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/mentors");
-  await expect(action("See achievements")).toHaveAttribute("href", "/dashboard/achievements");
+test.describe("the profile as sent", () => {
+  test.use({ javaScriptEnabled: false });
 
-  await enterAs(page, "mentor");
-  await page.goto("/dashboard");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Elena!");
-  await expect(main.getByRole("link", { name: "View Students" })).toHaveAttribute("href", "/dashboard/students");
-  await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/schedule");
-  await expect(main.getByRole("link", { name: "Create New Post" })).toHaveAttribute("href", "/dashboard/blogs/new");
-});
-
-test("a first day is three steps to the first session, without zeros and empty lists", {
-  tag: ["@BOOK-03a", "@DASH-07b", "@DASH-07c", "@DASH-08e", "@DASH-12a"],
-}, async ({ page }) => {
-  const main = page.getByRole("main");
-  const steps = {
-    student: ["Tell us about yourself", "Find your mentor", "Book your first session"],
-    // The demo approves its mentors at once.
-    mentor: ["Get verified · done", "Say when you’re free", "Meet your first student"],
-  } as const;
-  for (const role of ["student", "mentor"] as const) {
-    await forgetSignIn(page);
-    await shareSignIn(page.context(), await newSignedInPerson(origin(), role));
-    await page.goto("/dashboard");
-    const first = main.getByRole("region", {
-      name: `Three steps to your first ${role === "student" ? "session" : "student"}`,
-    });
-    await expect(first.getByRole("heading", { level: 3 })).toHaveText([...steps[role]]);
-    await expect(first.getByRole("listitem").and(page.locator("[aria-current=step]"))).toContainText(
-      role === "student" ? "Tell us about yourself" : "Say when you’re free",
-    );
-    for (const name of ["Your figures", "Waiting for you", "Next session"])
-      await expect(main.getByRole("region", { name })).toHaveCount(0);
-    await expect(main.getByRole("heading", { name: "Latest messages" })).toHaveCount(0);
-  }
-  await expect(main.getByRole("link", { name: "Set your hours" })).toHaveAttribute("href", "/dashboard/schedule");
-  // What is no step to the first student stays in the list of next steps.
-  await expect(main.getByRole("listitem").getByRole("link", { name: "Complete your profile" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Say when you’re free" })).toHaveCount(0);
-
-  await forgetSignIn(page);
-  const student = await newSignedInPerson(origin(), "student");
-  await shareSignIn(page.context(), student);
-  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set bio = 'I like maps.' where email = ?", student.email);
-  await page.goto("/dashboard");
-  await expect(main.getByRole("heading", { name: "Tell us about yourself · done" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Find a mentor" })).toHaveAttribute("href", "/dashboard/mentors");
-  await page.goto("/dashboard/sessions");
-  await expect(main.getByText("No sessions found", { exact: true })).toBeVisible();
-  await expect(main.getByText("You haven't scheduled any sessions yet", { exact: true })).toBeVisible();
-});
-
-test("home answers what is next and who waits; only a session about to begin comes before who waits", {
-  tag: ["@DASH-08a", "@DASH-08b"],
-}, async ({ page }) => {
-  const main = page.getByRole("main");
-  const pair = await newPair();
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  writeSession(pair, { status: "confirmed", startsAt: inHours(3) });
-  const asking = await newSignedInPerson(origin(), "student");
-  writeRequest({ mentorId: pair.mentorId, student: asking.email });
-
-  await shareSignIn(page.context(), pair.student);
-  await page.goto("/dashboard");
-  const next = main.getByRole("region", { name: "Next session" });
-  await expect(next).toContainText(/Next session · in \d+ (hour|minute)/);
-  await expect(next.getByRole("heading", { level: 2 })).toHaveText("Math with Kofi Mensah");
-  await expect(next.locator("time")).toHaveAttribute("title", /20\d\d.*(GMT|UTC)/);
-  // The door is not open yet, so joining is not offered.
-  await expect(next.getByRole("button")).toHaveCount(0);
-  await next.getByRole("link", { name: "View session" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/sessions\/[\w-]+$/);
-
-  await forgetSignIn(page);
-  await shareSignIn(page.context(), pair.mentor);
-  await page.goto("/dashboard");
-  const request = main.getByRole("region", { name: "Waiting for you" }).getByRole("listitem").first();
-  await expect(request).toContainText(/would like your help with .*Answer in \d+ (hour|day)/);
-  const first = main.getByRole("heading", { level: 2 }).first();
-  await expect(first).toHaveText("Waiting for you");
-  await request.getByRole("link", { name: /^Answer / }).click();
-  await expect(page).toHaveURL(/\/dashboard\/requests\//);
-  writeSession(pair, { status: "confirmed", startsAt: inHours(0.5), subject: "Physics" });
-  await page.goto("/dashboard");
-  await expect(first).toHaveText("Physics with Ada Lovelace");
-});
-
-test("home shows the next step to the goal, what follows, and figures from the records", {
-  tag: ["@DASH-07a", "@DASH-08c", "@DASH-08d"],
-}, async ({ page }) => {
-  const main = page.getByRole("main");
-  await enterAs(page, "student");
-  await page.goto("/dashboard");
-  await expect(main.getByText("Next step:")).toBeVisible();
-  await expect(main.getByRole("progressbar")).toBeVisible();
-  const figures = main.getByRole("region", { name: "Your figures" });
-  await expect(figures.getByRole("definition").first()).not.toHaveText("0");
-  await expect(figures.getByRole("term")).toHaveText(["Sessions completed", "Hours learned", "Mentors", "Badges"]);
-  for (const [title, address] of [
-    ["After that", /^\/dashboard\/sessions\/[\w-]+$/],
-    ["Latest messages", /^\/dashboard\/messages\/[\w-]+$/],
-  ] as const) {
-    const card = main.getByRole("heading", { name: title }).locator("xpath=ancestor::div[2]");
-    await expect(card.getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", address);
-  }
-
-  await enterAs(page, "mentor");
-  await page.goto("/dashboard");
-  await expect(figures.getByRole("term")).toHaveText([
-    "Students",
-    "Sessions completed",
-    "Hours volunteered",
-    "Average rating",
-  ]);
-});
-
-test("the words of home follow the role", { tag: ["@DASH-10c"] }, async ({ page }) => {
-  const main = page.getByRole("main");
-  const forStudents = main.getByText("Here’s what’s next for you.", { exact: true });
-  const forMentors = main.getByText("Here’s what’s next for you and your students.");
-  await enterAs(page, "student");
-  await page.goto("/dashboard");
-  await expect(forStudents).toBeVisible();
-  await expect(main.getByRole("heading", { name: "New on the blog" })).toBeVisible();
-  await expect(forMentors).toHaveCount(0);
-  await enterAs(page, "mentor");
-  await page.goto("/dashboard");
-  await expect(forMentors).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Your posts" })).toBeVisible();
-  await expect(forStudents).toHaveCount(0);
-});
-
-test("somebody without a stored name is greeted as Demo User", { tag: ["@DASH-06c"] }, async ({ page }) => {
-  const person = await newSignedInPerson(origin(), "student");
-  const blank = "update users set first_name = '', last_name = '' where email = ?";
-  changeRows(process.env.BAOBAB_E2E_DATA ?? "", blank, person.email);
-  await shareSignIn(page.context(), person);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Welcome, Demo User!");
-  await expect(page.getByRole("banner")).toContainText("Demo User");
-});
-
-test("Logout ends the sign-in, clears the browser and says so", {
-  tag: ["@AUTH-16a", "@AUTH-16b", "@AUTH-16c"],
-}, async ({ page }) => {
-  await shareSignIn(page.context(), await signedInDemo(origin(), "student"));
-  await page.goto("/dashboard");
-  await page.evaluate(async () => {
-    localStorage.setItem("kept", "1");
-    sessionStorage.setItem("kept", "1");
-    await caches.open("kept");
-  });
-  await sidebar(page).getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(`${origin()}/`);
-  await expectToast(page, "Logged out", "You have been successfully logged out.");
-  const left = await page.evaluate(async () => [
-    // The page that follows may have fetched the typeface of headings already, which says nothing of anybody.
-    Object.keys(localStorage).filter((key) => key !== "baobab_typeface").length,
-    sessionStorage.length,
-    (await caches.keys()).length,
-  ]);
-  expect(left).toEqual([0, 0, 0]);
-  const cookies = (await page.context().cookies()).map(({ name }) => name);
-  expect(cookies.filter((name) => /session|hint/.test(name))).toEqual([]);
-  await page.goto("/dashboard/profile");
-  await expect(page).toHaveURL(/\/login\?next=/);
-});
-
-test.describe("profile", () => {
   test("opens with what was told at sign-up", {
     tag: ["@PROF-01a", "@PROF-01c", "@PROF-04a", "@PROF-04b", "@PROF-06c"],
   }, async ({ page }) => {
     const person = await newSignedInPerson(origin(), "student");
-    await shareSignIn(page.context(), person);
-    await page.goto("/dashboard/profile");
+    await showAsSent(page, person, "/dashboard/profile");
     const main = page.getByRole("main");
     await expect(main.getByText("Nia Okafor")).toBeVisible();
     await expect(main.getByText(person.email)).toBeVisible();
@@ -365,19 +359,17 @@ test.describe("profile", () => {
     const joined = "update users set created_at = ?, time_zone = ? where email = ?";
     const instant = Date.parse("2025-01-05T00:30:00Z");
     changeRows(process.env.BAOBAB_E2E_DATA ?? "", joined, instant, "America/New_York", student.email);
-    await shareSignIn(page.context(), student);
-    await page.goto("/dashboard/profile");
+    await showAsSent(page, student, "/dashboard/profile");
     const figures = page.getByRole("region", { name: "Your figures" });
     await expect(figures.getByRole("definition")).toHaveText(["0", "0", "0", "2", "January 04, 2025"]);
     const done = (people: string) => ["Sessions held", "Hours", people];
     await expect(figures.getByRole("term")).toHaveText([...done("Current mentors"), "Subjects", "Member since"]);
 
     const mentor = await newSignedInPerson(origin(), "mentor");
-    await shareSignIn(page.context(), mentor);
-    await page.goto("/dashboard/profile");
+    await showAsSent(page, mentor, "/dashboard/profile");
     await expect(figures.getByRole("definition").first()).toHaveText("0");
-    await publish(page, 41);
-    await page.goto("/dashboard/profile");
+    writePostRow({ author: mentor.email, title: "Counted", slug: crypto.randomUUID(), status: "published", views: 41 });
+    await showAsSent(page, mentor, "/dashboard/profile");
     await expect(figures.getByRole("term")).toHaveText([
       ...done("Current students"),
       "Published posts",
@@ -386,7 +378,9 @@ test.describe("profile", () => {
     ]);
     await expect(figures.getByRole("definition")).toContainText(["0", "0", "0", "1", "41"]);
   });
+});
 
+test.describe("profile", () => {
   test("is edited, checked, cancelled and saved", {
     tag: [
       "@PROF-02a",
@@ -491,8 +485,7 @@ test.describe("profile", () => {
   test("keeps markup as plain words", { tag: ["@PROF-03a"] }, async ({ page }) => {
     const person = await newSignedInPerson(origin(), "mentor");
     const bio = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
-    const saved = await person.submit("/dashboard/profile?edit", { bio });
-    expect(saved.status).toBe(303);
+    expect((await person.submit("/dashboard/profile?edit", { bio })).status).toBe(303);
     await shareSignIn(page.context(), person);
     await page.goto("/dashboard/profile");
     await expect(page.getByRole("main").getByText(bio)).toBeVisible();
@@ -512,10 +505,3 @@ test.describe("profile", () => {
     expect((await person.get("/dashboard/profile")).body).not.toContain("Somebody Else");
   });
 });
-
-/** Publishes a post through the editor, which then gets this many views. */
-async function publish(page: Page, views: number): Promise<void> {
-  const title = unique("Counted post");
-  await writePost(page, title, "Publish");
-  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update posts set views_count = ? where title = ?", views, title);
-}

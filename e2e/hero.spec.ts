@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { art } from "#components/publishing/site/art.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -17,7 +17,7 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 const isDrawn = (page: Page) => still(page).evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 test("the film behind the hero comes when the page is complete, plays without sound, rests out of sight, and one button or data saver stops it", {
-  tag: ["@SITE-04a", "@A11Y-05h", "@A11Y-08c", "@A11Y-08d"],
+  tag: ["@SITE-04a", "@SITE-04b", "@A11Y-05h", "@A11Y-08c", "@A11Y-08d", "@A11Y-08g"],
 }, async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => place(page)).toBeGreaterThan(0);
@@ -81,31 +81,15 @@ test("the film behind the hero comes when the page is complete, plays without so
     await expect(pause(page)).toBeVisible();
     expect(await faces.count()).toBeGreaterThan(0);
   });
-});
 
-const careful: Record<string, { options: BrowserContextOptions; saving?: string }> = {
-  "less motion": { options: { reducedMotion: "reduce" } },
-  "less data": { options: {}, saving: "on" },
-};
-for (const [wish, { options, saving }] of Object.entries(careful)) {
-  test(`who wants ${wish} sees the still picture until they ask for the film`, {
-    tag: ["@A11Y-08c", "@A11Y-08g", "@SITE-04b"],
-  }, async ({ browser }) => {
-    const context = await browser.newContext(options);
-    if (saving) await context.addInitScript((value) => localStorage.setItem("baobab_saving", value), saving);
-    const page = await context.newPage();
+  await test.step("who wants less data sees the still picture until they ask for the film", async () => {
+    await page.getByRole("combobox", { name: "Data saver" }).selectOption("on");
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
-    await page.goto("/");
-    await expect(play(page)).toBeVisible();
-    expect(await isDrawn(page)).toBe(true);
-    expect(asked.filter(isFilm)).toEqual([]);
-    await play(page).click();
-    await expect.poll(() => place(page)).toBeGreaterThan(0);
-    await expect(pause(page)).toBeVisible();
-    await context.close();
+    await page.reload();
+    await expectFilmOnlyWhenAsked(page, asked);
   });
-}
+});
 
 test("without script the still picture and both ways in are there", {
   tag: ["@SITE-04b", "@SITE-04d", "@SITE-30a"],
@@ -124,13 +108,45 @@ test("without script the still picture and both ways in are there", {
   await context.close();
 });
 
-test("a film that does not come leaves the still picture", { tag: ["@SITE-04b"] }, async ({ page }) => {
+test("who wants less motion sees the still picture until they ask for the film; so does everybody when it does not come; every picture is the installation's own", {
+  tag: ["@A11Y-08c", "@A11Y-08g", "@SITE-04b", "@SITE-27"],
+}, async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expectFilmOnlyWhenAsked(page, asked);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route(isFilm, (route) => route.abort());
   await page.goto("/");
   await expect(film(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /background video/ })).toHaveCount(0);
   expect(await isDrawn(page)).toBe(true);
+  await expectPictures(page);
+
+  for (const path of ["/blog", samplePost]) {
+    await page.goto(path);
+    await expectPictures(page);
+  }
+  expect([...new Set(asked.map((url) => new URL(url).host))]).toEqual([new URL(baseURL ?? "").host]);
 });
+
+async function expectFilmOnlyWhenAsked(page: Page, asked: readonly string[]): Promise<void> {
+  await expect(play(page)).toBeVisible();
+  expect(await isDrawn(page)).toBe(true);
+  expect(asked.filter(isFilm)).toEqual([]);
+  await play(page).click();
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  await expect(pause(page)).toBeVisible();
+}
+
+async function expectPictures(page: Page): Promise<void> {
+  for (const picture of await page.locator("img:visible").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+}
 
 test("browsers that ask for the film in parts get them, and may keep it for ever, like the still pictures", {
   tag: ["@SITE-27"],
@@ -149,20 +165,6 @@ test("browsers that ask for the film in parts get them, and may keep it for ever
   for (const path of Object.values(art)) {
     expect((await request.get(path)).headers()["cache-control"], path).toBe(forEver);
   }
-});
-
-test("pages take every picture from the installation itself", { tag: ["@SITE-27"] }, async ({ page, baseURL }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => void hosts.add(new URL(request.url()).host));
-  for (const path of ["/", "/blog", samplePost]) {
-    await page.goto(path);
-    const pictures = page.locator("img:visible");
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    }
-  }
-  expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 });
 
 test("every icon a browser asks for is there", async ({ request }) => {
