@@ -83,68 +83,6 @@ test.describe("public pages", () => {
   });
 });
 
-test.describe("landing page", () => {
-  test("says what this is and offers the two ways in", { tag: ["@SITE-02a", "@SITE-02b", "@SITE-04d"] }, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const main = page.getByRole("main");
-    await expect(main).toContainText(
-      "free volunteer-mentoring platform connecting volunteers with students from 8th grade to university in under-resourced communities worldwide",
-    );
-    for (const words of [
-      "real-time chat",
-      "one-to-one session",
-      "Video mentoring",
-      "Rate and review",
-      "Badges, rankings, leaderboards and achievements",
-      "volunteer certificates, internships and prizes",
-    ]) {
-      await expect(main).toContainText(words);
-    }
-    await expect(main.getByRole("link", { name: "Sign up today" })).toHaveAttribute("href", "/signup");
-    await expect(main.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
-  });
-
-  test("shows how it works in six steps, each the way to a page that tells more", {
-    tag: ["@SITE-07a", "@SITE-07b"],
-  }, async ({ page, request }) => {
-    await page.goto("/");
-    const section = page.getByRole("region", { name: "How it works" });
-    await expect(section.getByRole("listitem").getByRole("heading")).toHaveText([
-      "Sign up and choose role",
-      "Connect and chat",
-      "Book sessions",
-      "Video mentoring",
-      "Rate and review",
-      "Earn achievements",
-    ]);
-    await expect(section.getByRole("link", { name: "Try Demo" })).toHaveAttribute("href", "/demo");
-    await expect(section.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
-    for (const link of await section.getByRole("listitem").getByRole("heading").getByRole("link").all()) {
-      const [path = "", anchor] = ((await link.getAttribute("href")) ?? "").split("#");
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(200);
-      if (anchor) expect(await answer.text()).toContain(`id="${anchor}"`);
-    }
-    await section.getByRole("link", { name: "Book sessions" }).click();
-    await expect(page).toHaveURL("/faq#sessions");
-    await expect(page.getByText("you book a session at a time when they’re free")).toBeVisible();
-  });
-
-  test("shows the product in pictures that load when they are reached and never move the page", async ({ page }) => {
-    await page.goto("/");
-    const pictures = page.getByRole("region", { name: "How it works" }).getByRole("img", { name: /on a phone/ });
-    await expect(pictures).toHaveCount(3);
-    for (const picture of await pictures.all()) {
-      await expect(picture).toHaveAttribute("loading", "lazy");
-      await expect(picture).toHaveAttribute("width", "360");
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    }
-  });
-});
-
 test.describe("header", () => {
   test("offers Log In and Sign Up to the signed-out, and the account menu to the signed-in", {
     tag: ["@SITE-11a", "@SITE-11b"],
@@ -189,16 +127,6 @@ test.describe("header", () => {
     await expect(header(page).getByRole("button", { name: "Log Out" })).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
   });
-});
-
-test("the footer has a support address and no social icon that is not configured", {
-  tag: ["@SITE-14a", "@SITE-14c", "@SITE-14d"],
-}, async ({ page }) => {
-  await page.goto("/");
-  const foot = page.getByRole("contentinfo");
-  await expect(foot.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@.+/);
-  await expect(foot.getByRole("link", { name: /facebook|twitter|linkedin|instagram/i })).toHaveCount(0);
-  await expect(page.locator('a[href="#"]')).toHaveCount(0);
 });
 
 test("the footer of a phone folds the display settings away, opens them, and what is chosen stays", {
