@@ -2,13 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
-import { trainingUnits } from "#lib/safety/training/course-rules.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { applyByForm, giveReference, identityPhoto, inviteByForm, newApplicant } from "./support/applicants.ts";
 import { beginNow } from "./support/jobs.ts";
 import { writeSession } from "./support/mentoring.ts";
-import { answerQuizPage, quizSeedOf } from "./support/quiz.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -119,17 +117,11 @@ async function recordChecks(page: Page): Promise<void> {
   await expect(main(page).locator('input[type="file"]')).toHaveCount(0);
 }
 
-async function train(plain: Page, mentorId: string): Promise<void> {
-  await plain.goto("/dashboard/verification/training");
-  await main(plain).getByRole("link", { name: "Begin", exact: true }).click();
-  for (const unit of trainingUnits) {
-    await expect(plain).toHaveURL(new RegExp(`/training/${unit}$`));
-    await main(plain).getByRole("button", { name: "I’ve read this" }).click();
-  }
-  await main(plain).getByRole("button", { name: "Start the quiz" }).click();
-  const seed = quizSeedOf(mentorId);
-  for (const number of [1, 2, 3, 4]) await answerQuizPage(plain, seed, number, 0);
-  await expect(main(plain).getByText("Passed: 20 of 20 right")).toBeVisible();
+/** As the quiz, which has a journey of its own, leaves it. */
+function train(mentorId: string): void {
+  const passed = `INSERT INTO mentor_checks (id, mentor_id, step, result, reason, checked_by, checked_at)
+    VALUES (?, ?, 'training', 'passed', 'quiz', NULL, ?)`;
+  changeRows(place().dataDir, passed, crypto.randomUUID(), mentorId, Date.now());
 }
 
 async function interview(page: Page): Promise<void> {
@@ -182,7 +174,6 @@ test("a mentor applies, passes every check, is approved by two, and their first 
     "@SAFE-07a",
     "@SAFE-07b",
     "@SAFE-08b",
-    "@SAFE-09a",
     "@SAFE-09b",
     "@SAFE-10a",
     "@SAFE-28a",
@@ -202,7 +193,7 @@ test("a mentor applies, passes every check, is approved by two, and their first 
   expect((await page.request.get(`/api/identity/${document}`)).status()).toBe(404);
   expect(filesStored()).not.toContain(document);
   await recordChecks(page);
-  await train(plain, mentor.id);
+  train(mentor.id);
   await interview(page);
   await approve(page, "Your approval is saved. A second person has to approve.");
   await page.reload();

@@ -24,7 +24,7 @@ const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const log = (page: Page) => page.getByRole("log");
 const live = (page: Page) => expect(page.locator("html[data-live=live]")).toBeAttached();
 
-test("two people write to each other; each message comes to the other's open page, on their side of it", {
+test("two people write to each other; each message comes to the other's open page, on their side of it; offline, messages wait where they are seen and are sent once", {
   tag: [
     "@CHAT-01a",
     "@CHAT-02a",
@@ -41,6 +41,10 @@ test("two people write to each other; each message comes to the other's open pag
     "@CHAT-05a",
     "@CHAT-05b",
     "@CHAT-08a",
+    "@CHAT-10b",
+    "@CHAT-11a",
+    "@CHAT-11b",
+    "@CHAT-17f",
     "@A11Y-04e",
   ],
 }, async ({ browser }) => {
@@ -104,41 +108,36 @@ test("two people write to each other; each message comes to the other's open pag
   await line.click();
   await expect(log(list).getByText("Are you there?")).toBeVisible();
   await expect(line).not.toContainText("unread");
+  await test.step("without connection", () => writeOffline(list, mentor, id));
 });
 
-test("offline, messages wait where they are seen and are sent once; afterwards both sides have the same order", {
-  tag: ["@CHAT-10b", "@CHAT-11a", "@CHAT-11b", "@CHAT-17f"],
-}, async ({ browser }) => {
-  const pair = await newPair();
-  const id = writeConversation(pair, 3);
-  const student = await openAs(browser, pair.student, id);
-  const mentor = await openAs(browser, pair.mentor, id);
-  await live(student);
-  await live(mentor);
+/** Afterwards both sides have the same order. Closes the student's page. */
+async function writeOffline(student: Page, mentor: Page, id: string): Promise<void> {
+  const before = await textsIn(mentor);
   await student.context().setOffline(true);
   await say(student, "From the bus, one");
   // An answer written without connection is one on arrival.
-  const question = log(student).getByRole("listitem").filter({ hasText: "Number 2." });
+  const question = log(student).getByRole("listitem").filter({ hasText: "Are you there?" });
   await question.locator("summary").click();
   await question.getByRole("link", { name: "Reply" }).click();
   await say(student, "From the bus, two");
   await expect(log(student).getByRole("listitem").last().getByRole("link", { name: /^Kofi/ })).toContainText(
-    "Number 2.",
+    "Are you there?",
   );
   await say(student, "From the bus, three");
   await expect(log(student).getByText("Waiting to send").first()).toBeVisible();
   for (const text of ["Meanwhile, one", "Meanwhile, two"]) await say(mentor, text);
-  await expect(log(mentor).getByText("Delivered")).toHaveCount(3);
+  await expect(log(mentor).getByText("Delivered")).toHaveCount(4);
   expect(await textsIn(mentor)).not.toContain("From the bus, one");
 
   await student.context().setOffline(false);
   const all = ["Meanwhile, one", "Meanwhile, two", "From the bus, one", "From the bus, two", "From the bus, three"];
-  const shown = [...["Number 1.", "Number 2.", "Number 3."], ...all];
+  const shown = [...before, ...all];
   await expect.poll(() => textsIn(mentor)).toEqual(shown);
   await expect.poll(() => textsIn(student)).toEqual(shown);
   await expect(log(student).getByText("Waiting to send")).toHaveCount(0);
   const answer = log(mentor).getByRole("listitem").filter({ hasText: "From the bus, two" });
-  await expect(answer.getByRole("link", { name: /^You/ })).toContainText("Number 2.");
+  await expect(answer.getByRole("link", { name: /^You/ })).toContainText("Are you there?");
   expect(storedMessages(id).map(({ text }) => text)).toEqual(shown);
 
   // Written, and the page closed: the service worker sends it, at the latest from whichever page of the app comes next.
@@ -149,7 +148,7 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await student.context().setOffline(false);
   await (await student.context().newPage()).goto(paths.dashboard);
   await expect.poll(() => storedMessages(id).map(({ text }) => text)).toEqual([...shown, "Left alone"]);
-});
+}
 
 test("with the server unreachable nothing is lost: it waits on the device, over a reload too, and is sent once on a press", {
   tag: ["@CHAT-11a", "@CHAT-11b", "@CHAT-11c"],
@@ -204,9 +203,9 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
   await say(mentor, "Call me on +49 170 1234567");
   const held = log(mentor).getByRole("listitem").filter({ hasText: "Call me" });
   await expect(held).toContainText("Our staff are checking this first");
-  const student = await openAs(browser, pair.student, id);
-  await expect(log(student)).toContainText("This is where your conversation begins.");
-  expect(await textsIn(student)).toEqual([]);
+  const shown = (await pair.student.get(paths.conversation(id))).body;
+  expect(shown).toContain("This is where your conversation begins.");
+  expect(shown).not.toMatch(/Sleep well|Call me/);
   expect(
     storedMessages(id)
       .map(({ state }) => state)
@@ -215,67 +214,12 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
   await expect(mentor.getByText("Online")).toHaveCount(0);
 });
 
-test("every message of the other can be reported and the partner blocked in two presses; then it can only be read", {
-  tag: ["@CHAT-13a", "@CHAT-13b", "@CHAT-13c", "@SAFE-18a", "@SAFE-20b", "@SET-14d"],
-}, async ({ browser }) => {
-  const pair = await newPair();
-  const id = writeConversation(pair, 2);
-  const student = await openAs(browser, pair.student, id);
-  const mentor = await openAs(browser, pair.mentor, id);
-  await live(mentor);
-  const message = log(student).getByRole("listitem").filter({ hasText: "Number 2." });
-  // Nobody reports their own words.
-  const own = log(student).getByRole("listitem").filter({ hasText: "Number 1." });
-  await own.locator("summary").press("Enter");
-  await expect(own.getByRole("link", { name: "Reply" })).toBeVisible();
-  await expect(own.getByRole("link", { name: "Report" })).toHaveCount(0);
-  await message.locator("summary").press("Enter");
-  await message.getByRole("link", { name: "Report" }).press("Enter");
-  await expect(student).toHaveURL(/\/report\?about=\/dashboard\/messages\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
-
-  await student.goto(paths.conversation(id));
-  await student.locator("summary").filter({ hasText: "Report or block" }).press("Enter");
-  await student.getByRole("button", { name: "Yes, block" }).press("Enter");
-  await expect(student).toHaveURL(/\/dashboard\/mentors$/);
-  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible();
-  await expect(mentor.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
-  await expect(log(mentor).getByText("Number 1.")).toBeVisible();
-
-  await student.goto(paths.privacySettings);
-  const blocked = student.getByRole("region", { name: "Blocked people" });
-  await blocked.getByRole("button", { name: "Unblock Kofi Mensah" }).press("Enter");
-  await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
-});
-
-test("older messages come in fifty at once, and what is read stays where it is", { tag: "@CHAT-16a" }, async ({
-  browser,
-}) => {
-  const pair = await newPair();
-  const id = writeConversation(pair, 120);
-  const page = await openAs(browser, pair.student, id, { viewport: { width: 360, height: 700 } });
-  await live(page);
-  await expect(log(page).getByText("Number 120.")).toBeInViewport();
-  expect(await textsIn(page)).toHaveLength(50);
-  const top = async () => (await log(page).getByText("Number 71.").boundingBox())?.y;
-  await page.getByRole("link", { name: "Show older messages" }).scrollIntoViewIfNeeded();
-  const before = await top();
-  await page.getByRole("link", { name: "Show older messages" }).click();
-  await expect(log(page).getByText("Number 21.")).toBeAttached();
-  expect(await top()).toBeCloseTo(before ?? -1, 0);
-  // Somebody who reads further up is not pulled away by what comes in.
-  const mentor = await openAs(browser, pair.mentor, id);
-  await say(mentor, "Something new");
-  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible();
-  expect(await top()).toBeCloseTo(before ?? -1, 0);
-  await page.getByRole("button", { name: "New messages" }).click();
-  await expect(log(page).getByText("Something new")).toBeInViewport();
-  await page.getByRole("link", { name: "Show older messages" }).click();
-  await expect(log(page).getByText("This is where your conversation begins.")).toBeAttached();
-  expect(await textsIn(page)).toHaveLength(121);
-});
-
-test("a message is answered with its beginning above it, with emoji found by name, and the header leads to what the two may do", {
+test("older messages come in fifty at once; a message is answered with its beginning above it, with emoji found by name, and reported; the header leads to what the two may do, and a blocked conversation can only be read", {
   tag: [
+    "@CHAT-13a",
+    "@CHAT-13b",
+    "@CHAT-13c",
+    "@CHAT-16a",
     "@CHAT-17a",
     "@CHAT-17b",
     "@CHAT-18a",
@@ -287,14 +231,69 @@ test("a message is answered with its beginning above it, with emoji found by nam
     "@CHAT-20b",
     "@CHAT-20d",
     "@CHAT-20e",
+    "@SAFE-18a",
+    "@SAFE-20b",
+    "@SET-14d",
   ],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair, 120);
-  const student = await openAs(browser, pair.student, id);
+  const student = await openAs(browser, pair.student, id, { viewport: { width: 360, height: 700 } });
   const mentor = await openAs(browser, pair.mentor, id);
   await live(student);
   await live(mentor);
+  await test.step("older ones", () => readOlder(student, mentor));
+  await student.setViewportSize({ width: 1280, height: 720 });
+  await test.step("an answer", () => answerWithEmoji(student, mentor));
+
+  // What is searched is found far above, and the way back is there.
+  await mentor.getByRole("link", { name: "Search this conversation" }).first().click();
+  await mentor.getByRole("searchbox", { name: "Search this conversation" }).fill("number 7.");
+  await mentor.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(mentor.getByText("1 of 1")).toBeVisible();
+  await expect(mentor.getByText("Number 7.", { exact: true })).toBeInViewport();
+  await mentor.getByRole("link", { name: "Close search" }).click();
+
+  // Two adults may ring; a student books; inside its time the room of the session is there.
+  await expect(student.getByRole("link", { name: "Book a session" }).first()).toHaveAttribute(
+    "href",
+    paths.book(pair.mentorId),
+  );
+  await expect(mentor.getByRole("link", { name: "Your schedule" }).first()).toHaveAttribute("href", paths.schedule);
+  await student.getByRole("link", { name: "Call", exact: true }).click();
+  await expect(student.getByRole("combobox", { name: "Who do you want to call?" })).toHaveValue(pair.mentorId);
+  const session = writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) });
+  await student.goto(paths.mentor(pair.mentorId));
+  await student.getByRole("link", { name: "Message", exact: true }).click();
+  await expect(student.getByRole("link", { name: "Join call" })).toHaveAttribute("href", paths.videoSession(session));
+  await mentor.goto(paths.student(pair.studentId));
+  await mentor.getByRole("link", { name: "Message", exact: true }).click();
+  await expect(mentor).toHaveURL(paths.conversation(id));
+  await test.step("reported and blocked", () => reportAndBlock(student, mentor, id));
+});
+
+/** What is read stays where it is. */
+async function readOlder(page: Page, mentor: Page): Promise<void> {
+  await expect(log(page).getByText("Number 120.")).toBeInViewport();
+  expect(await textsIn(page)).toHaveLength(50);
+  const top = async () => (await log(page).getByText("Number 71.").boundingBox())?.y;
+  await page.getByRole("link", { name: "Show older messages" }).scrollIntoViewIfNeeded();
+  const before = await top();
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await expect(log(page).getByText("Number 21.")).toBeAttached();
+  expect(await top()).toBeCloseTo(before ?? -1, 0);
+  // Somebody who reads further up is not pulled away by what comes in.
+  await say(mentor, "Something new");
+  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible();
+  expect(await top()).toBeCloseTo(before ?? -1, 0);
+  await page.getByRole("button", { name: "New messages" }).click();
+  await expect(log(page).getByText("Something new")).toBeInViewport();
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await expect(log(page).getByText("This is where your conversation begins.")).toBeAttached();
+  expect(await textsIn(page)).toHaveLength(121);
+}
+
+async function answerWithEmoji(student: Page, mentor: Page): Promise<void> {
   const first = log(student).getByRole("listitem").filter({ hasText: "Number 100." });
   await first.locator("summary").press("Enter");
   await first.getByRole("link", { name: "Reply" }).press("Enter");
@@ -337,35 +336,41 @@ test("a message is answered with its beginning above it, with emoji found by nam
       .getByRole("paragraph")
       .filter({ hasText: /^Number 100\.$/ }),
   ).toBeInViewport();
+}
 
-  // What is searched is found far above, and the way back is there.
-  await mentor.getByRole("link", { name: "Search this conversation" }).first().click();
-  await mentor.getByRole("searchbox", { name: "Search this conversation" }).fill("number 7.");
-  await mentor.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(mentor.getByText("1 of 1")).toBeVisible();
-  await expect(mentor.getByText("Number 7.", { exact: true })).toBeInViewport();
-  await mentor.getByRole("link", { name: "Close search" }).click();
+/** In two presses each. */
+async function reportAndBlock(student: Page, mentor: Page, id: string): Promise<void> {
+  await student.goto(paths.conversation(id));
+  const message = log(student).getByRole("listitem").filter({ hasText: "Number 98." });
+  // Nobody reports their own words.
+  const own = log(student).getByRole("listitem").filter({ hasText: "Number 99." });
+  await own.locator("summary").press("Enter");
+  await expect(own.getByRole("link", { name: "Reply" })).toBeVisible();
+  await expect(own.getByRole("link", { name: "Report" })).toHaveCount(0);
+  await message.locator("summary").press("Enter");
+  await message.getByRole("link", { name: "Report" }).press("Enter");
+  await expect(student).toHaveURL(/\/report\?about=\/dashboard\/messages\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
 
-  // Two adults may ring; a student books; inside its time the room of the session is there.
-  await expect(student.getByRole("link", { name: "Book a session" }).first()).toHaveAttribute(
-    "href",
-    paths.book(pair.mentorId),
-  );
-  await expect(mentor.getByRole("link", { name: "Your schedule" }).first()).toHaveAttribute("href", paths.schedule);
-  await student.getByRole("link", { name: "Call", exact: true }).click();
-  await expect(student.getByRole("combobox", { name: "Who do you want to call?" })).toHaveValue(pair.mentorId);
-  const session = writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) });
-  await student.goto(paths.mentor(pair.mentorId));
-  await student.getByRole("link", { name: "Message", exact: true }).click();
-  await expect(student.getByRole("link", { name: "Join call" })).toHaveAttribute("href", paths.videoSession(session));
-  await mentor.goto(paths.student(pair.studentId));
-  await mentor.getByRole("link", { name: "Message", exact: true }).click();
-  await expect(mentor).toHaveURL(paths.conversation(id));
-});
+  await student.goto(paths.conversation(id));
+  await student.locator("summary").filter({ hasText: "Report or block" }).press("Enter");
+  await student.getByRole("button", { name: "Yes, block" }).press("Enter");
+  await expect(student).toHaveURL(/\/dashboard\/mentors$/);
+  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible();
+  await expect(mentor.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
+  await expect(log(mentor).getByText("Number 120.")).toBeVisible();
 
-test("the practice conversation is there for everybody, answers by itself and involves nobody", {
+  await student.goto(paths.privacySettings);
+  const blocked = student.getByRole("region", { name: "Blocked people" });
+  await blocked.getByRole("button", { name: "Unblock Kofi Mensah" }).press("Enter");
+  await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
+}
+
+test("the practice conversation is there for everybody, answers by itself and involves nobody; the service worker is loaded by the app alone and keeps no page", {
   tag: ["@CHAT-06a", "@CHAT-06b", "@CHAT-06c", "@CHAT-06d", "@CHAT-09a"],
 }, async ({ context, page }) => {
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto("/");
+  expect(await registered()).toBe(0);
   await shareSignIn(context, await newSignedInPerson(origin(), "mentor"));
   await page.goto(paths.messages);
   await expect(page.getByText("No conversations yet")).toBeVisible();
@@ -382,6 +387,18 @@ test("the practice conversation is there for everybody, answers by itself and in
   expect(asked.filter((url) => url.includes("/messages"))).toEqual([]);
   await toggle.click();
   await expect(page.getByText("No conversations yet")).toBeVisible();
+  await expect.poll(registered).toBe(1);
+  // Only texts that somebody asked to be kept are.
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("the service worker is never kept by the browser itself", async ({ request }) => {
+  const worker = await request.get("/sw.js");
+  expect(worker.status()).toBe(200);
+  expect(worker.headers()["content-type"]).toMatch(/javascript/);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["service-worker-allowed"]).toBe("/");
+  expect(worker.headers()["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'/);
 });
 
 test("without script conversations are read, searched and answered, older pages are links, and others' are not there", {
@@ -442,11 +459,10 @@ test("without script conversations are read, searched and answered, older pages 
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
 
   const stranger = await newPair();
-  const answer = await openAs(browser, stranger.mentor, id).then((other) => other.goto(paths.conversation(id)));
-  expect(answer?.status()).toBe(404);
+  expect((await stranger.mentor.get(paths.conversation(id))).status).toBe(404);
 });
 
-test("a conversation is used by keyboard, read by everybody and narrow enough, whatever people are called and write", {
+test("a conversation is used by keyboard, read by everybody, light and narrow enough, whatever people are called and write", {
   tag: ["@CHAT-01b", "@CHAT-08b", "@CHAT-08c", "@A11Y-01d", "@A11Y-06a"],
 }, async ({ browser }) => {
   const pair = await newPair();
@@ -490,14 +506,11 @@ test("a conversation is used by keyboard, read by everybody and narrow enough, w
   await expectReadable(page, "the list at 320 px");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page, "the list");
+  await test.step("its script", () => expectLight(page, id));
 });
 
-test("a conversation loads no more than 13.5 KB of script beyond what other pages of the app load", async ({
-  browser,
-}) => {
-  const pair = await newPair();
-  const id = writeConversation(pair, 3);
-  const page = await openAs(browser, pair.student, id);
+/** No more than 13.5 KB of script beyond what other pages of the app load. */
+async function expectLight(page: Page, id: string): Promise<void> {
   const open = async (path: string) => {
     const scripts = new Set<string>();
     page.on("response", (answer) => {
@@ -517,24 +530,4 @@ test("a conversation loads no more than 13.5 KB of script beyond what other page
   expect(beyond()).toBeGreaterThan(0);
   // Some of what is common comes a moment after the page is live.
   await expect.poll(beyond).toBeLessThanOrEqual(13.5 * 1024);
-});
-
-test("the service worker keeps no page, is loaded by the app alone and never kept by the browser itself", async ({
-  page,
-  request,
-}) => {
-  const worker = await request.get("/sw.js");
-  expect(worker.status()).toBe(200);
-  expect(worker.headers()["content-type"]).toMatch(/javascript/);
-  expect(worker.headers()["cache-control"]).toBe("no-cache");
-  expect(worker.headers()["service-worker-allowed"]).toBe("/");
-  expect(worker.headers()["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'/);
-  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await page.goto("/");
-  expect(await registered()).toBe(0);
-  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
-  await page.goto(paths.dashboard);
-  await expect.poll(registered).toBe(1);
-  // Only texts that somebody asked to be kept are.
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-});
+}

@@ -1,8 +1,12 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, expect } from "@playwright/test";
 import sharp from "sharp";
-import { blogTest } from "./support/posts.ts";
+import { runScript } from "#scripts/support/run.ts";
+import type { StoredPost } from "./support/posts.ts";
 import { changeRows } from "./support/rows.ts";
-import { metaMap } from "./support/structured-data.ts";
+import { elementsOf, metaMap } from "./support/structured-data.ts";
+import { test as base } from "./support/test.ts";
 
 /** A photograph, wide enough to be kept in several widths. */
 const photo = async (width: number, format: "jpeg" | "png" | "gif" = "jpeg") => {
@@ -18,7 +22,7 @@ const content = [
   `<p><img src="${await photo(600, "gif")}"></p>`,
 ].join("");
 
-const test = blogTest([
+const posts: StoredPost[] = [
   { title: "Pictures", slug: "pictures", content, categories: ["Science"], daysAgo: 1 },
   { title: "With a picture of ours", slug: "ours", categories: ["Science"], daysAgo: 2 },
   { title: "Far", slug: "far-away", rawContent: `<p>Look <img src="${foreign}" alt="Far away"></p>`, daysAgo: 3 },
@@ -29,35 +33,52 @@ const test = blogTest([
     categories: ["Science"],
     daysAgo: 2,
   },
-]);
+];
 
-test.beforeAll(({ blog }) => {
+const test = base.extend({
+  baseURL: async ({ quietServer }, use) => use(quietServer.url),
+});
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async ({ quietServer: { dataDir } }) => {
+  const list = join(dataDir, "posts.json");
+  writeFileSync(list, JSON.stringify(posts));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
+  await runScript("e2e/support/store-posts.ts", [list], { env, quiet: true });
   const wide = "select '/uploads/' || file_name from uploads where width = 1200";
-  changeRows(blog.dataDir, `update posts set featured_image = (${wide}) where slug = ?`, "ours");
+  changeRows(dataDir, `update posts set featured_image = (${wide}) where slug = ?`, "ours");
 });
 
-const picture = (page: Page, name: string) => page.getByRole("article").first().getByRole("img", { name });
-
-async function expectLater(image: Locator): Promise<void> {
-  await expect(image).toHaveAttribute("loading", "lazy");
-  await expect(image).toHaveAttribute("decoding", "async");
+/** The first article of a page, and its pictures with their sources. */
+async function articleOf(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const [article = ""] = /<article.*?<\/article>/s.exec(html) ?? [];
+  const images = elementsOf(article, "img").filter(({ src }) => src?.includes("/uploads/"));
+  const sourceOf = (address: string | undefined) => {
+    const [around] = (article.match(/<picture.*?<\/picture>/gs) ?? []).filter((one) => one.includes(`"${address}"`));
+    return elementsOf(around ?? "", "source")[0];
+  };
+  return { html, images, sourceOf };
 }
 
-test("a picture in a post has its text, its size and its widths, and comes when it is needed", {
+const later = { loading: "lazy", decoding: "async" };
+const inWidths = (srcset: string | undefined) => (srcset ?? "").split(", ").map((source) => source.split(" "));
+
+test("a picture in a post has its text, its size and its widths, and comes when it is needed; a small one has no copies", {
   tag: ["@BLOG-19a", "@BLOG-19b", "@BLOG-19c", "@BLOG-19d"],
-}, async ({ page, request }) => {
-  await page.goto("/blog/pictures");
-  const image = picture(page, "A wide field");
-  await expectLater(image);
-  await expect(image).toHaveAttribute("width", "1200");
-  await expect(image).toHaveAttribute("height", "600");
-  const sources = ((await image.getAttribute("srcset")) ?? "").split(", ").map((source) => source.split(" "));
+}, async ({ request }) => {
+  const { images, sourceOf } = await articleOf(request, "/blog/pictures");
+  // One whose author said nothing is decoration for those who do not see it.
+  expect(images.map(({ alt }) => alt)).toEqual(["A wide field", "A small field", ""]);
+  const [image, small] = images;
+  expect(image).toMatchObject({ ...later, width: "1200", height: "600" });
+  expect(image?.sizes).toContain("100vw");
+  const sources = inWidths(image?.srcset);
   expect(sources.map(([, width]) => width)).toEqual(["480w", "960w", "1200w"]);
-  expect(await image.getAttribute("sizes")).toContain("100vw");
   // The same as AVIF, first: browsers that know it take it.
-  const avif = image.locator("xpath=preceding-sibling::source");
-  await expect(avif).toHaveAttribute("type", "image/avif");
-  const smaller = ((await avif.getAttribute("srcset")) ?? "").split(", ").map((source) => source.split(" "));
+  const avif = sourceOf(image?.src);
+  expect(avif?.type).toBe("image/avif");
+  const smaller = inWidths(avif?.srcset);
   expect(smaller.map(([, width]) => width)).toEqual(["480w", "960w", "1200w"]);
   for (const [address = ""] of smaller) {
     const answer = await request.get(address);
@@ -75,85 +96,66 @@ test("a picture in a post has its text, its size and its widths, and comes when 
     expect(bytes.length).toBeGreaterThan(before);
     before = bytes.length;
   }
+
+  expect(small).toMatchObject({ ...later, width: "200" });
+  expect(small?.srcset).toBeUndefined();
 });
 
-test("a small picture has its size and no copies; every picture has a text, if an empty one", {
-  tag: ["@BLOG-19a", "@BLOG-19b", "@BLOG-19c"],
-}, async ({ page }) => {
-  await page.goto("/blog/pictures");
-  const small = picture(page, "A small field");
-  await expectLater(small);
-  await expect(small).toHaveAttribute("width", "200");
-  expect(await small.getAttribute("srcset")).toBeNull();
-  // One whose author said nothing is decoration for those who do not see it.
-  const images = page.getByRole("article").first().locator("img[src*='/uploads/']");
-  await expect(images).toHaveCount(3);
-  for (const image of await images.all()) expect(await image.getAttribute("alt")).not.toBeNull();
-});
-
-test("no reader is sent elsewhere for a picture: a link with its words stands in its place", {
-  tag: ["@EDIT-30d", "@PRIV-09a", "@PRIV-09c"],
-}, async ({ page, blog }) => {
+test("no reader is sent elsewhere for a picture: a link with its words stands in its place; a phone loads the narrow copy of ours", {
+  tag: ["@BLOG-19d", "@EDIT-30d", "@PRIV-09a", "@PRIV-09c"],
+}, async ({ page, quietServer }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
-  for (const path of ["/blog/far-away", "/blog/elsewhere", "/blog"]) {
+  for (const [path, title] of [
+    ["/blog/elsewhere", "With one from elsewhere"],
+    ["/blog", "Far"],
+    ["/blog/far-away", "Far"],
+  ] as const) {
     const answer = await page.goto(path);
     expect(answer?.headers()["content-security-policy"]).toContain("; img-src 'self';");
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.locator(`img[src^="${new URL(foreign).origin}"]`)).toHaveCount(0);
   }
-  expect([...new Set(asked)]).toEqual([blog.url]);
-  await page.goto("/blog/far-away");
   await expect(page.getByRole("link", { name: "Far away" })).toHaveAttribute("href", foreign);
+  await page.goto("/blog/ours");
+  const image = page.getByRole("article").first().getByRole("img", { name: "With a picture of ours" });
+  const shown = () => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : ""));
+  await expect.poll(shown).toMatch(/-480\.avif$/);
+  expect([...new Set(asked)]).toEqual([quietServer.url]);
 });
 
-test("the featured picture comes first and in the width that fits", {
-  tag: ["@SEO-03a", "@BLOG-19d", "@BLOG-07a"],
-}, async ({ page, blog }) => {
-  await page.goto("/blog/ours");
-  const image = picture(page, "With a picture of ours");
-  await expect(image).toHaveAttribute("loading", "eager");
-  await expect(image).toHaveAttribute("fetchpriority", "high");
-  await expect(image).toHaveAttribute("srcset", /-480\.webp 480w, .*-960\.webp 960w, .*\.jpg 1200w$/);
-  const address = await image.getAttribute("src");
-  const html = await (await page.request.get("/blog/ours")).text();
+test("the featured picture comes first and in the width that fits; cards of the list load the pictures seen first at once, later ones when needed", {
+  tag: ["@BLOG-05a", "@BLOG-07a", "@BLOG-19b", "@BLOG-19c", "@BLOG-19d", "@SEO-03a"],
+}, async ({ request, quietServer }) => {
+  const { html, images } = await articleOf(request, "/blog/ours");
+  const image = images.find(({ alt }) => alt === "With a picture of ours");
+  expect(image).toMatchObject({ loading: "eager", fetchpriority: "high" });
+  expect(image?.srcset).toMatch(/-480\.webp 480w, .*-960\.webp 960w, .*\.jpg 1200w$/);
   expect(metaMap(html)).toMatchObject({
-    "og:image": `${blog.url}${address}`,
+    "og:image": `${quietServer.url}${image?.src}`,
     "og:image:width": "1200",
     "og:image:height": "600",
   });
-});
 
-test("a phone loads the narrow copy, not the original", { tag: ["@BLOG-19d"] }, async ({ browser, blog }) => {
-  const context = await browser.newContext({ baseURL: blog.url, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto("/blog/ours");
-  const image = picture(page, "With a picture of ours");
-  const shown = () => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : ""));
-  await expect.poll(shown).toMatch(/-480\.avif$/);
-  await context.close();
-});
-
-test("cards of the list load the pictures seen first at once, later ones when needed", {
-  tag: ["@BLOG-19b", "@BLOG-19c", "@BLOG-19d", "@BLOG-05a"],
-}, async ({ page }) => {
-  await page.goto("/blog?q=picture");
-  const card = (title: string) => page.getByRole("main").getByRole("article").filter({ hasText: title }).locator("img");
-  const ours = card("With a picture of ours");
-  await expect(ours).toHaveAttribute("srcset", /480w/);
+  const list = await (await request.get("/blog?q=picture")).text();
+  const card = (list.match(/<article.*?<\/article>/gs) ?? []).find((one) => one.includes("With a picture of ours"));
   // The title beside it is the link and says it all.
-  await expect(ours).toHaveAttribute("alt", "");
-  await expect(ours).toHaveAttribute("loading", "eager");
-  for (const name of ["width", "height"]) await expect(ours).toHaveAttribute(name, /^\d+$/);
-  await page.goto("/blog/pictures");
-  const related = page.getByRole("region", { name: "Related" }).locator("img");
-  for (const image of await related.all()) await expect(image).toHaveAttribute("loading", "lazy");
+  expect(elementsOf(card ?? "", "img")[0]).toMatchObject({
+    alt: "",
+    loading: "eager",
+    srcset: expect.stringContaining("480w"),
+    width: expect.stringMatching(/^\d+$/),
+    height: expect.stringMatching(/^\d+$/),
+  });
+  const post = await (await request.get("/blog/pictures")).text();
+  for (const { loading } of elementsOf(post.slice(post.indexOf("</article>")), "img")) expect(loading).toBe("lazy");
 });
 
-test("no width but those that were made is served", async ({ page }) => {
-  await page.goto("/blog/pictures");
-  const id = async (name: string) => /[0-9a-f]{32}/.exec((await picture(page, name).getAttribute("src")) ?? "")?.[0];
-  const [wide, small] = [await id("A wide field"), await id("A small field")];
+test("no width but those that were made is served", async ({ request }) => {
+  const { images } = await articleOf(request, "/blog/pictures");
+  const [wide, small] = images.map(({ src = "" }) => /[0-9a-f]{32}/.exec(src)?.[0]);
   const others = [
     `${small}-480.webp`,
     `${wide}-481.webp`,
@@ -165,6 +167,6 @@ test("no width but those that were made is served", async ({ page }) => {
     `${wide}.avif`,
   ];
   for (const name of [...others, `${"0".repeat(32)}-480.webp`]) {
-    expect((await page.request.get(`/uploads/${name}`)).status(), name).toBe(404);
+    expect((await request.get(`/uploads/${name}`)).status(), name).toBe(404);
   }
 });

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
 import { isRefused } from "#server/support/call-by-name.ts";
+import { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn, testPassword } from "./shows/people.ts";
-import { openAs, writeConversation } from "./support/conversations.ts";
+import { writeConversation } from "./support/conversations.ts";
 import {
   callDirectly,
   inDays,
@@ -14,7 +15,9 @@ import {
   writeDirectly,
 } from "./support/direct-calls.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
-import { bornYearsAgo, fillSignUp, forgetSignIn, newPerson, signInByForm } from "./support/people.ts";
+import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
+import { bornYearsAgo, forgetSignIn, newPerson, signInByForm } from "./support/people.ts";
+import { elementsOf } from "./support/structured-data.ts";
 import { test } from "./support/test.ts";
 
 /** Six ways to harm a child, each tried on the pages and by direct calls. docs/security.md has the other tests of each. */
@@ -78,30 +81,32 @@ test.describe("an adult who poses as a child", () => {
 test.describe("a child who lies about their age", () => {
   test("is not let in under 13, nor with a second date in the same browser, nor as a mentor", {
     tag: ["@AUTH-21b", "@AUTH-21d", "@AUTH-22a"],
-  }, async ({ page, context }) => {
-    const sendForm = async (role: "student" | "mentor", born: string) => {
-      await page.goto(`/signup?role=${role}`);
-      await fillSignUp(page, newPerson(role));
-      await page.getByLabel("Date of birth").fill(born);
-      await page.getByRole("button", { name: "Create Account" }).click();
+  }, async () => {
+    const browser = new HttpClient(process.env.BAOBAB_E2E_URL ?? "");
+    const { name, email } = newPerson("student");
+    const fill = { name, email, password: testPassword, confirmPassword: testPassword, subjects: "Math" };
+    const sendForm = (role: "student" | "mentor", born: string) => {
+      const more: Record<string, string> = role === "mentor" ? { qualifications: "BSc" } : {};
+      return browser.submit(`/signup?role=${role}`, { ...fill, ...more, dateOfBirth: born });
     };
-    await sendForm("mentor", bornYearsAgo(15));
-    await expect(page.getByText("Mentors must be at least 18", { exact: false }).first()).toBeVisible();
-    await sendForm("student", bornYearsAgo(12));
-    await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to the articles" })).toHaveAttribute("href", "/blog");
-    const mark = (await context.cookies()).find(({ name }) => name === "baobab_wait");
-    expect(mark).toMatchObject({ value: "1", httpOnly: true });
-    expect((mark?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(23.9 * 3600);
-    await sendForm("student", bornYearsAgo(20));
-    await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/login/);
+    expect((await sendForm("mentor", bornYearsAgo(15))).body).toContain("Mentors must be at least 18");
+    const expectThanked = (body: string) => {
+      expect(parsedElementsOf(parsed(body), "h2").map(({ text }) => text)).toContain("Thank you for your interest");
+      const links = parsedElementsOf(parsed(body), "a");
+      expect(links.find(({ text }) => text === "Go to the articles")?.href).toBe("/blog");
+    };
+    const refused = await sendForm("student", bornYearsAgo(12));
+    expectThanked(refused.body);
+    const [mark = ""] = refused.headers.getSetCookie().filter((line) => line.startsWith("baobab_wait=1;"));
+    expect(mark).toMatch(/; HttpOnly/i);
+    expect(Number(/Max-Age=(\d+)/i.exec(mark)?.[1])).toBeGreaterThan(23.9 * 3600);
+    expectThanked((await sendForm("student", bornYearsAgo(20))).body);
+    expect((await browser.get("/dashboard")).location).toMatch(/\/login/);
   });
 
   test("cannot make themselves older, and is under a minor's rules as soon as a coordinator corrects the date", {
     tag: ["@SAFE-03b", "@SAFE-03c", "@SAFE-03e", "@SAFE-12a"],
-  }, async ({ page }) => {
+  }, async () => {
     const pair = await newPair();
     const conversationId = writeConversation(pair, 2);
     const sent = { userId: pair.mentorId, conversationId, text: "See you on Monday" };
@@ -118,17 +123,18 @@ test.describe("a child who lies about their age", () => {
     expect(storedRows(born, pair.studentId)).toEqual([before]);
 
     const coordinator = await somebody("coordinator");
-    await shareSignIn(page.context(), coordinator.client);
-    await page.goto(paths.staffStudent(pair.studentId));
-    await expect(page.getByText("Age 18+")).toBeVisible();
-    await page.getByLabel("Date of birth").fill(bornYearsAgo(14));
-    await page.getByRole("button", { name: "Correct date of birth" }).click();
-    const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Correct date of birth" }) });
-    await expect(form.getByLabel("Reason, for the log")).toHaveAttribute("aria-invalid", "true");
-    await form.getByLabel("Reason, for the log").fill("The school says 14");
-    await form.getByRole("button", { name: "Correct date of birth" }).click();
-    await expect(page.getByText("Age 13–15")).toBeVisible();
-    await expect(page.getByText("No guardian consent")).toBeVisible();
+    const page = paths.staffStudent(pair.studentId);
+    expect((await coordinator.client.get(page)).body).toContain("Age 18+");
+    const correct = (reason: string) =>
+      coordinator.client.submit(page, { dateOfBirth: bornYearsAgo(14), reason }, "Correct date of birth");
+    const { body } = await correct("");
+    const form = body.split("<form").find((part) => part.includes("Correct date of birth")) ?? "";
+    expect(elementsOf(`<form${form}`, "input").find(({ name }) => name === "reason")).toMatchObject({
+      "aria-invalid": "true",
+    });
+    expect((await correct("The school says 14")).status).toBe(303);
+    const corrected = (await coordinator.client.get(page)).body;
+    for (const words of ["Age 13–15", "No guardian consent"]) expect(corrected).toContain(words);
     const entry = "SELECT reason FROM audit_log WHERE action = 'birthday.correct' AND object = ? AND actor = ?";
     expect(storedRows(entry, `user:${pair.studentId}`, coordinator.id)).toEqual([{ reason: "The school says 14" }]);
     expect((await writeDirectly(pair.mentor, { ...sent, text: "Are you there?" })).status).toBe(409);
@@ -138,7 +144,7 @@ test.describe("a child who lies about their age", () => {
 test.describe("a mentor who moves a child off the platform", () => {
   test("is held at every try, in one piece or in several, and the third try is in front of the leads", {
     tag: ["@SAFE-22a", "@SAFE-22b", "@SAFE-22c", "@SAFE-23c", "@CHAT-12c"],
-  }, async ({ browser }) => {
+  }, async () => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 2);
     const texts = ["Write me on WhatsApp", "my number is oh one seven six", "five five five one two three four"];
@@ -151,9 +157,9 @@ test.describe("a mentor who moves a child off the platform", () => {
     expect(sent.filter(({ state }) => state === "held").map(({ text }) => text)).toEqual(
       expect.arrayContaining(["Write me on WhatsApp", "Our secret: tell nobody, and send me a photo of you"]),
     );
-    const page = await openAs(browser, pair.student, conversationId);
-    await expect(page.getByRole("log").getByText("Number 2.", { exact: true })).toBeVisible();
-    await expect(page.getByText(/WhatsApp|secret|five five five/)).toHaveCount(0);
+    const { body } = await pair.student.get(paths.conversation(conversationId));
+    expect(body).toContain("Number 2.");
+    expect(body).not.toMatch(/WhatsApp|secret|five five five/);
     const raised = "SELECT grade FROM reports WHERE about = ? AND kind = 'heldAttempts' ORDER BY grade";
     expect(storedRows<{ grade: string }>(raised, paths.conversation(conversationId))[0]?.grade).toBe("S1");
   });
@@ -194,8 +200,8 @@ test.describe("a mentor who moves a child off the platform", () => {
 });
 
 test.describe("a device that several share", () => {
-  test("has nothing of whoever signed out: not behind Back, not offline, not with a copied cookie", {
-    tag: ["@AUTH-16a", "@AUTH-16b", "@AUTH-17a", "@AUTH-27a"],
+  test("has nothing of whoever signed out: not behind Back, not offline, not with a copied cookie, not for the next person", {
+    tag: ["@AUTH-16a", "@AUTH-16b", "@AUTH-17a", "@AUTH-18b", "@AUTH-27a"],
   }, async ({ page, context }) => {
     const pair = await minorWithMentor();
     const conversationId = writeConversation(pair, 3);
@@ -219,18 +225,10 @@ test.describe("a device that several share", () => {
     await context.addCookies(cookies);
     await page.goto(paths.conversation(conversationId));
     await expect(page).toHaveURL(/\/login/);
-  });
 
-  test("does not give the next person what the last one had", { tag: ["@AUTH-18b"] }, async ({ page }) => {
-    const pair = await minorWithMentor();
-    const conversationId = writeConversation(pair, 3);
-    await signInByForm(page, pair.student.email, testPassword);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto(paths.conversation(conversationId));
-    await expect(page.getByRole("log").getByText("Number 3.", { exact: true })).toBeVisible();
     await forgetSignIn(page);
     const next = await somebody("student of 16");
-    await shareSignIn(page.context(), next.client);
+    await shareSignIn(context, next.client);
     expect((await page.request.get(paths.conversation(conversationId))).status()).toBe(404);
     const asked = { userId: pair.studentId, conversationId, text: "I write as Ada" };
     expect((await writeDirectly(next.client, asked)).status).toBe(401);
