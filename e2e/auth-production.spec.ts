@@ -7,7 +7,7 @@ import { demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { root, runScript } from "#scripts/support/run.ts";
 import { askHttp } from "#server/support/ask.ts";
 import { builtActions, calledWith } from "#server/support/call-by-name.ts";
-import { expectNoDemo, expectOwnFooter, expectOwnName, ownSettings } from "./support/own-name.ts";
+import { expectNoDemo, expectOwnFooter, expectOwnName, settingsOfOwnSite } from "./support/own-name.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { newPerson, postForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await runScript("scripts/migrate.ts", [], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined }, quiet: true });
   const insert = "insert into site_settings (key, value, updated_at) values (?, ?, ?)";
   changeRows(dataDir, insert, "minorsAdmitted", "true", Date.now());
-  for (const [key, value] of Object.entries(ownSettings))
+  for (const [key, value] of Object.entries(settingsOfOwnSite))
     changeRows(dataDir, insert, key, JSON.stringify(value), Date.now());
   server = await startServer({
     command: "start",

@@ -16,7 +16,8 @@ const test = base.extend<object, { reviewing: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
     async ({}, use) => {
       const dataDir = await freshDemo();
-      const set = "insert or replace into site_settings (key, value, updated_at) values ('reviewFirstPosts', 'true', 0)";
+      const set =
+        "insert or replace into site_settings (key, value, updated_at) values ('reviewFirstPosts', 'true', 0)";
       changeRows(dataDir, set);
       const server = await startServer({ dataDir, seeded: true });
       await use(server);

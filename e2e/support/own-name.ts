@@ -5,7 +5,7 @@ import { parsed, parsedElementsOf } from "./parsed-page.ts";
 import { elementText, entryPaths, inLanguage, siteLanguages } from "./site-pages.ts";
 
 /** What an operator has set, and pages show instead of ours. */
-export const ownSettings = {
+export const settingsOfOwnSite = {
   name: "Acacia & Friends",
   "social.linkedin": "https://linkedin.example/acacia",
   supportEmail: "help@acacia.example",
