@@ -41,16 +41,14 @@ test("what one person does is on the other's open page: requests, students, sess
   const [student, mentor] = [await openFor(browser, pair.student), await openFor(browser, pair.mentor)];
 
   await watch(mentor, "/dashboard/students");
-  await student.goto(`/dashboard/mentors/${pair.mentorId}`);
-  await main(student).getByLabel("What’s your goal?").fill("Understand loops");
-  await main(student).getByRole("button", { name: "Send request" }).click();
-  await expect(student).toHaveURL(/\/dashboard\/requests\/[0-9a-f-]+$/);
+  const asked = await pair.student.submit(`/dashboard/mentors/${pair.mentorId}`, { goal: "Understand loops" });
+  expect(asked.location).toMatch(/\/dashboard\/requests\/[0-9a-f-]+$/);
+  const request = asked.location ?? "";
   await expect(main(mentor).getByRole("link", { name: "Open request from Ada Lovelace" })).toBeVisible();
   await isSamePage(mentor);
 
-  await watch(student, new URL(student.url()).pathname);
-  await main(mentor).getByRole("link", { name: "Open request from Ada Lovelace" }).click();
-  await main(mentor).getByRole("button", { name: "Accept", exact: true }).click();
+  await watch(student, request);
+  expect((await pair.mentor.submit(request, {}, "Accept")).status).toBe(303);
   await expect(main(student)).toContainText("The mentor accepted.");
   await isSamePage(student);
 
@@ -67,10 +65,8 @@ test("what one person does is on the other's open page: requests, students, sess
   await isSamePage(student);
 
   await watch(mentor, "/dashboard/schedule");
-  await student.goto(`/dashboard/sessions/${session}`);
-  await main(student).getByText("Cancel this session").click();
-  await main(student).getByLabel("Reason").selectOption("ill");
-  await main(student).getByRole("button", { name: "Cancel session" }).click();
+  const ill = await pair.student.submit(`/dashboard/sessions/${session}`, { reason: "ill" });
+  expect(ill.status).toBe(303);
   await expect(main(mentor).getByText("Cancelled").first()).toBeVisible();
   await isSamePage(mentor);
 
