@@ -157,7 +157,7 @@ test("a path that leads nowhere is a true 404 with a way home, also without scri
     const logged = () => server.log().split(`"message":"404 ${path}"`).length;
     const before = logged();
     const own = path.includes("/dashboard");
-    const headers = own ? { cookie: student.cookieHeader } : {};
+    const headers: Record<string, string> = own ? { cookie: student.cookieHeader } : {};
     const answer = await request.get(server.url + path, { headers });
     expect(answer.status(), path).toBe(404);
     const html = await answer.text();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { output } from "#attack/built.ts";
 import { callWithFields } from "#attack/call-action.ts";
 import { type Attacker, makePerson, type PersonKind } from "#attack/people.ts";
-import { builtActions } from "#server/support/call-by-name.ts";
+import { type BuiltAction, builtActions } from "#server/support/call-by-name.ts";
 import { staffActions } from "#server/support/staff-actions.ts";
 import { test } from "./support/test.ts";
 
@@ -16,8 +16,10 @@ const place = () => ({
 });
 
 const people: Attacker[] = [];
+let built: readonly BuiltAction[] = [];
 
 test.beforeAll(async () => {
+  built = builtActions(output);
   for (const kind of kinds) people.push(await makePerson(place(), kind));
 });
 
@@ -25,9 +27,8 @@ for (const [file, actions] of Object.entries(staffActions)) {
   test(`staff actions of ${file} are not there for anybody but their roles, the person concerned among them`, {
     tag: ["@SAFE-02c", "@SAFE-02e"],
   }, async () => {
-    const built = builtActions(output).filter((action) => action.file === file);
     for (const [name, roles] of Object.entries(actions)) {
-      const action = built.find((one) => one.name === name);
+      const action = built.find((one) => one.file === file && one.name === name);
       if (!action) throw new Error(`${file} has no action ${name}`);
       for (const person of people) {
         const title = `${name} as ${person.kind}`;

@@ -3,10 +3,13 @@ import { output } from "#attack/built.ts";
 import { type Called, callWithFields } from "#attack/call-action.ts";
 import { makePerson, type PersonKind } from "#attack/people.ts";
 import type { HttpAnswer, HttpClient } from "#e2e/shows/http-client.ts";
-import { builtActions } from "#server/support/call-by-name.ts";
+import { type BuiltAction, builtActions } from "#server/support/call-by-name.ts";
 import type { PostedEntry } from "#server/support/forms.ts";
 import { type ConnectedPeople, makeMinor, newPair } from "./mentoring.ts";
 import { changeRows, readRows } from "./rows.ts";
+
+/** Read once: the sources of all actions are looked through. */
+let actions: readonly BuiltAction[] | undefined;
 
 /** Calls an action of the build by its name, past every page. */
 export async function callDirectly(
@@ -14,7 +17,8 @@ export async function callDirectly(
   name: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Called> {
-  const action = builtActions(output).find((one) => one.name === name);
+  actions ??= builtActions(output);
+  const action = actions.find((one) => one.name === name);
   if (!action) throw new Error(`There is no action ${name}`);
   const entries = Object.entries({ locale: "en", ...fields }).map(([field, value]): PostedEntry => [field, value]);
   return callWithFields(client, action, entries);
