@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./scripts/support/files-in-memory.ts";
+import { asNpmStarts } from "./scripts/support/run.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -27,8 +28,11 @@ const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to
 const native = { viteModuleRunner: false, nodeLoader: false };
 // React's syntax, and modules of Next that Node cannot find by themselves.
 const transformed = ["**/*.test.tsx"];
-// For programs that tests start, also from run to run.
-const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") };
+// For programs that tests start: compiled code is kept, also from run to run.
+const programs = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
+  NODE_OPTIONS: asNpmStarts,
+};
 // A port for a test's picture server: one per run, below the range that systems assign.
 const port = 20_000 + ((process.pid * 2) % 10_000);
 // Most tests of accounts are not about the cost of a hash; unit tests have the product's.
@@ -52,14 +56,14 @@ const engine = (name: "sqlite" | "postgres", other: string, DATABASE_URL: string
       ...quickPasswords,
       ...relay,
       ...picturesAt(place),
-      ...compiled,
+      ...programs,
     },
   },
 });
 const withoutDatabase = {
   ...patience,
   isolate,
-  env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1", ...compiled },
+  env: { DATA_DIR: join(data, "unit"), BAOBAB_TEST: "1", ...programs },
 };
 
 export default defineConfig({

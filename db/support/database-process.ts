@@ -18,7 +18,7 @@ export function startDatabaseProcess(task: Task, databaseUrl: string, ...args: s
 
 export function startScript(script: string, env: Record<string, string>, args: string[] = []): DatabaseProcess {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

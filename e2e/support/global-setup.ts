@@ -1,16 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import { freePort } from "#scripts/support/port.ts";
+import { asNpmStarts } from "#scripts/support/run.ts";
 import { keepDemo, newFolder } from "./demo-data.ts";
 import { startServer } from "./server.ts";
-
-const quickModules = resolve(import.meta.dirname, "quick-modules.mjs");
 
 /** One server for the run, and demos to copy. A shared compile cache makes servers start a third faster. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE = newFolder();
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import=${pathToFileURL(quickModules).href}`.trim();
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} ${asNpmStarts}`.trim();
   const port = await freePort();
   const isGiven = process.env.BAOBAB_E2E_URL !== undefined;
   const all = isGiven ? [] : [keepDemo("all", `http://localhost:${port}`)];

@@ -21,7 +21,7 @@ const files = [
 ];
 const forTests = /\.test\.tsx?$|[./]testing\.ts$|\/support\/|^docs\/images\//;
 /** Loaded by a name in a text: the flag `--import`. */
-const unseen = ["scripts/support/require-node.mjs"];
+const unseen = ["scripts/support/require-node.mjs", "scripts/support/quick-modules.mjs"];
 /** A release builds nothing. */
 const builder = "scripts/build.ts";
 

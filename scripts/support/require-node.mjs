@@ -8,3 +8,4 @@ if (Number(process.versions.napi) < 10) {
   process.exit(1);
 }
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+await import("./quick-modules.mjs");

@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { ChildRefusal, CommandRefusal } from "./steps.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 const bin = resolve(root, "node_modules/.bin");
+
+/** NODE_OPTIONS with which every Node loads first what npm's commands load first. */
+export const asNpmStarts = `--import=${pathToFileURL(resolve(root, "scripts/support/require-node.mjs")).href}`;
 
 export type RunOptions = { env?: Record<string, string | undefined>; quiet?: boolean; input?: string };
 export type RunResult = { code: number; output: string };
