@@ -151,7 +151,8 @@ describe("the link of a referee [@SAFE-06a @SAFE-06b]", () => {
   test("ends after 30 days, with a suspension of the mentor, and is nobody else's", async () => {
     const { token } = await named();
     expect(await referencePage(db(), token, later(30))).toBeUndefined();
-    expect(await referencePage(db(), token.replace(/^./, "_"), now)).toBeUndefined();
+    const other = token.replace(/^./, (first) => (first === "_" ? "-" : "_"));
+    expect(await referencePage(db(), other, now)).toBeUndefined();
     expect(await referencePage(db(), "", now)).toBeUndefined();
     await setSuspended(db(), mentorId, { at: now, reason: "x" }, now);
     expect(await answerReference(token, answer, now)).toMatchObject({ reason: "gone" });
