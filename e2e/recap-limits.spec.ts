@@ -13,7 +13,12 @@ const main = (page: Page) => page.getByRole("main");
 const ago = (days: number) => new Date(Date.now() - days * day);
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 const write = async (page: Page, text: string) => {
-  await main(page).getByLabel("What did you do?").fill(text);
+  const field = main(page).getByLabel("What did you do?");
+  // React may take the form over between the selecting and the typing.
+  await expect(async () => {
+    await field.fill(text);
+    await expect(field).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
   await main(page).getByRole("button", { name: "Save recap" }).click();
 };
 
