@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { keepDemos } from "#e2e/support/demo-data.ts";
 import { buildProduct } from "./build.ts";
 import { buildIsCurrent } from "./support/built.ts";
 import { type RunCheck, runChecks } from "./support/checks.ts";
+import { keepTemporaryFilesInMemory } from "./support/files-in-memory.ts";
 import { announceMissing } from "./support/missing-needs.ts";
 import { moveClock } from "./support/moved-clock.ts";
 import { forgetOutcomes, refusesSkipped } from "./support/outcomes.ts";
@@ -28,15 +30,24 @@ const script = (name: string, file: string, ...args: string[]): RunCheck => ({
   run: async () => void (await runScript(file, args)),
 });
 
+keepTemporaryFilesInMemory();
 const packed = mkdtempSync(join(tmpdir(), "baobab-packed-"));
 process.once("exit", () => rmSync(packed, { recursive: true, force: true }));
 
-/** Once for all journeys, which unpack it: it takes half a minute. */
+/** Once for all journeys, which unpack it. */
 async function packRelease(): Promise<undefined> {
   await runScript("scripts/release.ts", ["--quick", "--out", packed], { quiet: true });
   const archive = readdirSync(packed).find((name) => name.endsWith(".tar.gz"));
   if (!archive) throw new CommandRefusal("The release made no archive.");
   process.env.BAOBAB_RELEASE = join(packed, archive);
+}
+
+/** Each of them keeps one core busy. */
+async function prepareJourneys(): Promise<undefined> {
+  const [demos] = await Promise.all([keepDemos(), packRelease()]);
+  process.once("exit", () => {
+    for (const folder of demos) rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 const checks: readonly RunCheck[] = [
@@ -54,7 +65,7 @@ const checks: readonly RunCheck[] = [
       return undefined;
     },
   },
-  { name: "release archive", needs: ["production build"], run: packRelease },
+  { name: "release archive and demos", needs: ["production build"], run: prepareJourneys },
   { name: "end to end", needs: ["production build"], run: runJourneys },
   { ...script("budgets", "scripts/budgets.ts"), needs: ["production build"] },
   {

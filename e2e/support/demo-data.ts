@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#scripts/support/port.ts";
 import { runScript } from "#scripts/support/run.ts";
 
 /** The two accounts of the demo, or also everybody they have to do with, which takes half a minute to make. */
@@ -8,6 +9,16 @@ export type DemoPeople = "two" | "all";
 
 /** Folders of the demos that the servers of the run copy. The global set-up sets them. */
 const kept = { two: "BAOBAB_E2E_DEMO", all: "BAOBAB_E2E_DEMO_OF_ALL" } as const;
+
+/**
+ * Makes both demos of the run at once. The server with everybody will listen at the port that BAOBAB_E2E_PORT then names: its
+ * mails lead there. Returns the folders.
+ */
+export async function keepDemos(): Promise<string[]> {
+  const port = await freePort();
+  process.env.BAOBAB_E2E_PORT = String(port);
+  return await Promise.all([keepDemo("two"), keepDemo("all", `http://localhost:${port}`)]);
+}
 
 /** `siteUrl`: what its mails lead to. */
 export async function keepDemo(people: DemoPeople, siteUrl?: string): Promise<string> {
