@@ -35,7 +35,7 @@ export async function shownEverywhere(
     const end = since() + after;
     while (since() < end) {
       must(await isNew(look), `${target}${look.path} showed ${what}, and then what was before`);
-      await wait(20);
+      await wait(50);
     }
   };
   const comes = async (target: string, look: Look): Promise<Shown> => {
