@@ -9,7 +9,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 /** A process per window would add a tenth to the run. Pages of one test can share one. */
 const oneRenderer = "--renderer-process-limit=1";
 /** These start servers of their own. */
-const long = "{calls,call-visit,shows/{attack,cluster,durability,guide,release,restart,restore,unknown-slugs}}.spec.ts";
+const long = "{calls,shows/{attack,cluster,durability,guide,release,restart,restore,unknown-slugs}}.spec.ts";
 
 /** Runs against the production build. Set BAOBAB_E2E_URL to test a server that already runs. */
 export default defineConfig<object, { front: "on" | "off" }>({

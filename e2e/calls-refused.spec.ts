@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { HttpClient } from "./shows/http-client.ts";
-import { newPair, writeSession } from "./support/mentoring.ts";
+import { showAsSent } from "./support/as-sent.ts";
+import { makeMinor, newPair, writeSession } from "./support/mentoring.ts";
 import { readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -59,23 +60,30 @@ test("a call takes nothing from whoever is not in it, whatever they send", {
 
 test("a session's room says when it opens; a call without script offers the chat and can be ended", {
   tag: ["@CALL-01a", "@CALL-01d", "@CALL-08a", "@CALL-10c", "@CALL-10d"],
-}, async ({ browser, baseURL }) => {
+}, async ({ page }) => {
   const pair = await newPair();
   const session = writeSession(pair, { status: "confirmed", startsAt: inMinutes(60) });
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US", javaScriptEnabled: false });
-  const cookies = [...pair.student.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? "" }));
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  await page.goto(`/dashboard/video?session=${session}`);
   const main = page.getByRole("main");
+  await showAsSent(page, pair.student, `/dashboard/video?session=${session}`);
   await expect(main.getByText("The room isn’t open yet. It opens 10 minutes before the booked time.")).toBeVisible();
   await expect(main.getByRole("link", { name: "Send a message instead" })).toBeVisible();
-
   await main.getByLabel("Who do you want to call?").selectOption({ label: "Kofi Mensah" });
-  await main.getByRole("button", { name: "Start call" }).click();
-  await expect(main.getByText("Calls need JavaScript")).toBeVisible();
-  await main.getByRole("button", { name: "Hang up" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/video$/);
+
+  const partnerId = await main.getByLabel("Who do you want to call?").inputValue();
+  const room = (await pair.student.submit("/dashboard/video", { partnerId }, "Start call")).location ?? "";
+  const said = await pair.student.get(room);
+  expect(said.body).toContain("Calls need JavaScript");
+  const over = await pair.student.submit(room, {}, "Hang up");
+  expect(over.location).toMatch(/\/dashboard\/video$/);
+  await showAsSent(page, pair.student, "/dashboard/video");
   await expect(main.getByRole("listitem").filter({ hasText: "Call with Kofi Mensah" })).toContainText("Missed");
-  await context.close();
+});
+
+test("a minor whose guardian has not answered has the request sent again", async () => {
+  const pair = await newPair();
+  makeMinor(pair, []);
+  const mails = () => readRows(dataDir(), "SELECT id FROM mails WHERE about_id = ?", pair.studentId).length;
+  const before = mails();
+  await pair.student.submit("/dashboard/guardian", {}, "Send the request again");
+  expect(mails()).toBe(before + 1);
 });

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { makePerson } from "#attack/people.ts";
 import { qualitySteps } from "#browser/calls/quality.ts";
 import { expectAccessible } from "./support/axe.ts";
 import {
@@ -48,12 +49,36 @@ const banner = "This call is logged, not recorded, and may be visited by staff, 
 const soon = (pair: ConnectedPeople) =>
   writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) }, server);
 
+const callOf = (session: string): string =>
+  readRows<{ id: string }>(server.dataDir, "SELECT id FROM calls WHERE session_id = ?", session)[0]?.id ?? "";
+
 async function comeIn(page: Page, session: string): Promise<void> {
   await page.goto(`/dashboard/video?session=${session}`);
+  await join(page);
+}
+
+async function join(page: Page): Promise<void> {
   await mainPart(page).getByRole("button", { name: "Join call" }).click();
   await expect(page.getByText("Joined call", { exact: true })).toBeVisible();
   await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
 }
+
+async function visit(page: Page, callId: string, reason: string): Promise<void> {
+  await page.goto(`/staff/calls/${callId}`);
+  await page.getByLabel("Why do you visit this call?").fill(reason);
+  await page.getByRole("button", { name: "Start listening" }).click();
+  await expect(page.getByText("Both people see that you are listening.")).toBeVisible();
+}
+
+/** What a page of one of the two has with a visitor: how its parts are used, and what came in. */
+const sentOnly = (page: Page) =>
+  page.evaluate(async () => {
+    const open = globalThis.seenInCall.connections.filter(({ connectionState }) => connectionState === "connected");
+    const toVisitors = open.filter((one) => one.getTransceivers().every((part) => part.direction === "sendonly"));
+    const reports = await Promise.all(toVisitors.map((one) => one.getStats()));
+    const received = reports.flatMap((report) => [...report.values()]).filter(({ type }) => type === "inbound-rtp");
+    return { open: open.length, toVisitors: toVisitors.length, received: received.length };
+  });
 
 test("the two people of a session see, hear and write to each other; what is switched off really stops", {
   tag: [
@@ -92,7 +117,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   const session = soon(pair);
   const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
   // The list opens the conversation that a pair written to the database lacks.
-  await student.goto("/dashboard/messages");
+  await pair.student.get("/dashboard/messages");
   // A look at oneself first: nothing runs before it is pressed, and all of it stops on joining.
   await student.goto(`/dashboard/video?session=${session}`);
   await mainPart(student).getByRole("button", { name: "Check camera and microphone" }).click();
@@ -106,10 +131,8 @@ test("the two people of a session see, hear and write to each other; what is swi
   const devices = student.getByRole("dialog", { name: "Devices" });
   for (const name of ["Microphone", "Camera"]) await expect(devices.getByRole("combobox", { name })).toBeVisible();
   await student.keyboard.press("Escape");
-  await mainPart(student).getByRole("button", { name: "Join call" }).click();
-  await expect(mainPart(student).getByText("LIVE", { exact: true })).toBeVisible();
+  await join(student);
   await expect.poll(() => trackStates(student, "video")).toEqual(["ended"]);
-  await comeIn(student, session);
   await expect(mainPart(student).getByText(/^Waiting for Kofi Mensah/)).toBeVisible();
   // The clock waits for the other.
   await expect(mainPart(student).getByRole("timer")).toHaveText("00:00");
@@ -121,7 +144,7 @@ test("the two people of a session see, hear and write to each other; what is swi
     // Sound from the beginning, no camera.
     await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
     await expect(control(page, "Camera")).toHaveAttribute("aria-pressed", "false");
-    expect(await trackStates(page, "video")).toEqual([]);
+    expect(await trackStates(page, "video")).toEqual(page === student ? ["ended"] : []);
     await expectGrowing(page, "audio");
   }
 
@@ -158,7 +181,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   // Off is off: the device stops, and nothing comes in any more.
   await pressControl(student, "Camera");
   await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
-  expect(await trackStates(student, "video")).toEqual(["ended"]);
+  expect(await trackStates(student, "video")).toEqual(["ended", "ended"]);
   await expect(mentor.getByLabel("Picture from Ada Lovelace")).toBeHidden();
   await expectStopped(mentor, "video");
   await pressControl(student, "Microphone");
@@ -172,7 +195,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   await expect(control(student, "Share screen")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await received(mentor, "video")).height).toBeGreaterThan(480);
   await pressControl(student, "Share screen");
-  await expect.poll(() => trackStates(student, "video")).toEqual(["ended", "ended"]);
+  await expect.poll(() => trackStates(student, "video")).toEqual(["ended", "ended", "ended"]);
 
   await expect(mainPart(student).getByText(/Data used: (?!0\.0)[\d.]+ MB/)).toBeVisible();
 
@@ -205,8 +228,8 @@ test("the two people of a session see, hear and write to each other; what is swi
   await expect(mentor).toHaveURL(/\/report\?about=\/dashboard\/video\/[0-9a-f-]{36}$/);
 });
 
-test("a minor begins silent, without a camera unless the guardian consents, and only through the relay; a cut is healed", {
-  tag: ["@CALL-06c", "@CALL-12b", "@CALL-12d", "@CALL-13c", "@CALL-13d"],
+test("a minor begins silent and without a camera; all is heard and seen through the relay alone, by a visitor too; a cut is healed; who comes in reads of a visit at the door", {
+  tag: ["@CALL-06c", "@CALL-12b", "@CALL-12d", "@CALL-13c", "@CALL-13d", "@CALL-14b", "@CALL-14c"],
 }, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
   test.skip(!relay, "coturn is not on this machine: calls through the relay were not tried");
@@ -247,78 +270,102 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   );
   await relay?.restore();
   await mainPart(student).getByRole("button", { name: "Try again" }).click();
-  await expect(mainPart(student).getByText(connected)).toBeVisible();
+  for (const page of [student, mentor]) await expect(mainPart(page).getByText(connected)).toBeVisible();
+
+  const coordinator = await personInCall(browser, (await makePerson(server, "coordinator")).client);
+  await visit(coordinator, callOf(session), "A check");
+  await expect(coordinator.getByText("You hear Kofi.")).toBeVisible();
+  expect(await waysInUse(coordinator)).toEqual(["relay", "relay"]);
+  await student.goto(`/dashboard/video?session=${session}`);
+  await expect(mainPart(student).getByText("Nia Okafor of the staff is listening.")).toBeVisible();
 });
 
-test("without consent to video there is no camera to press; a guardian who withdraws ends the call for both", {
-  tag: ["@CALL-12e", "@SAFE-14e"],
+test("staff visit a running call with a reason: both are told, they hear both and can send nothing", {
+  tag: ["@CALL-14b", "@CALL-14c", "@A11Y-04f"],
 }, async ({ browser }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
-  test.skip(!relay, "coturn is not on this machine: calls with minors were not tried");
   const pair = await newPair(server);
-  makeMinor(pair, [], server);
-  const guardian = await guardianDecides(browser, pair);
   const session = soon(pair);
   const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  const { client, id: leadId } = await makePerson(server, "lead");
+  const lead = await personInCall(browser, client);
+  for (const page of [student, mentor]) await comeIn(page, session);
+  await expectGrowing(student, "audio");
+  const callId = callOf(session);
+
+  await lead.goto("/staff/calls");
+  const row = mainPart(lead).getByRole("listitem").filter({ hasText: "Visit this call" });
+  await expect(row).toContainText("Ada (Student, 18+)");
+  await expect(row).toContainText("Kofi (Mentor, 18+)");
+  await row.getByRole("link", { name: "Visit this call" }).click();
+  await lead.getByLabel("Why do you visit this call?").fill("   ");
+  await lead.getByRole("button", { name: "Start listening" }).click();
+  await expect(lead.getByText("Please give a reason.")).toBeVisible();
+  await visit(lead, callId, "First session of a new mentor");
+
+  for (const page of [student, mentor])
+    await expect(page.getByRole("status").getByText("Nia Okafor of the staff is listening.")).toBeVisible();
+  for (const name of ["Ada", "Kofi"]) await expect(lead.getByText(`You hear ${name}.`)).toBeVisible();
+  await expectGrowing(lead, "audio");
+  await pressControl(student, "Camera");
+  await expect(lead.getByLabel("Picture from Ada")).toBeVisible();
+  await expectAccessible(lead, "a visited call");
+  await expectAccessible(student, "a call that staff visit");
+
+  // Nothing is asked of the visitor's devices, and nothing of theirs comes in.
+  for (const kind of ["audio", "video"] as const) expect(await trackStates(lead, kind)).toEqual([]);
+  for (const page of [student, mentor]) expect(await sentOnly(page)).toEqual({ open: 2, toVisitors: 1, received: 0 });
+  // A forged page that sends a track gets no word of it through.
+  const stay = (table: string, userId: string) =>
+    readRows<{ id: string }>(server.dataDir, `SELECT id FROM ${table} WHERE user_id = ?`, userId)[0]?.id ?? "";
+  const ends = { id: callId, from: stay("staff_visits", leadId), to: stay("call_visits", pair.studentId) };
+  const forged = await lead.evaluate(async ({ id, from, to }) => {
+    const [open] = globalThis.seenInCall.connections.filter((one) => one.connectionState === "connected");
+    const [track] = (await navigator.mediaDevices.getUserMedia({ audio: true })).getTracks();
+    if (!open || !track) return [];
+    const before = open.localDescription?.sdp ?? "";
+    open.addTrack(track);
+    const offer = await open.createOffer();
+    const descriptions = [offer, { type: "answer", sdp: before.replaceAll("a=recvonly", "a=sendrecv") }];
+    return Promise.all(
+      descriptions.map(async ({ type, sdp }) => {
+        const body = JSON.stringify({ from, to, signal: { description: { type, sdp } } });
+        const headers = { "content-type": "application/json" };
+        return (await fetch(`/api/calls/${id}/visit/signals`, { method: "POST", headers, body })).status;
+      }),
+    );
+  }, ends);
+  expect(forged).toEqual([400, 400]);
+  for (const page of [student, mentor]) expect(await sentOnly(page)).toEqual({ open: 2, toVisitors: 1, received: 0 });
+
+  await lead.getByRole("button", { name: "Stop listening" }).click();
   for (const page of [student, mentor]) {
-    await comeIn(page, session);
-    await expect(control(page, "Microphone")).toBeVisible();
-    await expect(control(page, "Camera")).toHaveCount(0);
-    await expect(control(page, "Share screen")).toHaveCount(0);
-  }
-  for (const page of [student, mentor]) {
-    await expect(mainPart(page).getByText(connected)).toBeVisible();
+    await expect(page.getByText("Nobody of the staff is listening any more.")).toBeVisible();
+    await expect.poll(async () => (await sentOnly(page)).open).toBe(1);
   }
 
-  const withdraw = guardian.getByRole("button", { name: "Yes, withdraw everything" });
-  await guardian.getByText("Withdraw my consent", { exact: true }).click();
-  const stored = guardian.waitForResponse((answer) => answer.request().method() === "POST");
-  await withdraw.click();
-  await stored;
-  await Promise.all(
-    [student, mentor].map(async (page) => {
-      await expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible();
-      await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeHidden();
-    }),
-  );
-  expect(await trackStates(mentor, "audio")).toEqual(["ended"]);
-
-  // Neither finds a way in, by the page or past it.
-  const [call] = readRows<{ id: string }>(server.dataDir, "SELECT id FROM calls WHERE session_id = ?", session);
+  // The call closed from a second visit ends for all three, and neither of the two reads why.
+  await visit(lead, callId, "Once more");
+  await lead.getByLabel("Why do you close it?").fill("Something is wrong");
+  await lead.getByRole("button", { name: "Close the call" }).click();
+  await expect(lead.getByText("The call is closed.", { exact: true })).toBeVisible();
   for (const page of [student, mentor]) {
-    const ways = [
-      { path: `/api/calls/${call?.id}`, data: { do: "join", token: "x" }, status: 409 },
-      { path: `/api/calls/${call?.id}`, data: { do: "stay", visitId: crypto.randomUUID() }, status: 409 },
-    ];
-    for (const { path, data, status } of ways) {
-      const headers = { origin: server.url };
-      expect((await page.request.post(path, { data, headers })).status(), path).toBe(status);
-    }
-    await page.goto(`/dashboard/video?session=${session}`);
-    await expect(mainPart(page).getByRole("button", { name: /^(?:Join|Answer|Start) call$/ })).toHaveCount(0);
+    await expect(page.getByText(/^(?:The|This) call is over\.$/).first()).toBeVisible();
+    await page.goto(`/dashboard/video/${callId}`);
+    await expect(mainPart(page).getByText(/^Nia Okafor of the staff listened/)).toHaveCount(2);
   }
+  expect(
+    readRows(
+      server.dataDir,
+      "SELECT actor, action, reason FROM audit_log WHERE object = ? ORDER BY seq",
+      `call:${callId}`,
+    ),
+  ).toEqual([
+    { actor: leadId, action: "call.visit", reason: "First session of a new mentor" },
+    { actor: leadId, action: "call.visit", reason: "Once more" },
+    { actor: leadId, action: "call.close", reason: "Something is wrong" },
+  ]);
+  expect((await client.get(`/staff/calls/${callId}`)).body).toContain("This call is over.");
 });
-
-/** Opens the link that the student has sent anew, on a phone, and allows chat and talking. */
-async function guardianDecides(browser: Browser, { student, studentId }: ConnectedPeople): Promise<Page> {
-  await student.submit("/dashboard/guardian", {}, "Send the request again");
-  const newest = "SELECT params FROM mails WHERE about_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1";
-  const [mail] = readRows<{ params: string }>(server.dataDir, newest, studentId);
-  const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ baseURL: server.url, locale: "en-US", viewport });
-  const page = await context.newPage();
-  await page.goto(new URL(JSON.parse(mail?.params ?? "{}").link).pathname);
-  for (const [scope, words] of [
-    ["Written messages", "I agree"],
-    ["Voice", "I agree"],
-    ["Video", "I do not agree"],
-  ] as const) {
-    await page.getByRole("group", { name: scope }).getByLabel(words, { exact: true }).check();
-  }
-  await page.getByRole("button", { name: "Save my decision" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  return page;
-}
 
 test("an instant call rings on every page of the other until one answers; a declined one is over for both", {
   tag: ["@CALL-04a", "@CALL-04d", "@CALL-08a", "@CALL-18a"],

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { makePerson } from "#attack/people.ts";
 import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
-import { mainPart, watchCall, withFakeDevices } from "./support/calls.ts";
+import { control, mainPart, trackStates, watchCall, withFakeDevices } from "./support/calls.ts";
 import { type Coturn, startCoturn } from "./support/coturn.ts";
-import { drill, firstAdmin, invited, type OwnInstallation, passPreflight } from "./support/installation.ts";
+import { drill, invited, type OwnInstallation, passPreflight } from "./support/installation.ts";
 import { confirmPerson, storeApprovedMentor, writeSession } from "./support/mentoring.ts";
 import { bornYearsAgo, newPerson, postForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -95,8 +96,12 @@ async function guardianAgrees(coordinator: Page, guardian: Page, studentId: stri
   await guardian.goto("/guardian");
   await guardian.getByLabel("Code", { exact: true }).fill(code ?? "");
   await guardian.getByRole("button", { name: "Open my page" }).click();
-  for (const scope of ["Written messages", "Voice", "Video"])
-    await guardian.getByRole("group", { name: scope }).getByLabel("I agree", { exact: true }).check();
+  for (const [scope, words] of [
+    ["Written messages", "I agree"],
+    ["Voice", "I agree"],
+    ["Video", "I do not agree"],
+  ] as const)
+    await guardian.getByRole("group", { name: scope }).getByLabel(words, { exact: true }).check();
   await guardian.getByRole("button", { name: "Save my decision" }).click();
   await expect(mainPart(guardian).getByText("Saved", { exact: true })).toBeVisible();
 }
@@ -140,7 +145,7 @@ async function joinCall(page: Page, session: string): Promise<void> {
   await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
 }
 
-test("from an empty installation to a minor's first session, which a guardian's withdrawal ends at once", {
+test("from an empty installation to a minor's first session, without a camera as the guardian decided, which a withdrawal ends at once for good", {
   tag: [
     "@SAFE-29a",
     "@AUTH-22b",
@@ -153,6 +158,7 @@ test("from an empty installation to a minor's first session, which a guardian's 
     "@SAFE-14e",
 
     "@SITE-23d",
+    "@CALL-12e",
   ],
 }, async ({ browser, request }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
@@ -161,7 +167,13 @@ test("from an empty installation to a minor's first session, which a guardian's 
   const context = (viewport?: { width: number; height: number }) =>
     browser.newContext({ baseURL: server.url, locale: "en-US", ...(viewport ? { viewport } : {}) });
 
-  const admin = await firstAdmin(browser, place);
+  /** Whose account has journeys of its own. */
+  const staff = async (role: "admin" | "lead" | "coordinator") => {
+    const own = await context();
+    await shareSignIn(own, (await makePerson(place.server, role)).client);
+    return own.newPage();
+  };
+  const admin = await staff("admin");
   expect(await signUpAt14(request)).toBe(200);
   await admin.goto("/staff/preflight");
   await expect(admin.getByText("Students under 18 can’t sign up yet", { exact: true })).toBeVisible();
@@ -171,10 +183,9 @@ test("from an empty installation to a minor's first session, which a guardian's 
     email: "ruth@people.example",
     role: "lead",
   });
-  await invited(browser, place, admin, { name: "Ines Duarte", email: "ines@people.example", role: "lead" });
-  const coordinator = await invited(browser, place, admin, {
-    ...{ name: "Ama Yusuf", email: "ama@people.example", role: "coordinator" },
-  });
+  const { id: deputy } = await makePerson(server, "lead");
+  changeRows(server.dataDir, "UPDATE users SET totp_confirmed_at = ? WHERE id = ?", Date.now(), deputy);
+  const coordinator = await staff("coordinator");
   await drill(place);
   await passPreflight(admin, place);
   await expect(admin.getByText("Only the safeguarding lead can admit students under 18.")).toBeVisible();
@@ -204,14 +215,37 @@ test("from an empty installation to a minor's first session, which a guardian's 
   const pair = { studentId, mentorId, matchId: match?.id ?? "" };
   const session = writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) }, server);
   for (const page of [student, mentor]) await joinCall(page, session);
+  for (const page of [student, mentor]) {
+    await expect(mainPart(page).getByText(/^You’re connected with/)).toBeVisible();
+    await expect(control(page, "Microphone")).toBeVisible();
+    for (const name of ["Camera", "Share screen"]) await expect(control(page, name)).toHaveCount(0);
+  }
 
   await guardian.getByText("Withdraw my consent", { exact: true }).click();
   const stored = guardian.waitForResponse((answer) => answer.request().method() === "POST");
   await guardian.getByRole("button", { name: "Yes, withdraw everything" }).click();
   await stored;
   await Promise.all(
-    [student, mentor].map((page) => expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible()),
+    [student, mentor].map(async (page) => {
+      await expect(mainPart(page).getByText(/^Th(?:e|is) call is over\.$/)).toBeVisible();
+      await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeHidden();
+    }),
   );
+  expect(await trackStates(mentor, "audio")).toEqual(["ended"]);
+  // Neither finds a way in, by the page or past it.
+  const [call] = readRows<{ id: string }>(server.dataDir, "SELECT id FROM calls WHERE session_id = ?", session);
+  for (const { request: by } of [student, mentor]) {
+    for (const data of [
+      { do: "join", token: "x" },
+      { do: "stay", visitId: crypto.randomUUID() },
+    ]) {
+      const answer = await by.post(`/api/calls/${call?.id}`, { data, headers: { origin: server.url } });
+      expect(answer.status(), data.do).toBe(409);
+    }
+    const room = await (await by.get(`/dashboard/video?session=${session}`)).text();
+    expect(room).toContain("<main");
+    expect(room).not.toMatch(/>(?:Join|Answer|Start) call</);
+  }
   // No mail was ever needed for the student.
   expect(readRows(server.dataDir, "SELECT id FROM mails WHERE user_id = ?", studentId)).toEqual([]);
 });

@@ -62,7 +62,8 @@ test("an admin uploads a logo without script, everybody sees it at once, and the
 
   const address = await shownLogo(stranger, "/");
   expect(await shownLogo(stranger, "/about")).toBe(address);
-  expect(await shownLogo(await pageOf(browser, server, admin), "/staff")).toBe(address);
+  const page = await pageOf(browser, server, admin);
+  expect(await shownLogo(page, "/staff")).toBe(address);
   await expect(own(stranger)).toHaveAttribute("width", "320");
   await expect(own(stranger)).toHaveAttribute("height", "80");
   const answer = await stranger.request.get(address);
@@ -72,7 +73,6 @@ test("an admin uploads a logo without script, everybody sees it at once, and the
     "x-content-type-options": "nosniff",
   });
 
-  const page = await pageOf(browser, server, admin);
   await page.goto("/staff/settings");
   await section(page)
     .getByLabel("Picture of the logo")

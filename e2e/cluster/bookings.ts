@@ -27,8 +27,8 @@ export const bookings: ClusterPart = {
   name: "bookings",
   about: "of many bookings of one mentor's time at all processes at once exactly one succeeds",
   async run(cluster, { quick, say }) {
-    const all = quick ? 45 : 100;
-    const { mentor, students, mentorId } = await readPeople(cluster, quick ? 5 : 10);
+    const all = quick ? 12 : 100;
+    const { mentor, students, mentorId } = await readPeople(cluster, quick ? 3 : 10);
     const path = `/dashboard/mentors/${mentorId}/book?minutes=60`;
     const first = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs;
     const presses: (() => Promise<HttpAnswer>)[] = [];

@@ -107,7 +107,7 @@ export const faults: ClusterPart = {
   about: "killed, restarted, without database or Redis for a while: no write is lost, nobody gets an error page twice",
   async run(cluster, { quick, say }) {
     const pairs = await makePairs(cluster, quick ? 2 : 4);
-    const going = startPeople(cluster, pairs, quick ? 400 : 100);
+    const going = startPeople(cluster, pairs, quick ? secondMs : 100);
     try {
       await disturb(cluster, quick, say);
     } finally {

@@ -73,7 +73,7 @@ export const live: ClusterPart = {
     const pairs = await makePairs(cluster, quick ? 4 : 10);
     // Message limits count per minute, so the first round only warms up.
     await measure(cluster, pairs.slice(0, 2), 2);
-    const { within, across } = await measure(cluster, pairs, quick ? 10 : 25);
+    const { within, across } = await measure(cluster, pairs, quick ? 5 : 25);
     for (const q of [0.5, 0.99]) {
       const [one, other] = [quantileOf(within, q), quantileOf(across, q)];
       const ratio = other / one;

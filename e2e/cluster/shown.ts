@@ -35,7 +35,7 @@ export async function shownEverywhere(
     const end = since() + after;
     while (since() < end) {
       must(await isNew(look), `${target}${look.path} showed ${what}, and then what was before`);
-      await wait(20);
+      await wait(50);
     }
   };
   const comes = async (target: string, look: Look): Promise<Shown> => {
@@ -43,7 +43,7 @@ export async function shownEverywhere(
     let asked = 0;
     while (!(await isNew(look))) {
       must(since() < patience, `${target}${look.path} does not show ${what} after ${patience / 1000} s`);
-      await wait(10);
+      await wait(25);
       asked = since();
     }
     return { asked, answered: since() };

@@ -14,7 +14,7 @@ import { HttpClient } from "./http-client.ts";
 import { signedInDemo } from "./people.ts";
 import { keepWriting } from "./writer.ts";
 
-const people = 200;
+const people = 100;
 /** The first kill interrupts writing, the second what was sent again after the first. More by hand (`BAOBAB_KILLS=20`). */
 const kills = Number(process.env.BAOBAB_KILLS ?? 2);
 const patient = { timeout: 120_000 };

@@ -7,13 +7,13 @@ import { startServer } from "#e2e/support/server.ts";
 import { test } from "#e2e/support/test.ts";
 import { root } from "#scripts/support/run.ts";
 
-const requests = 2_000;
-const others = 500;
+const requests = 1_000;
+const others = 250;
 const warm = 500;
 const atATime = 16;
-/** Bytes. What 2,500 kept pages of 20 KB would need is six times as much as either bound. */
-const mostDisk = 2_000_000;
-const mostMemory = 8_000_000;
+/** Bytes. What 1,250 kept pages of 20 KB would need is at least five times as much as either bound. */
+const mostDisk = 1_000_000;
+const mostMemory = 5_000_000;
 
 /** Bytes of all files under a folder. */
 function folderSize(folder: string): number {

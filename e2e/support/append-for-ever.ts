@@ -18,7 +18,7 @@ for (let turn = 0; !stopping; turn += 1) {
     }
   });
   for (const id of chosen) counts.set(id, (counts.get(id) ?? 0) + 1);
-  await setTimeout(30);
+  await setTimeout(80);
 }
 await closeDatabase();
 process.stdout.write(JSON.stringify([...counts]));

@@ -5,7 +5,7 @@ import { readRows } from "./rows.ts";
 import type { RunningServer } from "./server.ts";
 import { openStaffAccount } from "./staff.ts";
 
-/** Setting up an installation that is no demo, as an organisation would: in a browser, but for the first admin and the drill. */
+/** Setting up an installation that is no demo, as an organisation would: in a browser, but for the drill. */
 
 export type OwnInstallation = Readonly<{ server: RunningServer; secret: string; backupPassword: string }>;
 
@@ -18,16 +18,6 @@ const newPage = async (browser: Browser, { server }: OwnInstallation): Promise<P
   const context: BrowserContext = await browser.newContext({ baseURL: server.url, locale: "en-US" });
   return context.newPage();
 };
-
-/** By the command, which prints a link. */
-export async function firstAdmin(browser: Browser, place: OwnInstallation): Promise<Page> {
-  const args = ["add", "--role", "admin", "--name", "Tomas Lind", "--email", "admin@people.example"];
-  args.push("--born", "1980-01-01", "--reason", "Runs it");
-  const output = await runScript("scripts/staff.ts", args, { env: settingsOf(place), quiet: true });
-  const page = await newPage(browser, place);
-  await openStaffAccount(page, /http\S+\/set-up\/\S+/.exec(output)?.[0] ?? "");
-  return page;
-}
 
 /** By an admin in the browser; the person opens the link of the mail. */
 export async function invited(
