@@ -1,7 +1,5 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { actionNamed } from "#attack/built.ts";
-import { callWithData } from "#attack/call-action.ts";
 import { locales } from "#i18n/routing.ts";
 import { sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -13,8 +11,7 @@ import { showAsSent } from "./support/as-sent.ts";
 import { slugOf, toast, unique } from "./support/editor.ts";
 import { documents, entries } from "./support/pages.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
-import { readRows } from "./support/rows.ts";
-import type { RunningServer } from "./support/server.ts";
+import { publishAtOnce } from "./support/post-rows.ts";
 import { test } from "./support/test.ts";
 
 test("the safety page tells parents who checks, who looks on and what they can do themselves, and whom to call", {
@@ -87,44 +84,25 @@ test("safety and reporting are linked on every page a student uses", { tag: ["@S
 const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
 const blank = { create: { width: 700, height: 400, channels: 3, background: "green", noise } } as const;
 
-/** Two posts of the demo's mentor, as the editor saves them: one with a picture and a former address, and one beside it. */
-async function publish(
-  { url, dataDir }: Pick<RunningServer, "url" | "dataDir">,
-  hidden: Written,
-  sibling: Written,
-  former: string,
-): Promise<HttpClient> {
-  const mentor = await signedInDemo(url, "mentor");
-  const photo = await sharp(blank).jpeg().toBuffer();
-  const content = `<p>Look:</p><img src="data:image/jpeg;base64,${photo.toString("base64")}" alt="A field">`;
-  const [category] = readRows<{ id: string }>(dataDir, "SELECT id FROM categories LIMIT 1");
-  const rest = { excerpt: "About", featuredImage: null, categories: [category?.id], tags: [], language: "en" };
-  const id = crypto.randomUUID();
-  const action = actionNamed("submitPost");
-  const save = async (call: object, post: object) => {
-    const answer = await callWithData(mentor, action, [{ ...call, post: { ...rest, ...post, status: "published" } }]);
-    expect(answer.text).toContain('"status":"ok"');
-  };
-  await save({ id, mode: "create" }, { ...hidden, slug: former, content });
-  await save({ id, mode: "edit", baseVersion: 1 }, { ...hidden, content });
-  await save({ id: crypto.randomUUID(), mode: "create" }, { ...sibling, content: "<p>Text of the post.</p>" });
-  return mentor;
-}
-type Written = Readonly<{ title: string; slug: string }>;
-
 test("a post hidden by staff is gone from everywhere at once, marked for its author, and comes back", {
   tag: ["@BLOG-18b"],
 }, async ({ quietServer, page }) => {
   const title = unique("A post that staff hides");
   const [slug, former, sibling] = [slugOf(title), slugOf(unique("Another name")), slugOf(unique("A kind sibling"))];
-  const mentor = await publish(quietServer, { title, slug }, { title: "A kind sibling", slug: sibling }, former);
-  const reader = new HttpClient(quietServer.url);
-  const env = { DATA_DIR: quietServer.dataDir, DATABASE_URL: undefined, NO_COLOR: "1" };
+  const { url, dataDir } = quietServer;
+  const mentor = await signedInDemo(url, "mentor");
+  const photo = await sharp(blank).jpeg().toBuffer();
+  const content = `<p>Look:</p><img src="data:image/jpeg;base64,${photo.toString("base64")}" alt="A field">`;
+  const id = await publishAtOnce(mentor, dataDir, { title, slug: former, content });
+  await publishAtOnce(mentor, dataDir, { title, slug, content }, id);
+  await publishAtOnce(mentor, dataDir, { title: "A kind sibling", slug: sibling });
+  const reader = new HttpClient(url);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, NO_COLOR: "1" };
   const staff = (...args: string[]) => runScript("scripts/staff.ts", args, { env, quiet: true });
   const status = async (path: string) => (await reader.get(path)).status;
   const html = (await reader.get(`/blog/${slug}`)).body;
   const picture = /\/uploads\/[0-9a-f]{32}\.jpg/.exec(html)?.[0] ?? "";
-  const card = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "", quietServer.url).pathname;
+  const card = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "", url).pathname;
   /** Everywhere a reader comes upon the post. */
   const shown = async () => {
     const has = async (path: string, text: string) => (await reader.get(path)).body.includes(text);
@@ -159,7 +137,7 @@ test("a post hidden by staff is gone from everywhere at once, marked for its aut
   // Evidence: its author can neither change nor delete it, whichever way they come.
   for (const role of ["link", "button"] as const) await expect(row.getByRole(role)).toHaveCount(0);
   await shareSignIn(page.context(), mentor);
-  await page.goto(new URL(edit, quietServer.url).href);
+  await page.goto(new URL(edit, url).href);
   await expect(toast(page, "Hidden by staff")).toContainText("you can’t change or delete it");
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   expect(await staff("show-post", slug, "--reason", "a mistake")).toContain("The post is shown now.");

@@ -12,6 +12,7 @@ import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { forgetSignIn } from "./support/people.ts";
 import { pressIn } from "./support/press.ts";
 import { countPresses } from "./support/presses.ts";
+import { retype } from "./support/retype.ts";
 import { expectReadable } from "./support/screens.ts";
 import { elementsOf } from "./support/structured-data.ts";
 import { test } from "./support/test.ts";
@@ -337,7 +338,7 @@ test("hours are copied to all days, added and removed without leaving the page; 
 async function copyHours(page: Page): Promise<void> {
   await page.goto("/dashboard/schedule?edit");
   await main(page).getByRole("switch", { name: "Saturday" }).uncheck();
-  await main(page).getByLabel("Monday, until, range 1").fill("12:00");
+  await retype(main(page).getByLabel("Monday, until, range 1"), "12:00");
   await main(page).getByRole("button", { name: "Add hours: Monday" }).click();
   await main(page).getByRole("button", { name: "Copy to all days: Monday" }).click();
   await expect(main(page).getByRole("switch", { name: "Saturday" })).toBeChecked();
