@@ -93,8 +93,12 @@ test("a visitor chooses a role, goes back, finds everything as typed, and is sig
     await page.getByLabel("Confirm password").fill("something");
     await expect(page.getByText(mismatch)).toBeHidden();
   });
-  await fillSignUp(page, newPerson("student"));
+  const person = newPerson("student");
+  await fillSignUp(page, person);
   await sendOnce(page, "student");
+  const zone = "SELECT time_zone AS zone FROM users WHERE email_key = ?";
+  const stored = readRows(process.env.BAOBAB_E2E_DATA ?? "", zone, person.email);
+  expect(stored, "the browser's own").toEqual([{ zone: "America/New_York" }]);
 });
 
 async function expectStudentForm(page: Page): Promise<void> {

@@ -20,6 +20,7 @@ import {
   unique,
 } from "./support/editor.ts";
 import { writePostRow } from "./support/post-rows.ts";
+import { retype } from "./support/retype.ts";
 import { test } from "./support/test.ts";
 
 test("saving names the first thing that is missing and keeps everything typed; what fails loses nothing, and pressed twice it stores one post; the language of the page stays", {
@@ -171,7 +172,7 @@ async function publishAndTakeBack(page: Page, title: string): Promise<void> {
   await expect(titleField(page)).toHaveValue(title);
   await expect(editorText(page)).toHaveText("Some words of the post");
   await expect(button(page, "Math Tips")).toHaveAttribute("aria-pressed", "true");
-  await titleField(page).fill(`${title} again`);
+  await retype(titleField(page), `${title} again`);
   await expect(slugField(page)).toHaveValue(slugOf(title));
   // A post that everybody can read leaves the site by that: said before it happens.
   const question = page.getByRole("alertdialog", { name: "This takes the post off the site" });
@@ -203,7 +204,7 @@ async function publishContactDetails(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
   await expect(page.getByText("Staff are checking what this post says.")).toBeVisible();
   await expect(excerptField(page)).toHaveValue("Write to noah@mail.example");
-  await excerptField(page).fill("Write to us");
+  await retype(excerptField(page), "Write to us");
   await button(page, "Publish").click();
   await expect(toast(page, "Blog post updated").filter({ hasText: "Your post has been published." })).toBeVisible();
   expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(200);

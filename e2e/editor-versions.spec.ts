@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { asMentor, button, editorText, titleField, toast, unique, writePost } from "./support/editor.ts";
+import { retype } from "./support/retype.ts";
 import { test } from "./support/test.ts";
 
 async function openPost(page: Page, address: string, title: string): Promise<void> {
@@ -23,9 +24,9 @@ test("two windows: the second save shows both, and what is chosen against stays;
   await expect(titleField(page)).toHaveValue(title);
   await openPost(other, address, title);
 
-  await titleField(page).fill(`${title} here`);
+  await retype(titleField(page), `${title} here`);
   await expect(keptOnServer(page)).toBeVisible();
-  await titleField(other).fill(`${title} there`);
+  await retype(titleField(other), `${title} there`);
   await expect(other.getByText(/open in another window/).first()).toBeVisible();
   await button(page, "Save Draft").click();
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
@@ -74,7 +75,7 @@ async function leaveUnsaved(page: Page): Promise<void> {
 
   // The server says nothing, so the next words are kept nowhere.
   await page.route(/\/blogs\/edit\//, (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
-  await titleField(page).fill(`${title} more`);
+  await retype(titleField(page), `${title} more`);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without your last changes?" });
   await question.getByRole("button", { name: "Stay" }).click();

@@ -3,6 +3,7 @@ import { formsIn } from "./shows/html-forms.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { makeMinorAtNight } from "./support/conversations.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
+import { retype } from "./support/retype.ts";
 import { changeRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { elementsOf } from "./support/structured-data.ts";
@@ -14,11 +15,7 @@ const ago = (days: number) => new Date(Date.now() - days * day);
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 const write = async (page: Page, text: string) => {
   const field = main(page).getByLabel("What did you do?");
-  // React may take the form over between the selecting and the typing.
-  await expect(async () => {
-    await field.fill(text);
-    await expect(field).toHaveValue(text, { timeout: 1_000 });
-  }).toPass();
+  await retype(field, text);
   await main(page).getByRole("button", { name: "Save recap" }).click();
 };
 

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
 import { readFlash } from "#browser/live/flash.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { formsIn } from "./shows/html-forms.ts";
+import type { HttpClient } from "./shows/http-client.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
-import { forgetSignIn } from "./support/people.ts";
+import { pressIn } from "./support/press.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -17,58 +18,42 @@ const place = () => ({
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-async function as(page: Page, who: Person, path: string): Promise<void> {
-  await forgetSignIn(page);
-  await shareSignIn(page.context(), who.client);
-  await page.goto(path);
-}
-
-/** From the person's page to the entered request. */
-async function enter(page: Page, student: Person, wish: string): Promise<void> {
-  await page.goto(`/staff/people/${student.id}`);
-  await page.getByRole("link", { name: "Enter a request about data" }).click();
-  await page.getByLabel("What is asked for").selectOption({ label: wish });
-  await page.getByLabel("How you made sure who asks").fill("   ");
-  await page.getByRole("button", { name: "Enter the request" }).click();
-  await expect(page.getByText("Please fill this in.").first()).toBeVisible();
-  await page.getByLabel("How you made sure who asks").fill("Called back on the number in the account.");
-  await page.getByRole("button", { name: "Enter the request" }).click();
-  await expect(page).toHaveURL(/\/staff\/data-requests\/[\w-]+$/);
-}
-
-async function answer(page: Page, choice: string, reason: string): Promise<void> {
-  await page.getByRole("radio", { name: choice }).check();
-  await page.getByLabel("Reason, for the log").fill(reason);
-  await page.getByRole("button", { name: "Decide", exact: true }).click();
-}
+const reached = "Called back on the number in the account.";
+const textOf = (html: string) => parsedElementsOf(parsed(html), "main")[0]?.text ?? "";
+const toastOf = ({ client }: Person) => readFlash(client.cookies.get("baobab_flash") ?? "")?.title;
 
 test("an admin enters a letter, downloads the copy and closes the request; all of it is logged", {
   tag: ["@SAFE-26b"],
-}, async ({ page }) => {
+}, async () => {
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
     await makePerson(place(), "adult student"),
   ];
-  await as(page, admin, "/staff");
-  await enter(page, student, "A copy of the data");
-  const address = new URL(page.url()).pathname;
-  await expect(page.getByText("Called back on the number in the account.")).toBeVisible();
-  await expect(page.getByText(/^Answer by /)).toBeVisible();
-  expect((await page.request.get(`/api${address.replace("/staff", "")}/json`)).status()).toBe(404);
-  await answer(page, "Make a copy to download", "Asked by letter");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "For programs (JSON)" }).click();
-  const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: [{ id: student.id }] });
+  const { client } = admin;
+  const wish = { wish: "export", asker: "self", identified: reached };
+  const address = (await pressIn(client, await entryOf(client, student), "Enter the request", wish)).location ?? "";
+  expect(address).toMatch(/\/staff\/data-requests\/[\w-]+$/);
+  const asked = textOf((await client.get(address)).body);
+  for (const words of [reached, "Answer by "]) expect(asked).toContain(words);
+  const file = `/api${address.replace("/staff", "")}`;
+  const answer = (decision: string, reason: string) => pressIn(client, address, "Decide", { decision, reason });
+  expect((await client.get(`${file}/json`)).status).toBe(404);
+  await answer("allow", "Asked by letter");
+  const links = parsedElementsOf(parsed((await client.get(address)).body), "a");
+  const copy = links.find(({ text }) => text === "For programs (JSON)");
+  expect(copy).toMatchObject({ href: `${file}/json`, download: "" });
+  const taken = await client.get(`${file}/json`);
+  expect(taken.headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(JSON.parse(taken.body)).toMatchObject({ account: [{ id: student.id }] });
   // Only who allowed it has the copy.
   const seen = await lead.client.get(address);
   expect([seen.status, seen.body.includes("For programs (JSON)")]).toEqual([200, false]);
-  expect((await lead.client.get(`/api${address.replace("/staff", "")}/html`)).status).toBe(404);
-  await page.goto(address);
-  await answer(page, "The copy was handed over", "Posted, signed for");
-  await expect(page.getByText("Posted, signed for")).toBeVisible();
-  await expect(page.getByRole("radio")).toHaveCount(0);
+  expect((await lead.client.get(`${file}/html`)).status).toBe(404);
+  await answer("handedOver", "Posted, signed for");
+  const { body } = await client.get(address);
+  expect(body).toContain("Posted, signed for");
+  expect(parsedElementsOf(parsed(body), "input").filter(({ type }) => type === "radio")).toEqual([]);
   const logged = readRows<{ action: string }>(
     place().dataDir,
     "SELECT action FROM audit_log WHERE actor = ? ORDER BY seq",
@@ -81,24 +66,36 @@ test("an admin enters a letter, downloads the copy and closes the request; all o
   ]);
 });
 
-test("a deletion shows what it takes, and a second on the page reads who was first", async ({ page, browser }) => {
+/** The link on the person's page. */
+async function entryOf(client: HttpClient, student: Person): Promise<string> {
+  const links = parsedElementsOf(parsed((await client.get(`/staff/people/${student.id}`)).body), "a");
+  return links.find(({ text }) => text === "Enter a request about data")?.href ?? "";
+}
+
+test("a deletion is entered and shows what it takes, and a second on the page reads who was first", async ({
+  page,
+}) => {
   const [admin, lead, student] = [
     await makePerson(place(), "admin"),
     await makePerson(place(), "lead"),
     await makePerson(place(), "adult student"),
   ];
-  await as(page, lead, "/staff");
-  await enter(page, student, "Deletion");
+  await shareSignIn(page.context(), lead.client);
+  await page.goto(await entryOf(lead.client, student));
+  await page.getByLabel("What is asked for").selectOption({ label: "Deletion" });
+  await page.getByLabel("How you made sure who asks").fill("   ");
+  await page.getByRole("button", { name: "Enter the request" }).click();
+  await expect(page.getByText("Please fill this in.").first()).toBeVisible();
+  await page.getByLabel("How you made sure who asks").fill(reached);
+  await page.getByRole("button", { name: "Enter the request" }).click();
+  await expect(page).toHaveURL(/\/staff\/data-requests\/[\w-]+$/);
   await expect(page.getByText("What a deletion takes")).toBeVisible();
-  const other = await browser.newContext();
-  await shareSignIn(other, admin.client);
-  const second = await other.newPage();
-  await second.goto(page.url());
-  await answer(page, "Begin the deletion", "Asked by letter");
+  const choices = await page.getByRole("radio").count();
+  expect(choices).toBeGreaterThan(1);
+  const answer = { decision: "erase", reason: "Asked by letter" };
+  await pressIn(admin.client, new URL(page.url()).pathname, "Decide", answer);
   await expect(page.getByText("deletion begun", { exact: true })).toBeVisible();
-  await expect(second.getByText("deletion begun", { exact: true })).toBeVisible();
-  await expect(second.getByRole("radio")).toHaveCount(0);
-  await other.close();
+  await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
 test("requests about data are nobody's but leads' and admins', and unknown ones are missing", {
@@ -120,32 +117,32 @@ test("two admins help a colleague who lost a phone, and one suspends and reopens
     await makePerson(place(), "lead"),
   ];
   changeRows(place().dataDir, "UPDATE users SET totp_confirmed_at = ? WHERE id = ?", Date.now(), lead.id);
-  const row = (of: Page) => of.getByRole("listitem").filter({ has: of.locator(`input[value="${lead.id}"]`) });
-  const decide = async (choice: string, reason: string) => {
-    const item = row(page);
-    await item.locator("summary").click();
-    await item.getByRole("radio", { name: choice }).check();
-    await item.getByLabel("Reason, for the log").last().fill(reason);
-    await item.getByRole("button", { name: "Decide", exact: true }).click();
+  const path = paths.staffAccounts;
+  const formOf = (html: string) =>
+    formsIn(html).find(({ fields, text }) => fields.get("id") === lead.id && text.includes("Decide"));
+  const decide = async ({ client }: Person, decision: string, reason: string) => {
+    const form = formOf((await client.get(path)).body);
+    if (!form) throw new Error("Nothing to decide");
+    return client.post(path, form, { decision, reason });
   };
-  await as(page, one, "/staff/accounts");
-  await decide("Reset two-step sign-in after a lost phone", "   ");
-  await expect(row(page).getByText("Please fill in this field.").first()).toBeVisible();
-  await page.reload();
-  await decide("Reset two-step sign-in after a lost phone", "Lost on the train");
-  await expect(page.getByText("Your word is recorded").first()).toBeVisible();
-  await as(page, two, "/staff/accounts");
-  await decide("Reset two-step sign-in after a lost phone", "Confirmed by telephone");
-  await expect(page.getByText("The person is told").first()).toBeVisible();
+  expect((await decide(one, "lostDevice", "   ")).body).toContain("Please fill in this field.");
+  await decide(one, "lostDevice", "Lost on the train");
+  expect(toastOf(one)).toMatch(/^Your word is recorded/);
+  await decide(two, "lostDevice", "Confirmed by telephone");
+  expect(toastOf(two)).toMatch(/The person is told/);
   const mails = () =>
     readRows(place().dataDir, "SELECT id FROM mails WHERE kind = 'lostDevice' AND user_id = ?", lead.id);
   expect(mails()).toHaveLength(1);
-  await page.goto("/staff/accounts");
-  await decide("Suspend", "Away for a year");
+  await shareSignIn(page.context(), two.client);
+  await page.goto(path);
+  const item = page.getByRole("listitem").filter({ has: page.locator(`input[value="${lead.id}"]`) });
+  await item.locator("summary").click();
+  await item.getByRole("radio", { name: "Suspend" }).check();
+  await item.getByLabel("Reason, for the log").last().fill("Away for a year");
+  await item.getByRole("button", { name: "Decide", exact: true }).click();
   await expect(page.getByText("Account suspended").first()).toBeVisible();
-  await page.goto("/staff/accounts");
-  await decide("End the suspension", "Back again");
-  await expect(page.getByText("Suspension ended").first()).toBeVisible();
+  await decide(two, "lift", "Back again");
+  expect(toastOf(two)).toMatch(/^Suspension ended/);
 });
 
 test("an admin reads how the installation is and what to do, and changes a limit within its bounds", {

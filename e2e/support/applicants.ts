@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { type HttpAnswer, HttpClient } from "#e2e/shows/http-client.ts";
 import { newSignedInPerson } from "#e2e/shows/people.ts";
 import { linkInMail } from "./mails.ts";
 import { confirmPerson } from "./mentoring.ts";
+import { parsed, parsedElementsOf } from "./parsed-page.ts";
+import { pressIn } from "./press.ts";
 import { changeRows, readRows } from "./rows.ts";
 
 const place = () => ({ url: process.env.BAOBAB_E2E_URL ?? "", dataDir: process.env.BAOBAB_E2E_DATA ?? "" });
@@ -53,25 +56,21 @@ export async function applyByForm(page: Page): Promise<void> {
   await expect(main(page).getByRole("listitem").filter({ hasText: "Application" })).toContainText("With our team");
 }
 
-export async function inviteByForm(page: Page, email: string, relation: string): Promise<void> {
-  await main(page).getByLabel("Their name").fill("Rosa Lima");
-  await main(page).getByLabel("Their e-mail address").fill(email);
-  await main(page).getByLabel("How you know each other").selectOption({ label: relation });
-  await main(page).getByLabel("This person is not a relative of mine, and not my partner.").check();
-  await main(page).getByRole("button", { name: "Send the link", exact: true }).click();
+const references = "/dashboard/verification/references";
+const headingOf = (html: string) => parsedElementsOf(parsed(html), "h1")[0]?.text;
+
+export function invite(applicant: HttpClient, email: string, relation: "work" | "other"): Promise<HttpAnswer> {
+  const named = { name: "Rosa Lima", email, relation, noRelative: "on" };
+  return pressIn(applicant, references, ({ fields }) => fields.has("relation"), named);
 }
 
-type Answered = Readonly<{ name: string; email: string; concern: string }>;
+type Answered = Readonly<{ name: string; email: string; concern: "no" | "talk" }>;
 
-export async function giveReference(page: Page, { name, email, concern }: Answered): Promise<void> {
-  await page.goto(await linkInMail(place().dataDir, email, "referenceInvite"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A reference for ${name}`);
-  await main(page).getByLabel(`How long have you known ${name}?`).fill("5 years");
-  await main(page).getByLabel("How do you know each other?").fill("We worked at the same school.");
-  await main(page)
-    .getByLabel(new RegExp(`^How reliable is ${name}`))
-    .fill("Always on time, and kind to everybody.");
-  await main(page).getByLabel(concern, { exact: true }).check();
-  await main(page).getByRole("button", { name: "Send the answers" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+export async function giveReference({ name, email, concern }: Answered): Promise<void> {
+  const path = await linkInMail(place().dataDir, email, "referenceInvite");
+  const referee = new HttpClient(place().url);
+  expect(headingOf((await referee.get(path)).body)).toBe(`A reference for ${name}`);
+  const words = { knownFor: "5 years", knownHow: "We worked at the same school.", reliability: "Always on time." };
+  await pressIn(referee, path, "Send the answers", { ...words, concern });
+  expect(headingOf((await referee.get(path)).body)).toBe("Thank you");
 }

@@ -20,15 +20,16 @@ export function writeConversation({ studentId, mentorId }: ConnectedPeople, mess
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, studentId, mentorId, messages, now - 60_000, messages, messages, now - 86_400_000],
   );
-  for (let position = 1; position <= messages; position += 1) {
-    const at = now - (messages - position + 1) * 60_000;
-    changeRows(
-      dataDir(),
-      `INSERT INTO messages (id, conversation_id, sender_id, text, state, position, created_at, delivered_at)
-       VALUES (?, ?, ?, ?, 'delivered', ?, ?, ?)`,
-      ...[crypto.randomUUID(), id, position % 2 ? studentId : mentorId, `Number ${position}.`, position, at, at],
-    );
-  }
+  const rows = Array.from({ length: messages }, (_, index) => {
+    const at = now - (messages - index) * 60_000;
+    return [crypto.randomUUID(), index % 2 ? mentorId : studentId, `Number ${index + 1}.`, index + 1, at];
+  });
+  changeRows(
+    dataDir(),
+    `INSERT INTO messages (id, conversation_id, sender_id, text, state, position, created_at, delivered_at)
+     SELECT value ->> 0, ?, value ->> 1, value ->> 2, 'delivered', value ->> 3, value ->> 4, value ->> 4 FROM json_each(?)`,
+    ...[id, JSON.stringify(rows)],
+  );
   return id;
 }
 

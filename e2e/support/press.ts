@@ -1,0 +1,16 @@
+import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
+import type { HttpAnswer, HttpClient } from "#e2e/shows/http-client.ts";
+
+/** Posts the first form with these words as a browser without script would, also what nothing is chosen of yet. */
+export async function pressIn(
+  client: HttpClient,
+  path: string,
+  wanted: string | ((form: HtmlForm) => boolean),
+  fill: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
+  const page = await client.get(path);
+  const isWanted = typeof wanted === "string" ? ({ text }: HtmlForm) => text.includes(wanted) : wanted;
+  const form = formsIn(page.body).find(isWanted);
+  if (!form) throw new Error(`${path} (${page.status}) has no such form: ${wanted}`);
+  return client.post(form.action || path, form, fill);
+}
