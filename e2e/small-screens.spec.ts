@@ -1,23 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
-import { documents, enterAs, entries, open } from "./support/pages.ts";
-import { expectReadable, expectReadableAtAnySize, magnify } from "./support/screens.ts";
+import { enterAs, open } from "./support/pages.ts";
+import { expectReadable, magnify } from "./support/screens.ts";
 import { inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("every public page fits in the language of the longest words", { tag: ["@A11Y-06a", "@A11Y-06b"] }, async ({
-    page,
-  }) => {
-    for (const path of [...documents, ...entries]) {
-      const address = inLanguage("de", path);
-      await page.goto(address);
-      await expectReadableAtAnySize(page, address);
-    }
-  });
-});
 
 /** Words of the header and the heading that are broken across lines. */
 const brokenWords = (page: Page) =>
@@ -88,9 +74,9 @@ test("a post's status is told in words, and never by colour alone", { tag: ["@A1
   }
 });
 
-test("which filter is chosen is told to assistive technology too", { tag: ["@A11Y-05d", "@A11Y-05e"] }, async ({
-  page,
-}) => {
+test("what is chosen, pressed or current is told to assistive technology too", {
+  tag: ["@A11Y-05d", "@A11Y-05e"],
+}, async ({ page }) => {
   await page.goto(paths.blog);
   const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
   const told = (list: Locator, name: string, value: string) =>
@@ -113,6 +99,13 @@ test("which filter is chosen is told to assistive technology too", { tag: ["@A11
     expect(await told(chips, "aria-current", "true")).toEqual(only(chosen, count));
     await expect.poll(() => coloured(chips)).toEqual(only(chosen, count));
   }
+  await expect(page.getByRole("banner").locator("[aria-current=page]").first()).toHaveText("Blog");
+
+  await page.goto(paths.login);
+  const shown = page.getByRole("button", { name: /show password/i });
+  await expect(shown).toHaveAttribute("aria-pressed", "false");
+  await shown.click();
+  await expect(page.getByRole("button", { name: /password/i, pressed: true })).toBeVisible();
 
   await enterAs(page, "mentor");
   await page.goto(paths.blogs);
@@ -124,4 +117,6 @@ test("which filter is chosen is told to assistive technology too", { tag: ["@A11
     expect(await told(filters, "aria-pressed", "true")).toEqual(only(chosen, 3));
     await expect.poll(() => coloured(filters)).toEqual(only(chosen, 3));
   }
+  const sidebar = page.getByRole("navigation", { name: "Dashboard pages" });
+  await expect(sidebar.locator("[aria-current=page]")).toHaveText(["Blogs"]);
 });

@@ -181,7 +181,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/reset-password/[token]": nobody(linked("/reset-password", "reset-password")),
   "/safety": nobody(paths.safety),
   "/set-up/[token]": nobody(linked("/set-up", "set-up-staff")),
-  "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`),
+  "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`, `${paths.signup}?role=student`),
   "/staff": coordinator(paths.staff),
   "/staff/audit": [...coordinator("/staff/audit"), ...admin("/staff/audit?proof=now")],
   "/staff/accounts": admin(paths.staffAccounts),

@@ -48,17 +48,29 @@ export async function expectReadableAtAnySize(page: Page, what: string): Promise
   await expectReadable(page, `${what} at 200 %`);
 }
 
-/** What can be pressed is large enough, in what opens too. */
+/** What can be pressed is large enough, in what opens too, which is closed again. */
 export async function expectPressable(page: Page, what: string): Promise<void> {
-  await page.locator("details:visible").evaluateAll((all) => {
-    for (const fold of all) (fold as HTMLDetailsElement).open = true;
-  });
-  expect.soft(await targetFaults(page), what).toEqual([]);
+  expect.soft(await targetFaults(page, { unfolded: true, mains: true }), what).toEqual([]);
 }
 
+/** Opens all that opens in place. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of [...document.querySelectorAll("details")].filter((each) => each.checkVisibility()))
+      fold.open = true;
+  });
+}
+
+/** What is too small to be pressed, as the page stands. */
+export const smallTargets = (page: Page) => targetFaults(page, { unfolded: false, mains: false });
+
 /** Targets need 24 px, or that much room around them (links in sentences excepted); buttons 44 px (WCAG 2.5.8). */
-export function targetFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function targetFaults(page: Page, which: Readonly<{ unfolded: boolean; mains: boolean }>): Promise<string[]> {
+  return page.evaluate(({ unfolded, mains }) => {
+    const folds = [...document.querySelectorAll("details")].filter(
+      (each) => unfolded && !each.open && each.checkVisibility(),
+    );
+    for (const fold of folds) fold.open = true;
     const least = 24;
     const pressable =
       "a[href], button, summary, select, input:not([type=hidden]), textarea, [role=button], [role=tab], [tabindex='0']";
@@ -103,10 +115,11 @@ export function targetFaults(page: Page): Promise<string[]> {
       // Toggles, and tools or marks inside another control, are not main actions.
       const minor = element.matches("[aria-pressed], [role=toolbar] *");
       const main = element.matches("button[type=submit]") || (element.matches("a, button") && painted && !minor);
-      if (main && own.height < 43.5) faults.push(`${name(element, own)}, a main action`);
+      if (mains && main && own.height < 43.5) faults.push(`${name(element, own)}, a main action`);
     }
+    for (const fold of folds) fold.open = false;
     return faults;
-  });
+  }, which);
 }
 
 /** Names of links and buttons that do not begin with what they show: who speaks to the browser could not press them. */
