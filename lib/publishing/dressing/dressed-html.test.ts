@@ -86,6 +86,12 @@ describe("what readers get of a post", () => {
     );
   });
 
+  test("code in part of a block is shown without its language, which nothing paints", () => {
+    expect(dressed('<pre><s><code data-language="python">if a</code></s></pre>')).toBe(
+      '<pre role="group" tabindex="0" aria-label="Code"><s><code>if a</code></s></pre>',
+    );
+  });
+
   test("a link card has the title and the host, and is one link [@BLOG-14a] [@EDIT-39e]", () => {
     expect(dressed('<div data-link-card><a href="https://www.a.example/b?c=1&amp;d=2">T &amp; U</a></div>')).toBe(
       '<a class="link-card" href="https://www.a.example/b?c=1&amp;d=2" target="_blank" rel="noopener noreferrer nofollow ugc">' +

@@ -30,6 +30,8 @@ export function dressedHtml(html: string, words: BodyWords): string {
   for (const tag of all) {
     const callout = tag.attribs["data-callout"];
     if (tag.name === "pre") showCode(tag, paint, words.code);
+    // What is left of it after its block: code in a part of one.
+    else if (tag.name === "code") tag.attribs = {};
     else if (tag.name === "table") showTable(tag, words.table(++tables));
     else if (tag.name === "figure") withoutEmptyCaption(tag);
     else if (isCalloutKind(callout)) showCallout(tag, callout, words.callouts);

@@ -98,7 +98,7 @@ const isEnd = /^\["call",.*"change":"ended"|^\["visit",.*"change":"left"/;
 
 /** What arrived at somebody: all that their pages, lists, mails and devices are told. That a call broke off is no contact. */
 async function arrived(world: World, userId: string) {
-  const stored = await db().select().from(events).where(eq(events.userId, userId));
+  const stored = await db().select().from(events).where(eq(events.userId, userId)).orderBy(events.seq);
   return {
     events: stored.map(({ type, payload }) => JSON.stringify([type, payload])).filter((told) => !isEnd.test(told)),
     passing: wakes.filter((wake) => wake.userId === userId && wake.passing).length,
