@@ -18,7 +18,8 @@ export default defineConfig<object, { front: "on" | "off" }>({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Three keep two cores busy: journeys often wait.
+  workers: 3,
   // Five times what a quiet machine takes: other programs may be busy beside the tests.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 import "./scripts/support/without-env-file.ts";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./scripts/support/files-in-memory.ts";
@@ -68,8 +68,8 @@ const withoutDatabase = {
 
 export default defineConfig({
   test: {
-    // The default would leave one of two cores idle, though tests often wait.
-    maxWorkers: "100%",
+    // One more than there are cores: tests often wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
