@@ -7,7 +7,8 @@ import { chromiumFlags } from "#scripts/support/chromium.ts";
 export const withFakeDevices = {
   args: [
     ...chromiumFlags,
-    "--use-fake-device-for-media-stream",
+    // Each picture is coded and read by the processor.
+    "--use-fake-device-for-media-stream=fps=5",
     "--use-fake-ui-for-media-stream",
     "--auto-select-desktop-capture-source=Entire screen",
   ],

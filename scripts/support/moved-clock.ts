@@ -61,6 +61,12 @@ export function movedClock(instant: Date): MovedClock {
   };
 }
 
+/** What moves this process's clock, for programs that get nothing else from its environment. */
+export function inheritedClock(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name]) => /FAKETIME|NO_FAKE_STAT|^LD_PRELOAD$/.test(name));
+  return process.env[fileSetting] ? (Object.fromEntries(entries) as Record<string, string>) : {};
+}
+
 /** Seconds by which this process's own clock is moved. */
 function ownOffset(): number {
   const file = process.env[fileSetting];
