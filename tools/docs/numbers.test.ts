@@ -22,7 +22,7 @@ const unowned = [
   "below 512 MB",
   "4 GB of memory",
   "new ones in 24 hours",
-  "25 minutes on two cores",
+  "20 minutes on two cores",
   "countries of the last 5 years",
 ];
 
