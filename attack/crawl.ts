@@ -38,7 +38,11 @@ export async function crawl(client: HttpClient, from: readonly string[], most: n
 }
 
 /** The address without its query and without what names one person or thing. */
-const kindOf = (path: string) => path.replace(/\?.*/, "").replaceAll(/[0-9a-f-]{36}|R-[0-9A-Z-]+/g, "(id)");
+const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, "")
+    .replaceAll(/[0-9a-f-]{36}|R-[0-9A-Z-]+/g, "(id)")
+    .replace(/^\/blog\/[^/]+$/, "/blog/(post)");
 
 function linksOf(html: string): string[] {
   const links: string[] = [];
