@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase, testFolder } from "#db/testing.ts";
 import { ghostExport, ghostPost, wxr, wxrItem } from "#lib/publishing/moving/support/export-files.ts";
+import { said } from "./support/command.testing.ts";
 import { runPosts } from "./support/posts-program.ts";
-import { CommandRefusal } from "./support/steps.ts";
 
 testDatabase();
 const folder = testFolder();
@@ -28,19 +28,7 @@ beforeAll(async () => {
 });
 
 /** What `npm run posts` does with these words, in this process. */
-async function command(...args: string[]) {
-  const said: string[] = [];
-  const log = vi.spyOn(console, "log").mockImplementation((line) => void said.push(String(line)));
-  try {
-    await runPosts(args);
-    return { refused: false, said: said.join("\n") };
-  } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error;
-    return { refused: true, said: [...said, error.message].join("\n") };
-  } finally {
-    log.mockRestore();
-  }
-}
+const command = (...args: string[]) => said(() => runPosts(args));
 
 const slugs = async () => (await db().select({ slug: posts.slug }).from(posts)).map(({ slug }) => slug);
 

@@ -10,26 +10,14 @@ import { testDatabase, testFolder } from "#db/testing.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import type { ReportInput } from "#lib/safety/reports/input.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { said } from "./support/command.testing.ts";
 import { runStaff } from "./support/staff-program.ts";
-import { CommandRefusal } from "./support/steps.ts";
 
 testDatabase();
 const folder = testFolder();
 
 /** What `npm run staff` does with these words, in this process. */
-async function staff(...args: string[]) {
-  const said: string[] = [];
-  const log = vi.spyOn(console, "log").mockImplementation((line) => void said.push(String(line)));
-  try {
-    await runStaff(args, new Date());
-    return { refused: false, said: said.join("\n") };
-  } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error;
-    return { refused: true, said: [...said, error.message].join("\n") };
-  } finally {
-    log.mockRestore();
-  }
-}
+const staff = (...args: string[]) => said(() => runStaff(args, new Date()));
 const add = (role: string, name: string, ...more: string[]) =>
   staff("add", "--role", role, "--name", `${name} Meyer`, "--email", `${name.toLowerCase()}@example.org`, ...more);
 const made = ["--born", "1980-01-01", "--reason", "new here"];
