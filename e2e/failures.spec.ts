@@ -43,7 +43,7 @@ test("a document that fails is friendly, has a number for the log, and comes whe
   await expectAccessibleInEveryView(page, "the page of a failure");
   const [number = "none"] = /[A-Z0-9]{6,}$/.exec((await reference(page).textContent()) ?? "") ?? [];
   expect(answer?.headers()["x-request-id"]).toBe(number);
-  expect(quietServer.log()).toContain(`"requestId":"${number}"`);
+  await expect.poll(() => quietServer.log()).toContain(`"requestId":"${number}"`);
   const german = await page.request.get(inLanguage("de", samplePost));
   expect(german.status()).toBe(500);
   expect(await german.text()).toContain('<html lang="de"');
@@ -64,11 +64,12 @@ test("a page of the dashboard that fails is friendly, keeps its frame, and comes
   await expect(alert).toContainText("We couldn’t show this page. Nothing you’ve saved is lost.");
   const id = answer?.headers()["x-request-id"];
   await expect(reference(page)).toHaveText(`Reference number: ${id}`);
-  const logged = quietServer
-    .log()
-    .split("\n")
-    .filter((line) => line.includes(`"requestId":"${id}"`));
-  expect(logged.filter((line) => line.includes('"level":"error"'))).not.toEqual([]);
+  const logged = () =>
+    quietServer
+      .log()
+      .split("\n")
+      .filter((line) => line.includes(`"requestId":"${id}"`));
+  await expect.poll(() => logged().filter((line) => line.includes('"level":"error"'))).not.toEqual([]);
   await expect(page.getByRole("link", { name: "Profile" }).first()).toBeVisible();
   repair();
   await alert.getByRole("button", { name: "Try again" }).click();
