@@ -10,6 +10,7 @@ import {
   expectReadable,
   expectReadableAtAnySize,
   namesUnlikeText,
+  smallTargets,
   unfold,
 } from "./support/screens.ts";
 import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
@@ -19,6 +20,17 @@ test("every page on disk is looked at", { tag: ["@A11Y-01a", "@A11Y-01d"] }, () 
   expect(Object.keys(pageVisits).toSorted()).toEqual(pagesOnDisk().toSorted());
   const addresses = Object.values(pageVisits).flatMap((visits) => visits.map(({ at }) => at));
   expect([...publicPages].filter((path) => !addresses.includes(path))).toEqual([]);
+});
+
+test("small targets close together are faults, with room around them they are none", { tag: ["@A11Y-07a"] }, async ({
+  page,
+}) => {
+  const marks = (gap: string) => `<button>x</button><button style="margin-left: ${gap}">y</button>`;
+  const small = "<style>button { width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px }</style>";
+  await page.setContent(`${small}${marks("1px")}`);
+  expect(await smallTargets(page)).toEqual(["<button> x: 12 × 12, crowded", "<button> y: 12 × 12, crowded"]);
+  await page.setContent(`${small}${marks("30px")}`);
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 /** These are shown in the language of the longest words. */
