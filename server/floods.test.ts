@@ -45,13 +45,11 @@ describe("bodies that never end [@OPS-05g @OPS-05h]", () => {
   test("1,152 sockets of 18 addresses fill the memory for bodies, and others' forms are answered while they do", async () => {
     const clients = addresses(18);
     expect(clients.length * 64 * requestLimits.strangersBody).toBeGreaterThan(requestLimits.bodies);
-    const begun = performance.now();
     const flood = await stalled(clients, 64);
     expect(await formsOfOthers(60)).toEqual([200]);
     // It stood all the while: nearly all of its senders still wait.
     expect(flood.sockets.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(800);
     expect(flood.answered.get(200)).toBeUndefined();
-    expect(performance.now() - begun).toBeLessThan(requestLimits.requestTimeout);
   });
 
   test("the flood comes again and again, and others' forms are still answered", async () => {
