@@ -38,6 +38,8 @@ export class HttpClient {
     const headers = {
       ...(init.headers as Record<string, string>),
       "x-forwarded-for": this.network,
+      // While the caller worked for long the server may have closed a connection that was kept.
+      connection: "close",
       ...(cookie ? { cookie } : {}),
     };
     const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: "manual" });
