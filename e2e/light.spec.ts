@@ -126,10 +126,10 @@ test("a post opened ahead is counted once it is shown, and not before", { tag: [
   await expect.poll(() => counted.length).toBe(1);
 });
 
-/** Until what the page loads once it is complete, idle and in sight has been asked for. */
+/** Until what the page loads once it is complete, idle and in sight has been asked for. A busy machine may never be idle. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });

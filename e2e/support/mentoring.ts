@@ -70,18 +70,27 @@ export function storeApprovedMentor(id: string, server = shared()): void {
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) rowsOf(server, hours, crypto.randomUUID(), id, weekday);
 }
 
-type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
+type Written = Readonly<{
+  status: string;
+  startsAt: Date;
+  /** Half an hour later, if not given. */
+  endsAt?: Date;
+  type?: "video" | "chat";
+  subject?: string;
+  note?: string;
+}>;
 
-/** Half an hour long. Returns the session's id. */
+/** Returns the session's id. */
 export function writeSession({ studentId, mentorId, matchId }: Match, written: Written, server = shared()): string {
   const id = crypto.randomUUID();
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;
   const start = startsAt.getTime();
+  const end = written.endsAt?.getTime() ?? start + 1_800_000;
   rowsOf(
     server,
     `INSERT INTO sessions (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
      status, revision, late, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, 0, 0, ?, ?)`,
-    ...[id, matchId, studentId, mentorId, subject, type, start, start + 1_800_000, note, status, start, start],
+    ...[id, matchId, studentId, mentorId, subject, type, start, end, note, status, start, start],
   );
   return id;
 }

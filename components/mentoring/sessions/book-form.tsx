@@ -13,7 +13,7 @@ import type { SessionType } from "#lib/mentoring/sessions/rules.ts";
 import { noteLength } from "#lib/mentoring/sessions/rules.ts";
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { PickedBar, usePicked } from "./picked-bar.tsx";
-import { type OfferedTime, TimeChoice } from "./time-choice.tsx";
+import { nothingToSay, type OfferedTime, TimeChoice } from "./time-choice.tsx";
 
 type Props = Readonly<{
   mentorId: string;
@@ -30,7 +30,7 @@ type Props = Readonly<{
 
 const shown = ["startsAt", "subject", "type", "note"] as const;
 
-/** When and what about. What leaves no choice is not asked. */
+/** When and what about. What leaves no choice is not asked. Without times it stays, for what was typed before. */
 export function BookForm({ mentorId, name, locale, address, minutes, preset, subjects, types, times }: Props) {
   const { state, pending, form } = useKeptForm(bookTime, address);
   const t = useTranslations("sessions.form");
@@ -39,7 +39,7 @@ export function BookForm({ mentorId, name, locale, address, minutes, preset, sub
   const { picked, onChange } = usePicked(form.ref, preset);
   const when = times.find(({ value }) => value === picked.startsAt)?.when;
   return (
-    <form {...form} onChange={onChange} className="flex flex-col gap-6">
+    <form {...form} onChange={onChange} hidden={nothingToSay(times, state)} className="flex flex-col gap-6">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="mentorId" value={mentorId} />
       <input type="hidden" name="minutes" value={minutes} />
@@ -78,11 +78,13 @@ export function BookForm({ mentorId, name, locale, address, minutes, preset, sub
           {(control) => <Textarea {...control} rows={3} maxLength={noteLength} defaultValue={typedIn(state, "note")} />}
         </Field>
       </details>
-      <PickedBar
-        summary={when && t("summary", { when, name, subject: subjectName(picked.subject ?? "", locale) })}
-        pending={pending}
-        label={t("book")}
-      />
+      {times.length > 0 ? (
+        <PickedBar
+          summary={when && t("summary", { when, name, subject: subjectName(picked.subject ?? "", locale) })}
+          pending={pending}
+          label={t("book")}
+        />
+      ) : null}
     </form>
   );
 }

@@ -79,19 +79,17 @@ function Panel({ mentor, minutes, week, wanted, asked, locale, zone, now }: Prop
                 otherZone={otherZone}
                 address={(day) => at(minutes, day)}
               />
-              {times.length > 0 ? (
-                <BookForm
-                  mentorId={id}
-                  name={shortName(name, longestName)}
-                  locale={locale}
-                  address={at(minutes, week.day)}
-                  minutes={minutes}
-                  preset={preset}
-                  subjects={subjects}
-                  types={types}
-                  times={times}
-                />
-              ) : null}
+              <BookForm
+                mentorId={id}
+                name={shortName(name, longestName)}
+                locale={locale}
+                address={at(minutes, week.day)}
+                minutes={minutes}
+                preset={preset}
+                subjects={subjects}
+                types={types}
+                times={times}
+              />
             </>
           )}
         </CardContent>

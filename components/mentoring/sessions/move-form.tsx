@@ -6,7 +6,7 @@ import { bookAnotherTime, proposeTime } from "#lib/mentoring/sessions/actions.ts
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { PickedBar, usePicked } from "./picked-bar.tsx";
 import { SessionForm } from "./session-form.tsx";
-import { type OfferedTime, TimeChoice } from "./time-choice.tsx";
+import { nothingToSay, type OfferedTime, TimeChoice } from "./time-choice.tsx";
 
 type Props = Readonly<{
   id: string;
@@ -26,13 +26,22 @@ export function MoveForm({ id, name, locale, address, times, again }: Props) {
   const chosen = typedIn(state, "startsAt");
   const { picked, onChange } = usePicked(kept.form.ref, { startsAt: chosen });
   return (
-    <SessionForm kept={kept} id={id} locale={locale} onChange={onChange} className="gap-5">
+    <SessionForm
+      kept={kept}
+      id={id}
+      locale={locale}
+      onChange={onChange}
+      hidden={nothingToSay(times, state)}
+      className="gap-5"
+    >
       <TimeChoice times={times} name={name} chosen={chosen} error={error} focused={error !== undefined} />
-      <PickedBar
-        summary={times.find(({ value }) => value === picked.startsAt)?.when}
-        pending={pending}
-        label={again ? t("bookAgain") : t("move")}
-      />
+      {times.length > 0 ? (
+        <PickedBar
+          summary={times.find(({ value }) => value === picked.startsAt)?.when}
+          pending={pending}
+          label={again ? t("bookAgain") : t("move")}
+        />
+      ) : null}
     </SessionForm>
   );
 }

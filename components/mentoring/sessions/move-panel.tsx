@@ -35,9 +35,7 @@ export function MovePanel({ session, week, locale, zone, now }: Props) {
           </AppLink>
         </p>
         <DayStrip week={week} name={name} locale={locale} zone={zone} otherZone={otherZone} address={at} />
-        {times.length > 0 ? (
-          <MoveForm id={id} name={name} locale={locale} address={at(week.day)} times={times} again={again} />
-        ) : null}
+        <MoveForm id={id} name={name} locale={locale} address={at(week.day)} times={times} again={again} />
       </CardContent>
     </Card>
   );

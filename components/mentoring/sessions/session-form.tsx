@@ -7,14 +7,15 @@ type Props = Readonly<{
   id: string;
   locale: string;
   onChange?: () => void;
+  hidden?: boolean;
   className?: string;
   children: React.ReactNode;
 }>;
 
 /** Carries the session's id and language, and shows a refusal above the form. */
-export function SessionForm({ kept: { state, form }, id, locale, onChange, className, children }: Props) {
+export function SessionForm({ kept: { state, form }, id, locale, onChange, hidden, className, children }: Props) {
   return (
-    <form {...form} onChange={onChange} className={cn("flex flex-col gap-4", className)}>
+    <form {...form} onChange={onChange} hidden={hidden} className={cn("flex flex-col gap-4", className)}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={id} />
       <Refusal state={state} untitled />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import { RadioGroup } from "#components/platform/ui/radio.tsx";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
 
 /** A free time, as text. */
 export type OfferedTime = Readonly<{
@@ -20,6 +21,11 @@ type Props = Readonly<{
   error: string | undefined;
   focused: boolean;
 }>;
+
+/** Whether a form of times has none to offer, nor an answer to what was sent. */
+export function nothingToSay(times: readonly OfferedTime[], state: ActionState): boolean {
+  return times.length === 0 && state.status === "idle";
+}
 
 /** The times of one day as chips. Radio buttons, so it needs no script. */
 export function TimeChoice({ times, name, chosen, error, focused }: Props) {
