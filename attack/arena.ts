@@ -8,7 +8,10 @@ export type AttackedPlace = Readonly<{
   log: () => string;
 }>;
 
-export type Arena = AttackedPlace & Readonly<{ people: People; quick: boolean }>;
+/** With its process. */
+export type AttackedServer = AttackedPlace & Readonly<{ pid: number }>;
+
+export type Arena = AttackedServer & Readonly<{ people: People; quick: boolean }>;
 
 /** `figures` are printed. Any finding makes the run fail. */
 export type PartOutcome = Readonly<{

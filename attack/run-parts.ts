@@ -1,16 +1,16 @@
 import { styleText } from "node:util";
 import { seconds } from "#scripts/support/steps.ts";
-import { type AttackedPlace, type AttackPart, onlyLoopback, type PartOutcome } from "./arena.ts";
+import { type AttackedServer, type AttackPart, onlyLoopback, type PartOutcome } from "./arena.ts";
 import { makePeople } from "./people.ts";
 
 /** Returns the number of findings. */
-export async function runParts(place: AttackedPlace, parts: readonly AttackPart[], quick: boolean): Promise<number> {
-  onlyLoopback(place.url);
-  const people = await makePeople(place);
+export async function runParts(server: AttackedServer, parts: readonly AttackPart[], quick: boolean): Promise<number> {
+  onlyLoopback(server.url);
+  const people = await makePeople(server);
   let findings = 0;
   for (const part of parts) {
     const started = performance.now();
-    const outcome = await part.run({ ...place, people, quick });
+    const outcome = await part.run({ ...server, people, quick });
     print(part, outcome, performance.now() - started);
     findings += outcome.findings.length;
   }

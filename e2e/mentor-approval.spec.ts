@@ -123,7 +123,7 @@ async function approve(staff: Attacker, path: string): Promise<void> {
 }
 
 /** As if the approval were an hour old. Both were there, it ended ten minutes ago, and regular work closes it. */
-async function meetStudent(mentorId: string): Promise<string> {
+async function meetStudent(mentorId: string): Promise<void> {
   const { dataDir } = place();
   const { id: studentId } = await makePerson(place(), "student of 16");
   const matchId = crypto.randomUUID();
@@ -132,14 +132,9 @@ async function meetStudent(mentorId: string): Promise<string> {
   const approved = "UPDATE mentors SET approved_at = ?, probation_since = ? WHERE user_id = ?";
   changeRows(dataDir, approved, Date.now() - 3_600_000, Date.now() - 3_600_000, mentorId);
   const startsAt = new Date(Date.now() - 40 * 60_000);
-  const id = writeSession(
-    { studentId, mentorId, matchId },
-    { status: "confirmed", startsAt, note: "Fractions, please" },
-  );
-  const came = "UPDATE sessions SET student_joined_at = starts_at, mentor_joined_at = starts_at WHERE id = ?";
-  changeRows(dataDir, came, id);
+  const held = { status: "confirmed", startsAt, attended: true, note: "Fractions, please" };
+  writeSession({ studentId, mentorId, matchId }, held);
   beginNow(dataDir, "sessions-close", 60);
-  return id;
 }
 
 test("a mentor applies, passes every check, is approved by two, and their first session on probation is reviewed", {

@@ -75,6 +75,8 @@ type Written = Readonly<{
   startsAt: Date;
   /** Half an hour later, if not given. */
   endsAt?: Date;
+  /** Both came when it began. */
+  attended?: boolean;
   type?: "video" | "chat";
   subject?: string;
   note?: string;
@@ -86,11 +88,13 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;
   const start = startsAt.getTime();
   const end = written.endsAt?.getTime() ?? start + 1_800_000;
+  const joined = written.attended ? start : null;
   rowsOf(
     server,
     `INSERT INTO sessions (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
-     status, revision, late, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, 0, 0, ?, ?)`,
-    ...[id, matchId, studentId, mentorId, subject, type, start, end, note, status, start, start],
+     status, student_joined_at, mentor_joined_at, revision, late, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, ?, ?, 0, 0, ?, ?)`,
+    ...[id, matchId, studentId, mentorId, subject, type, start, end, note, status, joined, joined, start, start],
   );
   return id;
 }
