@@ -46,11 +46,13 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
 
   await page.goto("/staff");
   await page.getByRole("link", { name: "Partner centres" }).click();
-  await page.getByLabel("Name", { exact: true }).last().fill(`Library ${mark}`);
-  await page.getByRole("button", { name: "Add centre" }).click();
-  await expect(page.getByLabel("Reason, for the log").last()).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Reason, for the log").last().fill("Agreed with the librarian");
-  await page.getByRole("button", { name: "Add centre" }).click();
+  const add = page.getByRole("button", { name: "Add centre" });
+  const added = page.locator("form").filter({ has: add });
+  await added.getByLabel("Name", { exact: true }).fill(`Library ${mark}`);
+  await add.click();
+  await expect(added.getByLabel("Reason, for the log")).toHaveAttribute("aria-invalid", "true");
+  await added.getByLabel("Reason, for the log").fill("Agreed with the librarian");
+  await add.click();
   await expect(page.getByRole("heading", { level: 2, name: `Library ${mark}` })).toBeVisible();
 
   await page.goto(`${list}?q=silva+${mark}`);
