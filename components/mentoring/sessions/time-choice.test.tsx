@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawn, readOf } from "#components/platform/drawn.testing.ts";
+import { BookForm } from "./book-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { shownTimes } from "./shown-times.ts";
 import { nothingToSay, TimeChoice } from "./time-choice.tsx";
@@ -18,12 +19,16 @@ test("a time to book is shown on both clocks, once where they show the same [@BO
 });
 
 test("where no time is free the form is hidden, unless it has an answer to show [@BOOK-05a]", async () => {
-  const form = async (starts: readonly Date[]) => {
+  const forms = (starts: readonly Date[]) => {
     const clocks = { locale: "en", zone: "UTC", otherZone: "UTC", minutes: 30, now: new Date("2026-11-20T12:00:00Z") };
-    const times = shownTimes(starts, clocks);
-    return drawn(<MoveForm id="" name="Kofi" locale="en" address="/" times={times} again={false} />);
+    const shared = { name: "Kofi", locale: "en", address: "/", times: shownTimes(starts, clocks) };
+    const preset = { startsAt: "", subject: "math", type: "video" };
+    return Promise.all([
+      drawn(<BookForm {...shared} mentorId="" minutes={30} preset={preset} subjects={["math"]} types={["video"]} />),
+      drawn(<MoveForm {...shared} id="" again={false} />),
+    ]);
   };
-  expect(await form([])).toMatch(/^<form[^>]* hidden=""/);
-  expect(await form([start])).toMatch(/^<form(?![^>]* hidden)/);
+  for (const form of await forms([])) expect(form).toMatch(/^<form[^>]* hidden=""/);
+  for (const form of await forms([start])) expect(form).toMatch(/^<form(?![^>]* hidden)/);
   expect(nothingToSay([], { status: "error", code: "taken", message: "Taken" })).toBe(false);
 });
