@@ -77,18 +77,24 @@ async function preview(page: Page, title: string): Promise<void> {
   await tab.close();
 }
 
+/** The post is kept while it is written: the first request is not always the one that a button sends. */
+function requestWith(page: Page, words: string): Promise<Request> {
+  return page.waitForRequest((request) => request.method() === "POST" && (request.postData() ?? "").includes(words));
+}
+
 async function callDirectly(page: Page, title: string, others: readonly HttpClient[]): Promise<void> {
-  const saving = page.waitForRequest((request) => request.method() === "POST");
+  const saving = requestWith(page, '"mode":"create"');
   await button(page, "Publish").click();
   const save = await saving;
   await expect(page.getByRole("row", { name: title })).toBeVisible();
   const id = /"id":"([0-9a-f-]{36})"/.exec(save.postData() ?? "")?.[1] ?? "";
+  expect(id).not.toBe("");
   const changed = (save.postData() ?? "")
     .replace('"mode":"create"', '"mode":"edit"')
     .replace("Some words", "Stolen words");
   expect(changed).toContain("Stolen words");
 
-  const deleting = page.waitForRequest((request) => request.method() === "POST");
+  const deleting = requestWith(page, id);
   await page.route("**/dashboard/blogs", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
