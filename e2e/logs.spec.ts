@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import { freePort } from "#scripts/support/port.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { signUpAs, testPassword } from "./shows/people.ts";
+import { signedInDemo, signUpAs, testPassword } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
 import { linkInMail } from "./support/mails.ts";
 import { startServer } from "./support/server.ts";
@@ -69,8 +69,8 @@ test("the log has a line for each request, and nothing that people sent", { tag:
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test("metrics are for those who have the token or reach their port, and the server goes on when nobody reads its log", {
-  tag: ["@OPS-18c"],
+test("the log names bad paths, metrics are for those who have the token or reach their port, and the server goes on when nobody reads its log", {
+  tag: ["@OPS-18c", "@SITE-25d"],
 }, async ({ request }) => {
   const port = String(await freePort());
   const token = crypto.randomUUID();
@@ -86,6 +86,12 @@ test("metrics are for those who have the token or reach their port, and the serv
     // Sent from Next's bundle to the server's own count.
     expect(shown).toMatch(/^baobab_database_statement_seconds_count [1-9]/m);
     expect(await (await request.get(`http://127.0.0.1:${port}/metrics`)).text()).toContain("baobab_job_failed{");
+    // Only so many lines a minute: nothing else asks this server for what it does not have.
+    const { cookieHeader: cookie } = await signedInDemo(server.url, "student");
+    for (const path of ["/nope", "/de/nope", "/about/nope", "/blog/nope", "/login/x", "/dashboard/nope"]) {
+      expect((await request.get(server.url + path, { headers: { cookie } })).status(), path).toBe(404);
+      await expect.poll(() => server.log()).toContain(`"message":"404 ${path}"`);
+    }
     server.closeLog();
     // Each unknown address is a line of the log; each line fails.
     for (const n of [1, 2, 3, 4, 5]) expect((await request.get(`${server.url}/nope-${n}`)).status()).toBe(404);
