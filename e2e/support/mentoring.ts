@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { newSignedInPerson } from "#e2e/shows/people.ts";
+import { dueReminder, reminderKey } from "#lib/mentoring/sessions/reminder-rules.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
 /** People whose match was written straight to the database. */
@@ -89,6 +90,7 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   const start = startsAt.getTime();
   const end = written.endsAt?.getTime() ?? start + 1_800_000;
   const joined = written.attended ? start : null;
+  if (status === "confirmed") tellReminded([studentId, mentorId], id, startsAt, server);
   rowsOf(
     server,
     `INSERT INTO sessions (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
@@ -97,6 +99,21 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
     ...[id, matchId, studentId, mentorId, subject, type, start, end, note, status, joined, joined, start, start],
   );
   return id;
+}
+
+/** What starts within the hour was told of long ago: else the job does so at any moment, over whatever the page shows just then. */
+function tellReminded(people: readonly string[], session: string, startsAt: Date, server: Place): void {
+  const which = dueReminder({ startsAt, confirmedAt: null }, new Date());
+  if (which !== "1h") return;
+  const told = startsAt.getTime() - 3_600_000;
+  for (const userId of people)
+    rowsOf(
+      server,
+      `INSERT INTO notifications (id, key, user_id, kind, priority, params, path, read_at, created_at)
+       VALUES (?, ?, ?, 'sessionSoon', 'high', ?, '/dashboard/sessions', ?, ?)`,
+      ...[crypto.randomUUID(), reminderKey(session, startsAt, which), userId],
+      ...[JSON.stringify({ name: "Ada", subject: "Math", at: startsAt.toISOString() }), told, told],
+    );
 }
 
 /** Waits for the mentor since now. `student`: the address of who asks. */
