@@ -7,7 +7,7 @@ import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { expectToast } from "./support/people.ts";
-import { pressIn } from "./support/press.ts";
+import { expectTakenByReact, pressIn } from "./support/press.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -342,7 +342,6 @@ test("a page of the account that React takes over late stays as it was sent, the
     await route.continue();
   });
   await page.goto("/confirm-email/no-such-link");
-  const isReacts = (main: HTMLElement) => Object.keys(main).some((key) => key.startsWith("__react"));
-  await expect.poll(() => page.locator("main").evaluate(isReacts)).toBe(true);
+  await expectTakenByReact(page.locator("main"));
   await expect(page.locator("[data-account-name]")).not.toBeEmpty();
 });

@@ -5,6 +5,7 @@ import { showAsSent } from "./support/as-sent.ts";
 import { destructive, expectColours } from "./support/colours.ts";
 import { button, fillPost, openEditor, slugOf, testedOrigin, toast, unique } from "./support/editor.ts";
 import { writePostRow } from "./support/post-rows.ts";
+import { expectTakenByReact } from "./support/press.ts";
 import { test } from "./support/test.ts";
 
 test("the preview shows the unsaved post to its author alone; direct calls by others store nothing, and no id of another's post opens", {
@@ -53,8 +54,7 @@ async function expectKeptByReact(tab: Page): Promise<void> {
     await route.continue();
   });
   await tab.reload();
-  const isReacts = (main: HTMLElement) => Object.keys(main).some((key) => key.startsWith("__react"));
-  await expect.poll(() => tab.locator("main").evaluate(isReacts)).toBe(true);
+  await expectTakenByReact(tab.locator("main"));
   await expect(picture).toBeVisible();
 }
 
