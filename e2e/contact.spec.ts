@@ -47,7 +47,7 @@ async function expectMarked(page: Page, { name, message }: ReturnType<typeof val
   await expect(field(page, "Message")).toHaveValue(message);
 }
 
-/** On a button that cannot be pressed again meanwhile. */
+/** On a button that cannot be pressed again meanwhile, but can when Back shows the page as it was left. */
 async function sendSlowly(page: Page, subject: string): Promise<void> {
   const held = Promise.withResolvers<void>();
   const posts: string[] = [];
@@ -61,11 +61,21 @@ async function sendSlowly(page: Page, subject: string): Promise<void> {
   // While a form is under way Playwright waits for the next page, so the button tells of itself.
   await page.getByRole("button", { name: send }).evaluate((button: HTMLButtonElement) => {
     const tell = () => console.info(`button: ${button.textContent}, ${button.disabled ? "disabled" : "enabled"}`);
-    new MutationObserver(tell).observe(button, { attributes: true, childList: true });
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      tell();
+      for (const persisted of [false, true]) {
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+        tell();
+      }
+    });
+    observer.observe(button, { attributes: true, childList: true });
   });
-  const told = page.waitForEvent("console", (line) => line.text().startsWith("button: "));
+  const told: string[] = [];
+  page.on("console", (line) => line.text().startsWith("button: ") && told.push(line.text()));
   await page.getByRole("button", { name: send }).click({ noWaitAfter: true });
-  expect((await told).text()).toBe("button: Sending..., disabled");
+  const waits = "button: Sending..., disabled";
+  await expect.poll(() => told).toEqual([waits, waits, `button: ${send}, enabled`]);
   expect(storedWith(subject)).toEqual([]);
   held.resolve();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent!");

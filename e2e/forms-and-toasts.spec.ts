@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { button, openEditor, titleField } from "./support/editor.ts";
 import { enterAs } from "./support/pages.ts";
+import { expectTakenByReact } from "./support/press.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -86,6 +87,28 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a form that is sent while its page is still loading can be sent again after", {
+  tag: ["@A11Y-03b"],
+}, async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/enhance-late-/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  const [send, email] = [page.getByRole("button", { name: "Sign In" }), page.getByLabel("Email", { exact: true })];
+  await expectTakenByReact(send);
+  for (const address of ["ada@", "ben@"]) {
+    await email.fill(address);
+    await expect(email).not.toHaveAccessibleDescription(/./);
+    await send.click();
+    await expect(email).toHaveAccessibleDescription(/./);
+    await expect(send).toBeEnabled();
+    late.resolve();
+    await page.waitForLoadState("load");
+  }
+});
 
 test.describe("a toast on a document", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });

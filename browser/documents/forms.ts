@@ -11,25 +11,26 @@ export function startForms(): void {
     if (once) once.value = newId();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");
     if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
-    const label = button.textContent ?? "";
     setTimeout(() => {
       // React, if it runs, sends the form and shows its own pending state.
-      if (event.defaultPrevented) return;
-      button.disabled = true;
-      button.setAttribute("aria-busy", "true");
-      // Before React hydrates, a changed text would be a mismatch and rebuild the page.
-      if (!document.querySelector("script[src*=_next]")) button.textContent = button.dataset.pending ?? label;
+      if (!event.defaultPrevented) showPending(button);
     });
-    // Restored from the back/forward cache: the form can be sent again.
-    window.addEventListener(
-      "pageshow",
-      () => {
-        button.disabled = false;
-        button.removeAttribute("aria-busy");
-        button.textContent = label;
-      },
-      { once: true },
-    );
+  });
+}
+
+function showPending(button: HTMLButtonElement): void {
+  const label = button.textContent ?? "";
+  // Before React hydrates, a changed text would be a mismatch and rebuild the page.
+  const textIsOurs = !document.querySelector("script[src*=_next]");
+  button.disabled = true;
+  button.setAttribute("aria-busy", "true");
+  if (textIsOurs) button.textContent = button.dataset.pending ?? label;
+  // Restored from the back/forward cache, the form can be sent again. A page that is still loading comes here, too.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    button.disabled = false;
+    button.removeAttribute("aria-busy");
+    if (textIsOurs) button.textContent = label;
   });
 }
 
