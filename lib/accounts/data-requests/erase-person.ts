@@ -25,7 +25,7 @@ export async function erasePerson(answer: DataAnswer & { keepPosts: boolean }, n
     if (numbers.length > 0) return refuse("reports", { numbers });
     const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker }, now);
     if (!left.ok) return left;
-    const entry = { action: "person.erase", object: `user:${person.id}`, reason: note };
+    const entry = { action: "person.erase", object: `user:${person.id}`, reason: note } as const;
     for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
     if (requestId !== undefined) {
       await settleRequestIn(tx, by, { requestId, reason: "deletion begun" }, now);

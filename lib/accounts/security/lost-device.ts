@@ -6,6 +6,7 @@ import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
 import { clearTotp } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens, openToken } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
@@ -105,7 +106,7 @@ export async function finishLostDevice(token: string, password: string, now: Dat
   });
 }
 
-async function byOwner(tx: Executor, userId: string, action: string, now: Date): Promise<void> {
+async function byOwner(tx: Executor, userId: string, action: AuditAct, now: Date): Promise<void> {
   const account = await accountById(tx, userId);
   if (!account) return;
   await recordAudit(tx, { actor: userId, actorRole: account.role, action, object: `user:${userId}` }, now);

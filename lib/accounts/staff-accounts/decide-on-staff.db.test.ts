@@ -125,7 +125,7 @@ describe("help after a lost phone [@AUTH-32g]", () => {
   });
 
   test("a colleague's word counts, also behind an own one that came at the same moment", async () => {
-    const word = { action: "account.lostDeviceFirst", object: `user:${lead.id}`, reason: "lost" };
+    const word = { action: "account.lostDeviceFirst", object: `user:${lead.id}`, reason: "lost" } as const;
     await transaction((tx) => recordAudit(tx, { ...actorOf(two), ...word }, now));
     await transaction((tx) => recordAudit(tx, { ...actorOf(one), ...word }, now));
     expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: false });

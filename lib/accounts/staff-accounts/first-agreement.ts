@@ -28,7 +28,7 @@ export async function agreementOn(
 export async function waitingAgreements(q: Executor, now: Date): Promise<ReadonlyMap<string, readonly WaitingWord[]>> {
   const from = new Date(now.getTime() - agreementMs);
   const actions = [...Object.values(firstActions), ...Object.values(bothActions)];
-  const rows = await newestAuditRows(q, { spans: actions.map((start) => ({ start, except: [] })), from }, 500);
+  const rows = await newestAuditRows(q, { of: [{ acts: actions }], from }, 500);
   const admins = await staffWhoCanAct(q, ["admin"]);
   const waiting = new Map<string, WaitingWord[]>();
   for (const object of new Set(rows.map((row) => row.object))) {

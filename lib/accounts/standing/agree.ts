@@ -18,7 +18,13 @@ export async function agreeToPolicies(userId: string, now: Date): Promise<void> 
       missing.map((policy) => ({ id: crypto.randomUUID(), ...row(policy) })),
     );
     const reason = missing.map((policy) => `${policy} ${shown[policy]}`).join(", ");
-    const entry = { actor: userId, actorRole: person.role, action: "policies.agree", object: `user:${userId}`, reason };
+    const entry = {
+      actor: userId,
+      actorRole: person.role,
+      action: "policies.agree",
+      object: `user:${userId}`,
+      reason,
+    } as const;
     await recordAudit(tx, entry, now);
   });
 }

@@ -50,9 +50,9 @@ export async function auditListPage(q: Executor, reader: Reader, query: AuditQue
 async function filterOf(q: Executor, { role, timeZone }: Reader, query: AuditQuery) {
   const { kind, who, object, from, until } = query;
   const own = kind && auditKindsFor(role).includes(kind) ? kind : undefined;
-  const spans = kind && !own ? [] : auditScope(role, own);
+  const of = kind && !own ? [] : auditScope(role, own);
   return {
-    ...(spans ? { spans } : {}),
+    ...(of ? { of } : {}),
     object: object || undefined,
     actor: who === "" ? undefined : await actorNamed(q, who),
     from: from ? startOfLocalDay(from, timeZone) : undefined,

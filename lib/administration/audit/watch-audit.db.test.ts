@@ -19,7 +19,7 @@ const informed = people.filter(({ role }) => role === "lead" || role === "admin"
 const folder = testFolder();
 
 const note = (object: string) =>
-  transaction((tx) => recordAudit(tx, { ...bySystem, action: "test.done", object }, now));
+  transaction((tx) => recordAudit(tx, { ...bySystem, action: "person.export", object }, now));
 const notices = () => db().select().from(notifications);
 
 beforeEach(async () => {

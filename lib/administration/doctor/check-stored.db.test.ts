@@ -47,7 +47,7 @@ async function guardianAsked(at: Date): Promise<void> {
   await db()
     .insert(contactMessages)
     .values({ id, ...words, createdAt: at });
-  const entry = { action: "data.export.ask", object: `user:${user.id}`, reason: `ticket ${id}` };
+  const entry = { action: "data.export.ask", object: `user:${user.id}`, reason: `ticket ${id}` } as const;
   await recordAudit(db(), { ...bySystem, actor: "guardian:one", actorRole: "guardian", ...entry }, at);
 }
 

@@ -96,7 +96,7 @@ async function meet() {
 /** In what others were told, and in reasons of staff. */
 async function nameThemElsewhere() {
   const entry = (object: string) =>
-    transaction((tx) => recordAudit(tx, { ...asLead, action: "test.done", object, reason: both }, now));
+    transaction((tx) => recordAudit(tx, { ...asLead, action: "person.export", object, reason: both }, now));
   for (const one of [child, mentor, living]) await entry(`user:${one.id}`);
   await entry("setting:name");
   const mail = { toAddress: "else@where.example", locale: "en", params: { firstName: both, link: both } } as const;

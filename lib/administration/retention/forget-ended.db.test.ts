@@ -41,7 +41,7 @@ beforeEach(async () => {
 const pair = { studentId: student.id, mentorId: mentor.id };
 const asLead = { actor: lead.id, actorRole: "lead" } as const;
 const note = (object: string, by: Readonly<{ actor: string; actorRole: "lead" | "student" }> = asLead, at = now) =>
-  transaction((tx) => recordAudit(tx, { ...by, action: "test.done", object, reason: "about Kofi" }, at));
+  transaction((tx) => recordAudit(tx, { ...by, action: "person.export", object, reason: "about Kofi" }, at));
 const log = () => db().select().from(auditLog).orderBy(auditLog.seq);
 const hold = () =>
   db().insert(legalHolds).values({ id: "h", userId: student.id, reason: "x", placedBy: lead.id, placedAt: now });

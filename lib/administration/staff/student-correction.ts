@@ -74,7 +74,7 @@ export async function correctionMarks(q: Executor, studentId: string): Promise<R
 const markOf = (row: { seq: number } | undefined) => String(row?.seq ?? 0);
 
 async function newestCorrection(q: Executor, studentId: string, what: CorrectedFact) {
-  const [row] = await newestAuditRows(q, { object: `user:${studentId}`, spans: [{ start: what, except: [] }] }, 1);
+  const [row] = await newestAuditRows(q, { object: `user:${studentId}`, of: [{ acts: [what] }] }, 1);
   return row;
 }
 

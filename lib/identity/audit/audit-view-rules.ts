@@ -1,5 +1,6 @@
 import { type Role, type StaffRole, staffRoles, staffView } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { type AuditAct, auditActs } from "./acts.ts";
 
 /** What the entries are about, with the roles that read them. Leads read all, also entries of no kind. */
 export const auditReaders = {
@@ -20,79 +21,12 @@ export const auditReaders = {
 export type AuditKind = keyof typeof auditReaders;
 export const auditKinds = Object.keys(auditReaders) as readonly AuditKind[];
 
-/** How actions begin. The longest beginning decides, so one action can be of another kind than its neighbours. */
-export const auditStarts: Readonly<Record<string, AuditKind>> = {
-  "mentor.": "mentors",
-  "training.": "mentors",
-  "reference.": "mentors",
-  "identity.": "mentors",
-  "interview.": "mentors",
-  "application.": "mentors",
-  "qualification.": "mentors",
-  "match.": "matches",
-  "suggestion.": "matches",
-  "session.": "matches",
-  "mark.": "matches",
-  "guardian.": "consents",
-  "consent.": "consents",
-  "contact.": "consents",
-  "band.": "consents",
-  "birthday.": "consents",
-  "centre.": "students",
-  "card.": "students",
-  "student.": "students",
-  "recognition.": "students",
-  "checkIn.": "checkIns",
-  "report.": "safeguarding",
-  "evidence.": "safeguarding",
-  "text.": "safeguarding",
-  "conversation.": "safeguarding",
-  "person.block": "safeguarding",
-  "person.unblock": "safeguarding",
-  "hold.": "safeguarding",
-  "erasure.": "safeguarding",
-  "sanction.": "safeguarding",
-  "warning.": "safeguarding",
-  "mute.": "safeguarding",
-  "appeal.": "safeguarding",
-  "review.": "safeguarding",
-  "visit.": "safeguarding",
-  "call.": "safeguarding",
-  "returner.": "safeguarding",
-  "ticket.": "safeguarding",
-  "signIn.": "signIns",
-  "staff.": "accounts",
-  "account.": "accounts",
-  "user.": "accounts",
-  "rename.": "accounts",
-  "policies.": "accounts",
-  "setting.": "settings",
-  "settings.": "settings",
-  "category.": "settings",
-  "preflight.": "settings",
-  "figures.": "exports",
-  "person.": "exports",
-  "data.": "exports",
-  "export.": "exports",
-  "donations.": "exports",
-  "job.": "system",
-  "backup.": "system",
-  "mail.": "system",
-  "secret.": "system",
-  "health.": "system",
-  "audit.": "system",
-  "donation.": "money",
-  "expense.": "money",
-  "post.": "content",
-  "material.": "content",
-  "certificate.": "content",
-};
-
-const starts = Object.keys(auditStarts);
+const kinds = new Map<string, AuditKind>(
+  auditKinds.flatMap((kind) => auditActs[kind].map((act) => [act, kind] as const)),
+);
 
 export function auditKindOf(action: string): AuditKind | undefined {
-  const [longest] = starts.filter((start) => action.startsWith(start)).sort((a, b) => b.length - a.length);
-  return longest === undefined ? undefined : auditStarts[longest];
+  return kinds.get(action);
 }
 
 /** Admins look after staff: when students and mentors signed in is not their concern. */
@@ -107,18 +41,14 @@ export function auditKindsFor(role: StaffRole): readonly AuditKind[] {
   return auditKinds.filter((kind) => isReader(kind, role));
 }
 
-export type AuditScope = Readonly<{ start: string; except: readonly string[]; by?: readonly string[] }>;
+export type AuditScope = Readonly<{ acts: readonly AuditAct[]; by?: readonly StaffRole[] }>;
 
 /** The same as `mayReadAudit`, for a query. Undefined: everything. */
 export function auditScope(role: StaffRole, kind: AuditKind | undefined): readonly AuditScope[] | undefined {
   if (role === "lead" && kind === undefined) return undefined;
-  const wanted = auditKindsFor(role).filter((one) => kind === undefined || one === kind);
-  return starts.flatMap((start) => {
-    const of = auditStarts[start];
-    if (of === undefined || !wanted.includes(of)) return [];
-    const except = starts.filter((other) => other !== start && other.startsWith(start));
-    return [{ start, except, ...(of === "signIns" && role === "admin" ? { by: staffRoles } : {}) }];
-  });
+  return auditKindsFor(role)
+    .filter((one) => kind === undefined || one === kind)
+    .map((one) => ({ acts: auditActs[one], ...(one === "signIns" && role === "admin" ? { by: staffRoles } : {}) }));
 }
 
 /** Who may have the chain proved. */

@@ -30,7 +30,7 @@ const blank = (seqs: readonly number[], blanking: Blanking = { actor: true, obje
 beforeEach(async () => {
   await db().delete(auditLog);
   for (const who of ["a", "b", "c"]) {
-    const entry = { actor: `staff-${who}`, actorRole: "lead", action: "test.done", object: `user:${who}` } as const;
+    const entry = { actor: `staff-${who}`, actorRole: "lead", action: "person.export", object: `user:${who}` } as const;
     await transaction((tx) => recordAudit(tx, { ...entry, reason: `why ${who}` }, now));
   }
 });
@@ -65,7 +65,7 @@ describe("a row whose time is over [@PRIV-08e @SAFE-26d]", () => {
 
   test("is named with 19 others at most", async () => {
     for (let index = 0; index < 20; index += 1) {
-      await transaction((tx) => recordAudit(tx, { ...bySystem, action: "test.done", object: "user:x" }, now));
+      await transaction((tx) => recordAudit(tx, { ...bySystem, action: "person.export", object: "user:x" }, now));
     }
     await blank(Array.from({ length: 23 }, (_, index) => index + 1));
     expect((await rows()).filter(({ action }) => action === "audit.blank")).toHaveLength(2);

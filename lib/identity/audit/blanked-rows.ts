@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AuditRow } from "#db/schema/audit.ts";
+import type { AuditAct } from "./acts.ts";
+import type { AuditEntry } from "./record-audit.ts";
 
 /** What stands where a person or an object was taken out. */
 export const erasedMark = "erased";
-export const blankAction = "audit.blank";
+export const blankAction = "audit.blank" satisfies AuditAct;
 /** So many rows are named by one entry. */
 export const blankedAtOnce = 20;
 
@@ -18,7 +20,7 @@ export function leftOf(row: AuditRow): string {
 }
 
 /** The entry that names blanked rows: their numbers, and what is left of each. */
-export function blankEntry(rows: readonly AuditRow[]): Readonly<{ action: string; object: string; reason: string }> {
+export function blankEntry(rows: readonly AuditRow[]): Pick<AuditEntry, "action" | "object"> & { reason: string } {
   const numbers = rows.map(({ seq }) => seq).join(",");
   return { action: blankAction, object: `rows:${numbers}`, reason: rows.map(leftOf).join(",") };
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const note = (object: string, reason?: string) =>
-  transaction((tx) => recordAudit(tx, { ...bySystem, action: "test.done", object, reason }, now));
+  transaction((tx) => recordAudit(tx, { ...bySystem, action: "person.export", object, reason }, now));
 const rows = () => db().select().from(auditLog).orderBy(asc(auditLog.seq));
 const verify = () => verifyAudit(db());
 const change = (seq: number, values: Partial<AuditRow>) =>
@@ -51,7 +51,7 @@ describe("the audit log [@SAFE-26a]", () => {
 
   test("has no row of what was not done after all", async () => {
     const undone = transaction(async (tx) => {
-      await recordAudit(tx, { ...bySystem, action: "test.done", object: "user:1" }, now);
+      await recordAudit(tx, { ...bySystem, action: "person.export", object: "user:1" }, now);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -68,7 +68,7 @@ describe("the audit log [@SAFE-26a]", () => {
   test("reads a long log page by page", async () => {
     await transaction(async (tx) => {
       for (let index = 1; index <= 501; index += 1) {
-        await recordAudit(tx, { ...bySystem, action: "test.done", object: `user:${index}` }, now);
+        await recordAudit(tx, { ...bySystem, action: "person.export", object: `user:${index}` }, now);
       }
     });
     expect(await verify()).toMatchObject({ intact: true, rows: 501 });

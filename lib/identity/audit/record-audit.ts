@@ -3,6 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { insertAuditRow, lastAuditRow } from "#db/queries/platform/audit.ts";
 import type { AuditRow } from "#db/schema/audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import type { AuditAct } from "./acts.ts";
 
 export type AuditActor = Readonly<{ actor: string; actorRole: Role | "guardian" | "system" | "command" }>;
 
@@ -20,8 +21,7 @@ export const bySystem: AuditActor = { actor: "system", actorRole: "system" };
 
 export type AuditEntry = AuditActor &
   Readonly<{
-    /** As `object.verb`: "mentor.approve". */
-    action: string;
+    action: AuditAct;
     /** As `kind:id`: "user:…". */
     object: string;
     reason?: string | null | undefined;

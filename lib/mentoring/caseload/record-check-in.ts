@@ -103,7 +103,7 @@ export function takeBackCheckIn(staff: Staff, id: string, now: Date): Promise<An
     if (!checkIn) return refuse("unknown");
     if (!mayTakeCheckInBack(checkIn, now) || !(await takeCheckInBack(tx, id, staff.id, now))) return refuse("tooLate");
     const { matchId, who } = checkIn;
-    const entry = { ...actorOf(staff), action: "checkIn.takeBack", object: `match:${matchId}`, reason: who };
+    const entry = { ...actorOf(staff), action: "checkIn.takeBack", object: `match:${matchId}`, reason: who } as const;
     await recordAudit(tx, entry, now);
     await queueChanged(tx, ["coordinator"], now);
     return done;

@@ -92,7 +92,12 @@ export function openForLead(
     const why = reason.trim();
     const opening = { id: newId(), conversationId: id, studentId, mentorId, staffId: reader.id };
     await insertOpening(tx, { ...opening, reason: why, openedAt: now });
-    const entry = { ...actorOf(reader), action: "conversation.open", object: `conversation:${id}`, reason: why };
+    const entry = {
+      ...actorOf(reader),
+      action: "conversation.open",
+      object: `conversation:${id}`,
+      reason: why,
+    } as const;
     await recordAudit(tx, entry, now);
     return { ok: true };
   });
@@ -107,7 +112,7 @@ export async function readForLead(reader: Reader, id: string, page: number, now:
   const opening = await transaction(async (tx) => {
     const found = await openingOf(tx, id, reader.id, openedSince(now));
     if (!found) return undefined;
-    const entry = { ...actorOf(reader), action: "conversation.read", object: `conversation:${id}` };
+    const entry = { ...actorOf(reader), action: "conversation.read", object: `conversation:${id}` } as const;
     await recordAudit(tx, { ...entry, reason: found.reason }, now);
     return found;
   });

@@ -45,7 +45,7 @@ export function decideReview(by: AuditActor, wish: ReviewWish, now: Date): Promi
     const outcome = decision === "fine" ? "fine" : "concern";
     const settled = { outcome, note: note || null, reviewedBy: by.actor, reviewedAt: now } as const;
     if (!(await settleReview(tx, id, settled))) return decided(tx, (await reviewById(tx, id))?.review);
-    const entry = { action: `review.${outcome}`, object: `review:${id}`, reason: settled.note };
+    const entry = { action: `review.${outcome}`, object: `review:${id}`, reason: settled.note } as const;
     await recordAudit(tx, { ...by, ...entry }, now);
     const receipt = decision === "fine" ? undefined : await openReport(tx, session.id, decision, note, now);
     await settleProbation(tx, session.mentorId, now);

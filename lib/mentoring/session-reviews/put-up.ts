@@ -95,7 +95,7 @@ async function putUpOne(tx: Executor, { session, causes }: Due, now: Date): Prom
   }
   const open = { outcome: null, note: null, reviewedBy: null, reviewedAt: null };
   await changeReview(tx, review.id, { ...joined, ...open, dueAt });
-  const entry = { action: "review.reopen", object: `review:${review.id}`, reason: added.join(", ") };
+  const entry = { action: "review.reopen", object: `review:${review.id}`, reason: added.join(", ") } as const;
   await recordAudit(tx, { ...bySystem, ...entry }, now);
   return true;
 }

@@ -10,7 +10,7 @@ export async function exportAnalytics(
   period: AnalyticsPeriod,
   now: Date,
 ): Promise<MentorAnalytics> {
-  const entry = { ...actorOf(mentor), action: "export.analytics", object: `user:${mentor.id}` };
+  const entry = { ...actorOf(mentor), action: "export.analytics", object: `user:${mentor.id}` } as const;
   await transaction((tx) => recordAudit(tx, entry, now));
   return mentorAnalytics(db(), mentor, period, now);
 }

@@ -9,6 +9,7 @@ import {
 } from "#db/queries/progress/materials.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Material } from "#db/schema/learning.ts";
+import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
@@ -89,7 +90,7 @@ async function subjectAsKnown(tx: Executor, subject: string): Promise<string> {
   return known.find((one) => foldText(one) === foldText(subject)) ?? subject;
 }
 
-async function note(tx: Executor, by: Writer, action: string, id: string, now: Date): Promise<void> {
+async function note(tx: Executor, by: Writer, action: AuditAct, id: string, now: Date): Promise<void> {
   if (isFiltered(by.role)) return;
   await recordAudit(tx, { actor: by.id, actorRole: by.role, action, object: `material:${id}` }, now);
 }

@@ -1,5 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
+import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
@@ -24,7 +25,7 @@ type Decision = (hidden: boolean) => { hiddenAt: Date | null } | undefined;
 
 async function decide(
   slug: string,
-  { reason, ...by }: Deciding & { action: string },
+  { reason, ...by }: Deciding & { action: AuditAct },
   now: Date,
   decision: Decision,
 ): Promise<Decided> {

@@ -44,7 +44,7 @@ export function submitApplication(
       const status = progressOf(await requiredStepsHere(tx), mentor.passed);
       await changeMentor(tx, mentorId, { status }, now);
     }
-    const entry = { action: "mentor.application.submit", object: `user:${mentorId}` };
+    const entry = { action: "mentor.application.submit", object: `user:${mentorId}` } as const;
     await recordAudit(tx, { actor: mentorId, actorRole: "mentor", ...entry }, now);
     await recheckCountries(tx, mentorId, now);
     await queueChanged(tx, ["coordinator", "lead"], now);

@@ -17,7 +17,12 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
     const facts = await contactFacts(tx, userId, otherId, now);
     if (!facts?.actor || !(await mayBlock(tx, facts))) return refuse("unknown");
     if (!(await insertBlock(tx, userId, otherId, now))) return done;
-    const entry = { actor: userId, actorRole: facts.actor.role, action: "person.block", object: `user:${otherId}` };
+    const entry = {
+      actor: userId,
+      actorRole: facts.actor.role,
+      action: "person.block",
+      object: `user:${otherId}`,
+    } as const;
     await recordAudit(tx, entry, now);
     const pairs = [
       { studentId: userId, mentorId: otherId },
@@ -35,7 +40,7 @@ export function unblockPerson(userId: string, otherId: string, now: Date): Promi
     const facts = await contactFacts(tx, userId, otherId, now);
     if (facts?.actor) {
       const { role } = facts.actor;
-      const entry = { actor: userId, actorRole: role, action: "person.unblock", object: `user:${otherId}` };
+      const entry = { actor: userId, actorRole: role, action: "person.unblock", object: `user:${otherId}` } as const;
       await recordAudit(tx, entry, now);
     }
     return done;

@@ -39,7 +39,7 @@ export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Prom
     if (!(await closeCase(tx, number, { decision, duplicateOf, outcome: reason, told }, now))) {
       return decidedCase(tx, await caseNumbered(tx, number));
     }
-    const action = decision === null ? "report.close" : `report.${decision}`;
+    const action = decision === null ? "report.close" : (`report.${decision}` as const);
     await recordAudit(tx, { ...by, action, object: `report:${number}`, reason }, now);
     await tellAll(tx, found, { decision, told }, now);
     return done;

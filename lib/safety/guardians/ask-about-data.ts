@@ -29,7 +29,7 @@ export async function askAboutData(token: string, wish: DataWish, now: Date): Pr
     const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
     await insertTicket(tx, { ...ticket, queue: "support" });
     await queueChanged(tx, ["coordinator", "lead", "admin"], now);
-    const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` };
+    const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` } as const;
     await recordAudit(tx, { ...byGuardian(link), ...entry }, now);
     return done;
   });

@@ -68,7 +68,7 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
   await replaceGuardians(tx, student.id, now);
   const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
   if (!former || !last) return;
-  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` };
+  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` } as const;
   await recordAudit(tx, { ...by, ...entry }, now);
   if (!former.email || mailboxOf(former.email) === mailbox) return;
   const key = `guardianReplaced:${former.id}`;

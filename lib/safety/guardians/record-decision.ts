@@ -52,7 +52,7 @@ export async function recordDecision(tx: Executor, decision: Decision, now: Date
     expiresAt: decisions[scope] === "granted" ? until : null,
   }));
   await insertConsents(tx, rows);
-  const audits = consentScopes.map((scope) => `consent.${scope}.${decisions[scope]}`);
+  const audits = consentScopes.map((scope) => `consent.${scope}.${decisions[scope]}` as const);
   for (const action of audits) await recordAudit(tx, { ...by, action, object: `user:${student.id}`, reason }, now);
   await tellConsentChanged(tx, { studentId: student.id, before, after: wanted }, now);
   await tellOfConsent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);

@@ -42,7 +42,7 @@ export async function handInDocument(
   }
   const arrived = await transaction(async (tx) => {
     if (!(await changeIdentityCheck(tx, { id, from: "arriving" }, { status: "waiting" }))) return false;
-    const entry = { action: "mentor.identity.upload", object: `user:${mentorId}` };
+    const entry = { action: "mentor.identity.upload", object: `user:${mentorId}` } as const;
     await recordAudit(tx, { actor: mentorId, actorRole: "mentor", ...entry }, now);
     await queueChanged(tx, ["coordinator", "lead"], now);
     return true;
@@ -68,7 +68,7 @@ export async function withdrawDocument(mentorId: string, now: Date): Promise<voi
   await transaction(async (tx) => {
     const ended = await endOpenUploads(tx, mentorId, { status: "withdrawn" });
     if (ended.length === 0) return;
-    const entry = { action: "mentor.identity.withdraw", object: `user:${mentorId}` };
+    const entry = { action: "mentor.identity.withdraw", object: `user:${mentorId}` } as const;
     await recordAudit(tx, { actor: mentorId, actorRole: "mentor", ...entry }, now);
     await queueChanged(tx, ["coordinator", "lead"], now);
   });

@@ -12,7 +12,11 @@ export async function openDocument(by: AuditActor, id: string, now: Date): Promi
   const mime = await transaction(async (tx) => {
     const document = await waitingDocument(tx, id);
     if (!document || (await conflictOfInterest(tx, by, document.mentorId))) return undefined;
-    const entry = { action: "mentor.identity.open", object: `user:${document.mentorId}`, reason: `document ${id}` };
+    const entry = {
+      action: "mentor.identity.open",
+      object: `user:${document.mentorId}`,
+      reason: `document ${id}`,
+    } as const;
     await recordAudit(tx, { ...by, ...entry }, now);
     return document.mime;
   });

@@ -1,5 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { holdById, holdsOf, insertHold, isAccount, markHoldEnded } from "#db/queries/safety/legal-holds.ts";
+import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
@@ -54,7 +55,7 @@ async function whyNot(tx: Executor, by: AuditActor, userId: string, reason: stri
   return (await conflictOfInterest(tx, by, userId)) ?? (reason.trim() === "" ? "noReason" : undefined);
 }
 
-type Entry = Readonly<{ action: string; userId: string; reason: string }>;
+type Entry = Readonly<{ action: AuditAct; userId: string; reason: string }>;
 
 async function log(tx: Executor, by: AuditActor, { action, userId, reason }: Entry, now: Date): Promise<void> {
   await recordAudit(tx, { ...by, action, object: `user:${userId}`, reason: reason.trim() }, now);

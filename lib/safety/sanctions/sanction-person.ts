@@ -68,10 +68,10 @@ export async function sanctionPersonIn(
   const { why, reportNumber } = wish;
   const open = { until, readAt: null, endedAt: null, endedBy: null };
   const grounds = { why, reason, reportNumber, by: by.actor, at: now };
-  const sanction: Sanction = { id: crypto.randomUUID(), userId: person.id, kind, ...grounds, ...open };
+  const sanction = { id: crypto.randomUUID(), userId: person.id, ...grounds, ...open };
   const imposed = await (kind === "suspend" || kind === "remove"
-    ? stopAccount(tx, { by, person, sanction }, now)
-    : tellWithNotice(tx, by, sanction, now));
+    ? stopAccount(tx, { by, person, sanction: { ...sanction, kind } }, now)
+    : tellWithNotice(tx, by, { ...sanction, kind }, now));
   return imposed.ok ? { ok: true, kind } : imposed;
 }
 

@@ -17,7 +17,8 @@ import {
 import { tellStudentReinstated, tellStudentRemoved, tellStudentSuspended } from "./hooks.ts";
 import { tellOfSanction } from "./tell-of-sanction.ts";
 
-type Stop = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: Sanction }>;
+type Stopping = Sanction & Readonly<{ kind: "suspend" | "remove" }>;
+type Stop = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: Stopping }>;
 
 /** Suspends or removes. Mentors go through the decisions of their checks, which keep the sanction themselves. */
 export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<Answer<"status">> {

@@ -62,7 +62,7 @@ export function approveMentor(
 }
 
 async function keepWaiting(tx: Executor, { by, userId, reason }: MentorWish, now: Date): Promise<void> {
-  const entry = { action: "mentor.approval.first", object: `user:${userId}`, reason: reason.trim() };
+  const entry = { action: "mentor.approval.first", object: `user:${userId}`, reason: reason.trim() } as const;
   await recordAudit(tx, { ...by, ...entry }, now);
   await queueChanged(tx, mentorStaff, now);
 }
@@ -77,7 +77,7 @@ export function takeApprovalBack(
   return transaction(async (tx) => {
     if (reason.trim() === "") return refuse("noReason");
     if (!(await dropApproval(tx, userId, by.actor))) return refuse("none");
-    const entry = { action: "mentor.approval.back", object: `user:${userId}`, reason: reason.trim() };
+    const entry = { action: "mentor.approval.back", object: `user:${userId}`, reason: reason.trim() } as const;
     await recordAudit(tx, { ...by, ...entry }, now);
     await queueChanged(tx, mentorStaff, now);
     return done;

@@ -14,7 +14,7 @@ export async function dropTier(tx: Executor, mentorId: string, why: string, now:
   const change = mentor && afterDrop(tierOf(mentor), now);
   if (!change) return false;
   await changeMentor(tx, mentorId, change, now);
-  const entry = { action: "mentor.drop", object: `user:${mentorId}`, reason: why };
+  const entry = { action: "mentor.drop", object: `user:${mentorId}`, reason: why } as const;
   await recordAudit(tx, { ...bySystem, ...entry }, now);
   await queueChanged(tx, mentorStaff, now);
   return true;

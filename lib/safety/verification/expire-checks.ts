@@ -14,7 +14,12 @@ export async function expireChecks(now: Date): Promise<number> {
       if (!mentor || clearsForMinors(mentor.passed)) return 0;
       await changeMentor(tx, userId, { clearedForMinors: false }, now);
       if (mentor.status === "trusted") await dropTier(tx, userId, "a check has expired", now);
-      const entry = { ...bySystem, action: "mentor.expire", object: `user:${userId}`, reason: "a check has expired" };
+      const entry = {
+        ...bySystem,
+        action: "mentor.expire",
+        object: `user:${userId}`,
+        reason: "a check has expired",
+      } as const;
       await recordAudit(tx, entry, now);
       return 1;
     });

@@ -43,7 +43,11 @@ export function recordCountryCheck(
     const recordedBy = by.actorRole === "command" ? null : by.actor;
     const facts = { country, kind, outcome, issuedOn, expiresAt: expiryOf(given, now), note: reason, recordedBy };
     await insertRecordCheck(tx, { id: crypto.randomUUID(), mentorId: userId, ...facts, recordedAt: now });
-    const entry = { action: `mentor.record.${outcome}`, object: `user:${userId}`, reason: `${country}: ${reason}` };
+    const entry = {
+      action: `mentor.record.${outcome}`,
+      object: `user:${userId}`,
+      reason: `${country}: ${reason}`,
+    } as const;
     await recordAudit(tx, { ...by, ...entry }, now);
     await queueChanged(tx, mentorStaff, now);
     return { ok: true, lacking: await settleStep(tx, by, userId, { reason: entry.reason, also: country }, now) };

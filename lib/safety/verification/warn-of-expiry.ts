@@ -24,7 +24,7 @@ function warnMentor(userId: string, now: Date): Promise<number> {
       const days = warningDue(renewal.expiresAt, now);
       if (days === undefined) continue;
       // The audit log remembers warnings that people have deleted.
-      const entry = { action: "mentor.expiring", object: `user:${userId}`, reason: nameOf(renewal, days) };
+      const entry = { action: "mentor.expiring", object: `user:${userId}`, reason: nameOf(renewal, days) } as const;
       if (await isAudited(tx, entry.object, entry.action, entry.reason)) continue;
       await recordAudit(tx, { ...bySystem, ...entry }, now);
       const { step, expiresAt } = renewal;
