@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#lib/platform/env.ts";
@@ -15,16 +15,107 @@ const port = "3000";
 type Service = {
   image: string;
   build?: { context: string; dockerfile: string };
+  env_file?: string;
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
   command?: string[];
   depends_on?: Record<string, unknown> | string[];
 };
+const dockerfile = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
+const dockerLines = (word: string) =>
+  dockerfile.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+const imageSettings = Object.fromEntries(
+  dockerLines("ENV").flatMap((line) => line.split(" ").map((one) => one.split("=") as [string, string])),
+);
+/** The value is what `.env.example` shows. */
+const examples = new Map(
+  [...readFileSync(".env.example", "utf8").matchAll(/^# ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value],
+  ),
+);
 const { services, volumes } = parse(read("compose.yml")) as {
   services: Record<"app" | "postgres" | "redis" | "coturn" | "caddy", Service>;
   volumes: Record<string, unknown>;
 };
+
+/** As compose replaces `${NAME:-default}` where the operator sets nothing. */
+function withDefaults(text: string): string {
+  return text.replace(/(?<!\$)\$\{\w+:-(.*?)\}/g, "$1");
+}
+
+/** What the app gets of the operator's deploy/.env: the file as it stands, then what compose sets over it. */
+function appSettings(operator: Readonly<Record<string, string>>): Record<string, string> {
+  const { env_file: file, environment = {} } = services.app;
+  const set = Object.entries(environment).map(([name, value]) => [
+    name,
+    withDefaults(value.replace(/(?<!\$)\$\{(\w+):\?\}/g, (_, wanted: string) => operator[wanted] ?? "")),
+  ]);
+  return { ...imageSettings, ...(file === ".env" ? operator : {}), ...Object.fromEntries(set) };
+}
+
+describe("every setting of .env.example [@OPS-19b @OPS-19c]", () => {
+  const fixed = [
+    "PORT",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "REDIS_URL",
+    "TRUSTED_PROXIES",
+    "BACKUP_DIR",
+    "STUN_URLS",
+    "TURN_URLS",
+  ];
+  const sent = Object.fromEntries(
+    [...settingNames, "POSTGRES_PASSWORD", "TURN_HOST"].map((name) => [name, `my-${name}`]),
+  );
+
+  test("is one that the server knows, and the other way round", () => {
+    expect([...examples.keys()].toSorted()).toEqual(settingNames.toSorted());
+  });
+
+  test.each(settingNames)("%s reaches the app in a container, or is set by compose.yml and told there", (name) => {
+    const { [name]: got = "" } = appSettings(sent);
+    expect(got === sent[name]).toBe(!fixed.includes(name));
+    if (fixed.includes(name))
+      expect(read("compose.yml").split("name: baobab")[0]).toMatch(new RegExp(`\\b${name}\\b[,.]`));
+    expect(got).not.toBe("");
+  });
+
+  test("leads in a container to folders that are volumes of the image and mounted, owned by its user", () => {
+    const settings = appSettings(sent);
+    const folders = [settings.DATA_DIR, settings.BACKUP_DIR];
+    expect(folders).toEqual([imageSettings.DATA_DIR, imageSettings.BACKUP_DIR]);
+    expect(JSON.parse(dockerLines("VOLUME")[0] ?? "")).toEqual(folders);
+    expect(services.app.volumes?.map((one) => withDefaults(one).split(":")[1])).toEqual(folders);
+    expect(dockerLines("RUN").join(" ")).toContain(`--owner=baobab --group=baobab --mode=0700 ${folders.join(" ")}`);
+  });
+
+  test("that names a folder names one that the service may write, and the service sets none itself", () => {
+    const unit = read("baobab.service");
+    const writable = (unit.match(/^ReadWritePaths=(.*)$/m)?.[1] ?? "").split(" ").map((one) => one.replace(/^-/, ""));
+    for (const name of ["DATA_DIR", "BACKUP_DIR"])
+      expect(writable).toContain(resolve("/srv/baobab", examples.get(name) ?? ""));
+    const set = [...unit.matchAll(/^Environment(?:File)?=(\w+)/gm)].map(([, name]) => name);
+    expect(set.filter((name) => settingNames.includes(name ?? ""))).toEqual([]);
+    expect(read("baobab.socket")).toContain(`:${examples.get("PORT")}\n`);
+  });
+});
+
+describe("the client that makes backups [@OPS-09a @OPS-19a]", () => {
+  test("is copied from the very image whose server it asks, onto the same Debian", () => {
+    const froms = dockerLines("FROM");
+    expect(froms).toContain(`${services.postgres.image} AS postgres`);
+    expect(froms.filter((from) => !from.includes("bookworm"))).toEqual([]);
+    expect(dockerLines("COPY")).toContain("--from=postgres /client /usr/local");
+    for (const tool of ["pg_dump", "pg_restore"]) expect(dockerLines("RUN").join(" ")).toContain(`bin/${tool}"`);
+  });
+
+  test("comes with the libraries its libpq needs: the image is not made if it cannot start", () => {
+    const run = dockerLines("RUN");
+    expect(run.join(" ")).toMatch(/--no-install-recommends [^&]*\blibpq5\b/);
+    expect(run.find((line) => line.startsWith("ldconfig"))).toMatch(/pg_dump --version && pg_restore --version/);
+  });
+});
 
 describe("compose.yml [@OPS-19b]", () => {
   test("gives the app only settings that exist, and every name it takes from the operator is told at its top", () => {
@@ -39,7 +130,7 @@ describe("compose.yml [@OPS-19b]", () => {
 
   test("mounts files that exist and volumes it declares, and services wait for services there are", () => {
     const mounts = Object.values(services).flatMap(({ volumes: all = [] }) =>
-      all.map((one) => one.split(":")[0] ?? ""),
+      all.map((one) => withDefaults(one).split(":")[0] ?? ""),
     );
     const files = mounts.filter((one) => one.startsWith("."));
     expect(files.filter((one) => !existsSync(join("deploy", one)))).toEqual([]);
@@ -77,9 +168,7 @@ describe("compose.yml [@OPS-19b]", () => {
 });
 
 describe("Dockerfile [@OPS-19a]", () => {
-  const lines = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
-  const all = (word: string) =>
-    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  const all = dockerLines;
 
   test("copies what exists, and leaves out secrets, data and what is built here", () => {
     const copied = all("COPY").filter((line) => !line.startsWith("--from="));
@@ -91,11 +180,10 @@ describe("Dockerfile [@OPS-19a]", () => {
   });
 
   test("runs the release as a user of its own, with data where the volume is, on the port it names", () => {
-    const settings = Object.fromEntries(all("ENV").flatMap((line) => line.split(" ").map((one) => one.split("="))));
-    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect(settings).toEqual({ DATA_DIR: "/data", PORT: port });
+    expect(Object.keys(imageSettings).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(imageSettings).toEqual({ DATA_DIR: "/data", BACKUP_DIR: "/backups", PORT: port });
     expect([all("VOLUME"), all("EXPOSE"), all("USER"), all("STOPSIGNAL")]).toEqual([
-      ["/data"],
+      ['["/data", "/backups"]'],
       [port],
       ["baobab"],
       ["SIGTERM"],

@@ -42,9 +42,15 @@ describe("rotation [@OPS-09b]", () => {
     ]);
   });
 
-  test("of several in one day keeps the last", () => {
-    const names = ["2026-11-25T01:00", "2026-11-25T02:00", "2026-11-25T03:00"].map(nameAt);
-    expect(kept(names, names, now)).toEqual([nameAt("2026-11-25T03:00")]);
+  test("of several in one day keeps the last, once they are a day old", () => {
+    const names = ["2026-11-24T03:00", "2026-11-24T03:01", "2026-11-24T16:00"].map(nameAt);
+    expect(kept(names, names, now)).toEqual(names.slice(1));
+    expect(kept(names, names, new Date(now.getTime() + 13 * hour))).toEqual(names.slice(2));
+  });
+
+  test("one made by hand removes none that the same day has already", () => {
+    const [night, byHand] = [nameAt("2026-11-25T03:00"), nameAt("2026-11-25T09:30")];
+    expect(kept([night, byHand], [night, byHand], at("2026-11-25T09:30"))).toEqual([night, byHand]);
   });
 
   test("prefers what is known to be whole, and keeps the rest as long as nothing better is there", () => {

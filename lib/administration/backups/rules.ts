@@ -21,8 +21,11 @@ export function timeOfBackup(name: string): Date | undefined {
 /** In this many days, weeks and months, today's included, the last backup of each is kept. */
 export const rotation = { days: 7, weeks: 4, months: 6 } as const;
 
+/** So that one made by hand, for example before an update, does not take the place of the night's. */
+const neverSoonerMs = day;
+
 /**
- * The backups that may go. `verified` holds the names of those known to be whole. Of these the newest always stays, and in a
+ * The backups that may go: none of the last 24 hours. `verified` holds the names of those known to be whole. Of these the newest always stays, and in a
  * day, week or month they are kept rather than others.
  */
 export function outdatedBackups(names: readonly string[], verified: ReadonlySet<string>, now: Date): string[] {
@@ -32,7 +35,8 @@ export function outdatedBackups(names: readonly string[], verified: ReadonlySet<
   });
   // The best of a period is the first.
   const ranked = backups.toSorted((a, b) => Number(b.sure) - Number(a.sure) || b.time.getTime() - a.time.getTime());
-  const kept = new Set(ranked.slice(0, 1).map(({ name }) => name));
+  const young = backups.filter(({ time }) => now.getTime() - time.getTime() < neverSoonerMs);
+  const kept = new Set([...ranked.slice(0, 1), ...young].map(({ name }) => name));
   const today = utcDate(now);
   const week = (date: string) => mondayOf(date);
   const month = (date: string) => firstOfMonth(date);
