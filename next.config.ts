@@ -43,6 +43,7 @@ const config: NextConfig = {
     "fontkit",
     "harfbuzzjs",
     "jsonld",
+    "piscina",
   ],
   turbopack: {
     rules: {

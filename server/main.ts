@@ -12,6 +12,7 @@ import { type Env, env, tellNextWhereItListens } from "#lib/platform/env.ts";
 import { logInfo, logWarning } from "#lib/platform/log.ts";
 import { forgetHere } from "#lib/platform/refresh/forget-here.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
+import { closeWorkers } from "#lib/platform/workers/pool.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
 import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
@@ -102,6 +103,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
       live.close();
       await drain(server);
       await jobsEnded;
+      await closeWorkers();
       endWatch();
       await endBus();
       await metrics.close();

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { WaitingLine } from "./waiting-line.ts";
+
+const soon = () => new Promise<void>((done) => setImmediate(done));
+
+/** A line, what has begun in it, and how to end a piece of work. */
+function lineOf(limits: { atOnce: number; ofShare: number; all: number }) {
+  const line = new WaitingLine(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const take = (share: string, name: string) =>
+    line.take(share, () => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) =>
+        ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+      );
+    });
+  const end = async (name: string, error?: Error) => {
+    ends.get(name)?.(error);
+    await soon();
+  };
+  return { line, begun, take, end };
+}
+
+test("a share works on one thing at a time; others do not wait for it", async () => {
+  const { begun, take, end } = lineOf({ atOnce: 2, ofShare: 5, all: 50 });
+  void take("ann", "ann 1");
+  void take("ann", "ann 2");
+  void take("ben", "ben 1");
+  expect(begun).toEqual(["ann 1", "ben 1"]);
+  await end("ben 1");
+  expect(begun, "a place is free, but Ann has hers").toEqual(["ann 1", "ben 1"]);
+  await end("ann 1");
+  expect(begun).toEqual(["ann 1", "ben 1", "ann 2"]);
+});
+
+test("shares take turns: who asks much comes behind who asks once", async () => {
+  const { begun, take, end } = lineOf({ atOnce: 1, ofShare: 5, all: 50 });
+  for (const name of ["ann 1", "ann 2", "ann 3"]) void take("ann", name);
+  void take("ben", "ben 1");
+  for (const name of ["ann 1", "ann 2"]) await end(name);
+  expect(begun).toEqual(["ann 1", "ann 2", "ben 1"]);
+  await end("ben 1");
+  expect(begun.at(-1)).toBe("ann 3");
+});
+
+test("places are bounded for each share and together, and free again afterwards", async () => {
+  const { line, take, end } = lineOf({ atOnce: 1, ofShare: 2, all: 3 });
+  const first = take("ann", "ann 1");
+  for (const name of ["ann 2", "ann 3"]) expect(take("ann", name)).toBeDefined();
+  expect(take("ann", "ann 4"), "two of Ann's wait").toBeUndefined();
+  expect(take("ben", "ben 1")).toBeDefined();
+  expect(take("eve", "eve 1"), "three wait").toBeUndefined();
+  await end("ann 1");
+  expect(await first).toBe("ann 1");
+  expect(take("eve", "eve 1")).toBeDefined();
+  for (const name of ["ann 2", "ben 1", "ann 3", "eve 1"]) await end(name);
+  expect(line.waiting).toBe(0);
+});
+
+test("work that fails tells its own asker only, and frees its place", async () => {
+  const { begun, take, end } = lineOf({ atOnce: 1, ofShare: 2, all: 3 });
+  const failing = take("ann", "ann 1");
+  void take("ben", "ben 1");
+  const told = expect(failing).rejects.toThrow("a bug");
+  await end("ann 1", new Error("a bug"));
+  await told;
+  expect(begun).toEqual(["ann 1", "ben 1"]);
+});
