@@ -54,6 +54,9 @@ type Saved = Answer<
 
 class ChangedMeanwhile extends Error {}
 
+/** Each look at what changed in between costs a transaction. More than two in a row has never been seen. */
+const mostTries = 5;
+
 const faultCodes: Record<PostFault, RefusalCode> = {
   title: "titleRequired",
   slug: "slugRequired",
@@ -109,6 +112,7 @@ async function store(
   ready: Ready,
   record: SafeContent["record"],
   now: Date,
+  tries = mostTries,
 ): Promise<Saved> {
   const { post, planned } = ready;
   // Again, on the sanitised post.
@@ -140,9 +144,9 @@ async function store(
     // Simultaneous saves may both find the slug free.
     if (isUniqueViolation(error, "posts.slug")) return refuse("slugTaken");
     // Sent twice at once, or hidden or deleted since it was read.
-    if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
-      return store(authorId, target, ready, record, now);
-    throw error;
+    if (!(error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))) throw error;
+    if (tries > 1) return store(authorId, target, ready, record, now, tries - 1);
+    throw new Error(`The post ${target.id} was another one at each of ${mostTries} tries to save it.`, { cause: error });
   }
 }
 
