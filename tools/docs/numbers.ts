@@ -17,15 +17,12 @@ import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
 import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { pixelLimit } from "#lib/platform/pictures/decoders.ts";
-import { fetchLimits } from "#lib/platform/pictures/fetch-picture.ts";
 import { imageLimit, imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
 import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostADay } from "#lib/progress/certificates/rules.ts";
 import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
-import { postPictureLimit } from "#lib/publishing/blog-posts/upload-picture.ts";
-import { writingLimit } from "#lib/publishing/blog-posts/writing-limit.ts";
 import { guardianCodeMs } from "#lib/safety/guardians/links.ts";
 import { renewalReminderDays } from "#lib/safety/guardians/renewal-rules.ts";
 import { consentEnd } from "#lib/safety/guardians/rules.ts";
@@ -50,7 +47,7 @@ const monthsUntil = (end: Date | null) =>
   end ? 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth() : undefined;
 const everySeconds = (name: string) => seconds(jobs.find((job) => job.name === name)?.everyMs ?? 0);
 const recordCheckMonths = monthsUntil(usualExpiry("recordCheck", start));
-const { author, host, all } = fetchLimits;
+const { pictureFetchAuthor: author, pictureFetchHost: host, pictureFetchAll: all } = limits;
 const { signInPair, signInAccount, signInNetwork } = limits;
 const { proof } = countedDays;
 const { noticeHours, breakMinutes, horizonWeeks } = availabilityLimits;
@@ -97,11 +94,11 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `${imagesPerPost} embedded pictures`,
     `of ${megabytes(imageLimit)} MB and ${millions(pixelLimit)} million pixels`,
     `at most ${megabytes(ownerQuota)} MB of \`uploads/\``,
-    `save or preview at most ${writingLimit.most} times in ${minutes(writingLimit.windowMs)} minutes`,
+    `save or preview at most ${limits.postSaves.most} times in ${minutes(limits.postSaves.windowMs)} minutes`,
     `at most ${author.most} such connections an hour for one author`,
     `${host.most} in ${minutes(host.windowMs)} minutes to one machine`,
     `${all.most} an hour in all`,
-    `at most ${postPictureLimit.most} an hour`,
+    `at most ${limits.postPictures.most} an hour`,
     `until staff decide, at most ${days(waitingLasts)} days`,
     `no page has needed for ${days(stylesKeptFor)} days`,
   ],

@@ -1,6 +1,7 @@
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import type { UploadRefusal } from "#lib/publishing/blog-posts/upload-answers.ts";
-import { postPictureLimit, uploadPicture } from "#lib/publishing/blog-posts/upload-picture.ts";
+import { uploadPicture } from "#lib/publishing/blog-posts/upload-picture.ts";
 
 const statuses: Record<UploadRefusal, number> = {
   imageUnsupported: 415,
@@ -11,7 +12,7 @@ const statuses: Record<UploadRefusal, number> = {
   uploadsTooOften: 429,
 };
 
-const retryAfter = { "retry-after": String(postPictureLimit.pauseMs / 1_000) };
+const retryAfter = { "retry-after": String(limits.postPictures.pauseMs / 1_000) };
 
 const answer = (status: number, body: Record<string, unknown>) =>
   Response.json(body, {

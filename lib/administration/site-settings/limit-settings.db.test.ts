@@ -6,9 +6,6 @@ import { testDatabase } from "#db/testing.ts";
 import { pauseOf, reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { type Limit, limits, limitWith } from "#lib/platform/limits/rules.ts";
 import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
-import { contactFormLimit } from "#lib/publishing/contact-form/rules.ts";
-import { donationLimit } from "#lib/publishing/donations/rules.ts";
-import { reportLimits } from "#lib/safety/reports/rules.ts";
 import { changeSetting, saveSection, storedSettings } from "./change-settings.ts";
 import { parseSection } from "./input.ts";
 import { seenOf, settingSections } from "./rules.ts";
@@ -39,13 +36,13 @@ async function taken(limit: Parameters<typeof pauseOf>[1], times: number): Promi
 
 describe("limits as settings [@OPS-12a @OPS-12c @OPS-12f]", () => {
   test("are what the counting asks, at once, and back to usual when emptied", async () => {
-    expect(await taken(contactFormLimit, 12)).toBe(limitBounds.contact.usual);
+    expect(await taken(limits.contactNetwork, 12)).toBe(limitBounds.contact.usual);
     expect(await send({ "limits.contact": "3" })).toEqual({ ok: true, changed: 1 });
-    expect(await taken(contactFormLimit, 12)).toBe(3);
+    expect(await taken(limits.contactNetwork, 12)).toBe(3);
     // Others stay.
-    expect(await taken(donationLimit, 25)).toBe(limitBounds.donations.usual);
+    expect(await taken(limits.donationNetwork, 25)).toBe(limitBounds.donations.usual);
     expect(await send({ "limits.contact": "" })).toEqual({ ok: true, changed: 1 });
-    expect(await taken(contactFormLimit, 12)).toBe(limitBounds.contact.usual);
+    expect(await taken(limits.contactNetwork, 12)).toBe(limitBounds.contact.usual);
     const logged = (await db().select().from(auditLog)).map(({ object, reason, actor }) => [object, reason, actor]);
     expect(logged).toEqual([
       ["setting:limits.contact", "(default) → 3", "admin-1"],
@@ -62,10 +59,10 @@ describe("limits as settings [@OPS-12a @OPS-12c @OPS-12f]", () => {
   test("say when to try again, with the changed number", async () => {
     await send({ "limits.contact": "3" });
     const key = crypto.randomUUID();
-    for (let time = 0; time < 3; time += 1) await reserveAttempt([{ limit: contactFormLimit, key }], now);
-    const until = new Date(now.getTime() + contactFormLimit.pauseMs);
-    expect(await pauseOf(db(), contactFormLimit, key, now)).toEqual(until);
-    expect(await reserveAttempt([{ limit: contactFormLimit, key }], now)).toEqual({
+    for (let time = 0; time < 3; time += 1) await reserveAttempt([{ limit: limits.contactNetwork, key }], now);
+    const until = new Date(now.getTime() + limits.contactNetwork.pauseMs);
+    expect(await pauseOf(db(), limits.contactNetwork, key, now)).toEqual(until);
+    expect(await reserveAttempt([{ limit: limits.contactNetwork, key }], now)).toEqual({
       ok: false,
       reason: "paused",
       until,
@@ -86,18 +83,13 @@ describe("limits as settings [@OPS-12a @OPS-12c @OPS-12f]", () => {
   test("leave every grave report through, and never take fewer of the others than usual", async () => {
     expect(limitBounds.reports.least).toBe(limitBounds.reports.usual);
     expect(await send({ "limits.reports": "31" })).toMatchObject({ ok: true });
-    expect(await taken(reportLimits.other, 40)).toBe(31);
-    expect(await taken(reportLimits.grave, 40)).toBe(40);
+    expect(await taken(limits.reportOther, 40)).toBe(31);
+    expect(await taken(limits.reportGrave, 40)).toBe(40);
   });
 
   test("name every thing that is limited so", () => {
     const set = Object.fromEntries(limitNames.map((name) => [name, 7]));
-    const known: readonly Limit[] = [
-      ...Object.values(limits),
-      contactFormLimit,
-      donationLimit,
-      ...Object.values(reportLimits),
-    ];
+    const known: readonly Limit[] = [...Object.values(limits)];
     const changed = known.filter((limit) => limitWith(limit, set).most === 7);
     expect(new Set(changed.map(({ setting }) => setting))).toEqual(new Set(limitNames));
     expect(known.filter(({ setting }) => !setting).every((limit) => limitWith(limit, set) === limit)).toBe(true);

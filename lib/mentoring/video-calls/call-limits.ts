@@ -1,11 +1,14 @@
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { shares } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 
-/** Per person and minute: more than a call needs, too little to burden the other side. */
-const most = { doing: 120, notes: 120, signals: 600, signalCharacters: 3_000_000 } as const;
-export type LimitedCallAction = keyof typeof most;
-const windowMs = 60_000;
+const counted = {
+  doing: shares.callDoing,
+  notes: shares.callNotes,
+  signals: shares.callSignals,
+  signalCharacters: shares.callSignalCharacters,
+} as const;
 
-export function mayDo(what: LimitedCallAction, userId: string, now: Date, times = 1): Promise<boolean> {
-  return mayGoOn({ scope: `calls:${what}`, most: most[what], windowMs }, fingerprint(userId), now, times);
+export function mayDo(what: keyof typeof counted, userId: string, now: Date, times = 1): Promise<boolean> {
+  return mayGoOn(counted[what], fingerprint(userId), now, times);
 }

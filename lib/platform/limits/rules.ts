@@ -20,6 +20,7 @@ export const settable = <Name extends LimitName>(setting: Name) => ({ setting, m
 
 const minute = 60_000;
 
+/** Attempts that are counted, with a pause once there were too many. */
 export const limits = {
   /** Wrong passwords from unknown browsers: per account and network, per account, per network. */
   signInPair: { scope: "sign-in:pair", ...settable("signIn"), windowMs: 60 * minute, pauseMs: 15 * minute },
@@ -58,7 +59,42 @@ export const limits = {
   },
   pictureUpload: { scope: "picture:upload", ...settable("uploads"), windowMs: 60 * minute, pauseMs: 15 * minute },
   changeEmailAccount: { scope: "change-email:account", most: 5, windowMs: 60 * minute, pauseMs: 15 * minute },
+  contactNetwork: { scope: "contact:network", ...settable("contact"), windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Enough for a class behind one address. */
+  donationNetwork: { scope: "donation:network", ...settable("donations"), windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Generous, because a school may share one address. Counted apart, so a flood cannot block grave reports. */
+  reportGrave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },
+  reportOther: { scope: "report:network", ...settable("reports"), windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Each test of one's devices creates another relay password. */
+  callServers: { scope: "calls:demo", most: 20, windowMs: 60 * minute, pauseMs: 15 * minute },
+  /** More than anyone writes, too little for a script to overload the server. */
+  postSaves: { scope: "posts:author", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
+  /** Apart from saves, which it must not use up. One editor keeps its text every two seconds at most. */
+  postCopies: { scope: "posts:copies", most: 600, windowMs: 15 * minute, pauseMs: minute },
+  /** Requests, each for many formulas: more than anyone types. */
+  postFormulas: { scope: "posts:formulas", most: 600, windowMs: 15 * minute, pauseMs: minute },
+  /** Enough for several long posts with pictures, too little to keep the server busy with pictures alone. */
+  postPictures: { scope: "pictures:upload", most: 100, windowMs: 60 * minute, pauseMs: 15 * minute },
+  /** Of pictures by address. The last two keep this server from being used against others. */
+  pictureFetchAuthor: { scope: "pictures:author", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
+  pictureFetchHost: { scope: "pictures:host", most: 60, windowMs: 15 * minute, pauseMs: 15 * minute },
+  pictureFetchAll: { scope: "pictures:all", most: 600, windowMs: 60 * minute, pauseMs: 5 * minute },
 } as const satisfies Record<string, Limit>;
+
+/** What is asked for often: all processes count it together, for a person or a network, without a pause. */
+export type SharedLimit = Readonly<{ scope: string; most: number; windowMs: number }>;
+
+export const shares = {
+  /** Calendar feeds of a network: enough for a school, too few to guess tokens. */
+  feeds: { scope: "feeds", most: 240, windowMs: minute },
+  /** Visits to posts of a network: a school behind one address, not a script. */
+  visits: { scope: "visits", most: 600, windowMs: minute },
+  /** In calls, for each person: more than a call needs, too little to burden the other side. */
+  callDoing: { scope: "calls:doing", most: 120, windowMs: minute },
+  callNotes: { scope: "calls:notes", most: 120, windowMs: minute },
+  callSignals: { scope: "calls:signals", most: 600, windowMs: minute },
+  callSignalCharacters: { scope: "calls:signalCharacters", most: 3_000_000, windowMs: minute },
+} as const satisfies Record<string, SharedLimit>;
 
 /** `newestFirst`: the last `limit.most` attempts. Nothing counts during a pause, so the newest one began it. */
 export function pausedUntil(newestFirst: readonly Date[], limit: Limit, now: Date): Date | undefined {

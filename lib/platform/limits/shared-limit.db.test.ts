@@ -4,7 +4,8 @@ import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { sharedCounts } from "#db/schema/shared-limits.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mayCountView } from "#lib/publishing/blog-posts/view-limit.ts";
-import { mayGoOn, type SharedLimit } from "./shared-limit.ts";
+import type { SharedLimit } from "./rules.ts";
+import { mayGoOn } from "./shared-limit.ts";
 
 testDatabase();
 

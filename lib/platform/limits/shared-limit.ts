@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "#db/client.ts";
 import { createKeyedMutex, type KeyedMutex } from "#db/mutex.ts";
 import { addToCount } from "#db/queries/platform/shared-counts.ts";
-
-export type SharedLimit = Readonly<{ scope: string; most: number; windowMs: number }>;
+import type { SharedLimit } from "./rules.ts";
 
 /** What this process may still let through until the window ends. */
 type Share = { left: number; readonly endsAt: number; readonly last: boolean };

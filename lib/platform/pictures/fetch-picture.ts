@@ -1,18 +1,11 @@
 import { isIPv6 } from "node:net";
 import { env } from "#lib/platform/env.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import type { Limit } from "#lib/platform/limits/rules.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { type FetchRefusal, guardedFetch } from "#lib/platform/net/guarded-fetch.ts";
-import { minute, second } from "#lib/platform/time/time.ts";
+import { second } from "#lib/platform/time/time.ts";
 import type { PictureRefusal } from "./embedded-images.ts";
 import { imageLimit } from "./picture-limits.ts";
-
-/** `host` and `all` prevent using this server against others. */
-export const fetchLimits = {
-  author: { scope: "pictures:author", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
-  host: { scope: "pictures:host", most: 60, windowMs: 15 * minute, pauseMs: 15 * minute },
-  all: { scope: "pictures:all", most: 600, windowMs: 60 * minute, pauseMs: 5 * minute },
-} as const satisfies Record<string, Limit>;
 
 const timeout = 10 * second;
 
@@ -42,9 +35,9 @@ export async function fetchPicture(
 
 function counted(asker: string, place: string) {
   return [
-    { limit: fetchLimits.author, key: asker },
-    { limit: fetchLimits.host, key: isIPv6(place) ? networkOf(place) : place },
-    { limit: fetchLimits.all, key: "all" },
+    { limit: limits.pictureFetchAuthor, key: asker },
+    { limit: limits.pictureFetchHost, key: isIPv6(place) ? networkOf(place) : place },
+    { limit: limits.pictureFetchAll, key: "all" },
   ];
 }
 

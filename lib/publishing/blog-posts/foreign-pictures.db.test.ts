@@ -10,7 +10,7 @@ import { pictureServer } from "#db/support/picture-server.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
-import { fetchLimits } from "#lib/platform/pictures/fetch-picture.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { folderStore } from "#lib/platform/storage/folder-store.ts";
 import { closeUploads, installUploads } from "#lib/platform/storage/uploads-store.ts";
@@ -156,9 +156,9 @@ describe("nobody uses us against others [@EDIT-30e]", () => {
   };
 
   test.each([
-    ["one author", () => [fetchLimits.author, author] as const],
-    ["all authors together at one machine", () => [fetchLimits.host, "127.0.0.1"] as const],
-    ["all together", () => [fetchLimits.all, "all"] as const],
+    ["one author", () => [limits.pictureFetchAuthor, author] as const],
+    ["all authors together at one machine", () => [limits.pictureFetchHost, "127.0.0.1"] as const],
+    ["all together", () => [limits.pictureFetchAll, "all"] as const],
   ])("%s may cause so many connections and no more", async (_who, which) => {
     const [limit, key] = which();
     await fill(limit.scope, key, limit.most - 1);
@@ -179,7 +179,7 @@ describe("nobody uses us against others [@EDIT-30e]", () => {
     });
     expect(elsewhere.asked).toEqual([]);
     elsewhere.at.set("/there.png", { status: 302, location: "/tree.png" });
-    await fill(fetchLimits.author.scope, author, fetchLimits.author.most - 1);
+    await fill(limits.pictureFetchAuthor.scope, author, limits.pictureFetchAuthor.most - 1);
     expect(await savePost(author, create(), showing({ content: image("/there.png") }), now)).toEqual({
       ok: false,
       reason: "imagesTooOften",

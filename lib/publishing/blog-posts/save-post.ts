@@ -146,7 +146,9 @@ async function store(
     // Sent twice at once, or hidden or deleted since it was read.
     if (!(error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))) throw error;
     if (tries > 1) return store(authorId, target, ready, record, now, tries - 1);
-    throw new Error(`The post ${target.id} was another one at each of ${mostTries} tries to save it.`, { cause: error });
+    throw new Error(`The post ${target.id} was another one at each of ${mostTries} tries to save it.`, {
+      cause: error,
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { categories, postRevisions, posts, uploads, users, workingCopies } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { removeUnusedOf, removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -17,7 +18,7 @@ import { fileNamesOf } from "#lib/platform/storage/picture-names.ts";
 import { closeUploads, installUploads } from "#lib/platform/storage/uploads-store.ts";
 import { hour, minute } from "#lib/platform/time/time.ts";
 import { savePost } from "./save-post.ts";
-import { looseFor, postPictureLimit, uploadPicture } from "./upload-picture.ts";
+import { looseFor, uploadPicture } from "./upload-picture.ts";
 
 testDatabase();
 
@@ -118,7 +119,7 @@ describe("an uploaded picture [@EDIT-31a @EDIT-31e]", () => {
 
   test("is refused once very many came in an hour, of one author and nobody else", async () => {
     const same = await picture();
-    for (let count = 0; count < postPictureLimit.most; count += 1) await uploaded(same);
+    for (let count = 0; count < limits.postPictures.most; count += 1) await uploaded(same);
     expect(await uploadPicture(author, same, now)).toEqual({ ok: false, reason: "uploadsTooOften" });
     expect(await rowsOf(author)).toHaveLength(1);
     const other = await mentor();

@@ -3,20 +3,12 @@ import { keepLoose, uploadById } from "#db/queries/platform/uploads.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import type { Limit } from "#lib/platform/limits/rules.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
-import { hour, minute } from "#lib/platform/time/time.ts";
+import { hour } from "#lib/platform/time/time.ts";
 import type { UploadedPicture, UploadRefusal } from "./upload-answers.ts";
-
-/** Enough for several long posts with pictures, too little to keep the server busy with pictures alone. */
-export const postPictureLimit: Limit = {
-  scope: "pictures:upload",
-  most: 100,
-  windowMs: 60 * minute,
-  pauseMs: 15 * minute,
-};
 
 /** So long a picture waits for its post to be saved. */
 export const looseFor = 24 * hour;
@@ -29,7 +21,7 @@ export async function uploadPicture(
 ): Promise<Answer<UploadRefusal, UploadedPicture>> {
   if (bytes.length === 0) return refuse("imageUnsupported");
   if (bytes.length > imageLimit) return refuse("imageTooLarge");
-  const attempt = await reserveAttempt([{ limit: postPictureLimit, key: authorId }], now);
+  const attempt = await reserveAttempt([{ limit: limits.postPictures, key: authorId }], now);
   if (!attempt.ok) return refuse("uploadsTooOften");
   return oneAtATime(authorId, () => store(authorId, bytes, now));
 }

@@ -1,9 +1,7 @@
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { shares } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 
-/** A school behind one address, not a script. */
-const visits = { scope: "visits", most: 600, windowMs: 60_000 };
-
 export function mayCountView(network: string, now: Date): Promise<boolean> {
-  return mayGoOn(visits, fingerprint(network), now);
+  return mayGoOn(shares.visits, fingerprint(network), now);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact-messages.ts";
 import { testDatabase } from "#db/testing.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { type ContactFormInput, parseContactForm } from "./input.ts";
-import { contactFormLimit } from "./rules.ts";
 import { sendContactForm } from "./send-contact-form.ts";
 
 testDatabase();
@@ -77,7 +77,7 @@ describe("a ticket [@SITE-32a @SITE-32b]", () => {
 describe("the limit of contact messages [@SITE-32d @OPS-12a]", () => {
   test("stores no more than it allows from one network, says until when, and ends", async () => {
     const network = crypto.randomUUID();
-    for (let sent = 0; sent < contactFormLimit.most; sent += 1) {
+    for (let sent = 0; sent < limits.contactNetwork.most; sent += 1) {
       expect(await sendContactForm(message(), from(network), at(0))).toEqual({ ok: true });
     }
     const refused = message();

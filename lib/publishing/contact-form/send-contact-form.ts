@@ -4,10 +4,10 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { ticketRole } from "#lib/publishing/tickets/rules.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
-import { contactFormLimit } from "./rules.ts";
 
 /** A ticket for coordinators, or for the safeguarding lead if it has safety words. Stored once per `once`. */
 export async function sendContactForm(
@@ -15,7 +15,7 @@ export async function sendContactForm(
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
 ): Promise<Answer<never> | Paused> {
-  const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.contactNetwork, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
   const id = from.once ?? crypto.randomUUID();

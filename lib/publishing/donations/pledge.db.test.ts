@@ -3,8 +3,9 @@ import { db } from "#db/client.ts";
 import { donations, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { offersDonations, pledge } from "./pledge.ts";
-import { donationLimit, mostCents } from "./rules.ts";
+import { mostCents } from "./rules.ts";
 
 testDatabase();
 
@@ -85,11 +86,11 @@ describe("a pledge of somebody under 18 [@DON-09a @SAFE-17d]", () => {
 describe("the limit of pledges [@DON-08c @OPS-12a]", () => {
   test("stores no more than it allows from one network, says until when, and ends", async () => {
     const network = crypto.randomUUID();
-    for (let made = 0; made < donationLimit.most; made += 1) {
+    for (let made = 0; made < limits.donationNetwork.most; made += 1) {
       expect(await pledge(500, from({ network }), at(0))).toEqual({ ok: true });
     }
     expect(await pledge(500, from({ network }), at(1))).toEqual({ ok: false, reason: "paused", until: at(15) });
-    expect(await stored()).toHaveLength(donationLimit.most);
+    expect(await stored()).toHaveLength(limits.donationNetwork.most);
     expect(await pledge(500, from(), at(1))).toEqual({ ok: true });
     expect(await pledge(500, from({ network }), at(15.1))).toEqual({ ok: true });
   });

@@ -3,10 +3,11 @@ import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { donationLimit, mayDonate } from "./rules.ts";
+import { mayDonate } from "./rules.ts";
 
 /** `userId` is only checked, never stored. Stored once per `once`. */
 export type PledgeOrigin = Readonly<{
@@ -24,7 +25,7 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
 
 export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {
   if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
-  const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const { once, locale } = from;
   const id = once ?? crypto.randomUUID();

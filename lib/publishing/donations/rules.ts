@@ -1,5 +1,4 @@
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
-import { type Limit, settable } from "#lib/platform/limits/rules.ts";
 
 /**
  * `pledged`: no provider. `open`: on the provider's page. `processing`: paying takes days. `cancelled`: left or
@@ -37,14 +36,6 @@ const minute = 60_000;
 export const checkoutLastsMs = 120 * minute;
 /** The provider opens a page only if it stays open for 30 more minutes. */
 export const reusableMs = 60 * minute;
-
-/** Enough for a class behind one address. */
-export const donationLimit: Limit = {
-  scope: "donation:network",
-  ...settable("donations"),
-  windowMs: 15 * minute,
-  pauseMs: 15 * minute,
-};
 
 export function mayDonate(dateOfBirth: string, today: string): boolean {
   return ageOn(dateOfBirth, today) >= adultAge;

@@ -4,8 +4,8 @@ import { db } from "#db/client.ts";
 import { donationEntries, donations, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { tellSigned, testProvider } from "./provider.testing.ts";
-import { donationLimit } from "./rules.ts";
 import { type GiftOrigin, startCheckout } from "./start-checkout.ts";
 
 testDatabase();
@@ -184,7 +184,7 @@ describe("whom donations are not offered to [@DON-08c @DON-09a @OPS-12a]", () =>
 
   test("one network opens only so many pages, and a pledge before counts as well", async () => {
     const network = crypto.randomUUID();
-    for (let opened = 0; opened < donationLimit.most; opened += 1) {
+    for (let opened = 0; opened < limits.donationNetwork.most; opened += 1) {
       expect(await startCheckout(provider, gift(), from({ network }), at(0))).toMatchObject({ ok: true });
     }
     expect(await startCheckout(provider, gift(), from({ network }), at(1))).toEqual({
@@ -192,7 +192,7 @@ describe("whom donations are not offered to [@DON-08c @DON-09a @OPS-12a]", () =>
       reason: "paused",
       until: at(15),
     });
-    expect(stripe.asked).toHaveLength(donationLimit.most);
+    expect(stripe.asked).toHaveLength(limits.donationNetwork.most);
     expect(await startCheckout(provider, gift(), from(), at(1))).toMatchObject({ ok: true });
   });
 });

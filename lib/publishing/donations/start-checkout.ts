@@ -4,8 +4,9 @@ import { donationById, insertDonation, markFailed, noteCheckout } from "#db/quer
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import { offersDonations, type PledgeOrigin } from "./pledge.ts";
-import { checkoutLastsMs, donationLimit, reusableMs } from "./rules.ts";
+import { checkoutLastsMs, reusableMs } from "./rules.ts";
 import { logRefusal, type Provider, providerRefusalOf } from "./stripe.ts";
 import { donationMark } from "./webhook-rules.ts";
 
@@ -29,7 +30,7 @@ export async function startCheckout(
   now: Date,
 ): Promise<OpenedCheckout> {
   if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
-  const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return attempt;
   const { id, createdAt } = await stored(gift, from, now);
   try {

@@ -1,5 +1,5 @@
 import type { Role } from "#lib/identity/users/roles.ts";
-import { type Limit, settable } from "#lib/platform/limits/rules.ts";
+import { type Limit, limits } from "#lib/platform/limits/rules.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
 import type { Alarm } from "#lib/safety/safety-words/safety-words.ts";
 
@@ -133,12 +133,6 @@ export function attemptGrade(attempts: readonly (readonly string[])[]): ReportGr
 
 export const reportLengths = { text: 5000, email: 254, about: 500 } as const;
 
-/** Generous, because a school may share one address. Counted apart, so a flood cannot block grave reports. */
-export const reportLimits = {
-  grave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },
-  other: { scope: "report:network", ...settable("reports"), windowMs: 15 * minute, pauseMs: 15 * minute },
-} as const satisfies Record<string, Limit>;
-
 export function limitOf(grade: ReportGrade): Limit {
-  return alertsLead(grade) ? reportLimits.grave : reportLimits.other;
+  return alertsLead(grade) ? limits.reportGrave : limits.reportOther;
 }

@@ -8,8 +8,8 @@ import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
 import type { ReportInput } from "./input.ts";
-import { reportLimits } from "./rules.ts";
 import { type ReportSource, sendReport } from "./send-report.ts";
 
 testDatabase();
@@ -112,7 +112,7 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
 
 test("a flood of other reports is stopped and never keeps grave ones out [@OPS-12f]", async () => {
   const source = from();
-  for (let sent = 0; sent < reportLimits.other.most; sent += 1) {
+  for (let sent = 0; sent < limits.reportOther.most; sent += 1) {
     expect((await sendReport(input(), source, at(0))).ok).toBe(true);
   }
   expect(await sendReport(input(), source, at(1))).toEqual({ ok: false, reason: "paused", until: at(15) });
