@@ -36,6 +36,11 @@ export const impersonalRegister: readonly RegisterEntry[] = [
     holds: "name, address and words of somebody who wrote without an account",
     kept: daysAfter("tickets", "the ticket is closed"),
   },
+  {
+    table: s.centreNetworks,
+    holds: "keyed hashes of networks that students with a card signed in from",
+    kept: daysAfter("networks", "the last such sign-in"),
+  },
   { table: s.partnerCentres, holds: nobody, kept: "while there is the centre" },
   {
     table: s.donations,

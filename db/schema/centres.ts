@@ -1,4 +1,4 @@
-import { table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { index, table, text, ts, uniqueIndex } from "#db/kit.ts";
 
 /** Schools, libraries and associations that students come through. */
 export const partnerCentres = table(
@@ -15,4 +15,18 @@ export const partnerCentres = table(
   },
   (t) => [uniqueIndex("partner_centres_name").on(t.nameKey), uniqueIndex("partner_centres_code").on(t.code)],
 );
+/** Networks that students of a centre signed in from with their cards. Others' wrong PINs pause nobody there. */
+export const centreNetworks = table(
+  "centre_networks",
+  {
+    /** Keyed, and of the centre: the same network has another hash at another centre. */
+    hash: text("hash").primaryKey(),
+    centreId: text("centre_id")
+      .notNull()
+      .references(() => partnerCentres.id, { onDelete: "cascade" }),
+    usedAt: ts("used_at").notNull(),
+  },
+  (t) => [index("centre_networks_centre").on(t.centreId), index("centre_networks_used").on(t.usedAt)],
+);
+
 export type PartnerCentre = typeof partnerCentres.$inferSelect;

@@ -106,6 +106,6 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   mentorLapsed: { ...greeted, name: "Tom Rivers" },
   mentorAway: { ...greeted, name: "Tom Rivers" },
   studentsWaiting: { ...greeted, count: 3 },
-  cardGuesses: { ...greeted, name: "Kofi" },
+  cardGuesses: { ...greeted, from: "elsewhere" },
   cardReset: greeted,
 };

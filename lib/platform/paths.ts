@@ -119,6 +119,9 @@ export const paths = {
   staffConsentForm: (id: string) => `/staff/students/${encodeURIComponent(id)}/consent/form`,
   staffCentres: "/staff/centres",
   staffCentre: (id: string) => `/staff/centres/${encodeURIComponent(id)}`,
+  /** The part of the page about one student with a card. */
+  staffCard: (centreId: string, studentId: string) =>
+    `/staff/centres/${encodeURIComponent(centreId)}#card-${encodeURIComponent(studentId)}`,
   staffFigures: "/staff/figures",
   staffDonations: "/staff/donations",
   staffCalls: "/staff/calls",

@@ -31,7 +31,11 @@ export async function StudentCardList({ centreId, cards, locale, timeZone, words
           : t("list.never");
         const states = [seen, card.newPinDue ? t("list.due") : "", card.suspendedAt ? t("list.suspended") : ""];
         return (
-          <li key={card.id} className="px-4 py-3 sm:px-5">
+          <li
+            key={card.id}
+            id={`card-${card.id}`}
+            className="scroll-mt-24 px-4 py-3 target:outline-2 target:outline-leaf sm:px-5"
+          >
             <AppLink
               href={withLocale(locale, paths.staffStudent(card.id))}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"

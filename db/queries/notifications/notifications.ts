@@ -29,7 +29,7 @@ export const switchColumns = {
 /** Returns `undefined` once the account is erased. */
 const toTell = prepared((q, userId: Placeholder<string, string>) =>
   q
-    .select({ ...readerColumns, switches: switchColumns })
+    .select({ role: users.role, ...readerColumns, switches: switchColumns })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt))),
 );

@@ -18,15 +18,18 @@ export async function newestAttempts(
   return rows.map((row) => row.at);
 }
 
+/** Returns false if all of them were there. */
 export async function insertAttempts(
   q: Executor,
   rows: ReadonlyArray<{ id: string; scope: string; key: string; at: Date }>,
-): Promise<void> {
-  if (rows.length > 0)
-    await q
-      .insert(attempts)
-      .values([...rows])
-      .onConflictDoNothing();
+): Promise<boolean> {
+  if (rows.length === 0) return false;
+  const inserted = await q
+    .insert(attempts)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: attempts.id });
+  return inserted.length > 0;
 }
 
 /** For example a sign-in that succeeded. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { consents, guardianLinks, guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
@@ -87,6 +87,18 @@ export async function accountsOfMailbox(q: Executor, address: { mailboxKey: stri
     .select({ id: users.id, role: users.role, dateOfBirth: users.dateOfBirth })
     .from(users)
     .where(or(eq(users.mailboxKey, mailboxKey), eq(users.emailKey, emailKey)));
+}
+
+/** Accounts whose telephone number ends so, as digits. */
+export async function accountsWithPhoneTail(q: Executor, tail: string) {
+  const digits = [" ", "(", ")", ".", "/", "-"].reduce<SQL>(
+    (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
+    sql`${users.phone}`,
+  );
+  return q
+    .select({ id: users.id, role: users.role, dateOfBirth: users.dateOfBirth, phone: users.phone })
+    .from(users)
+    .where(and(isNotNull(users.phone), isNull(users.erasedAt), sql`${digits} like ${`%${tail}`}`));
 }
 
 export async function insertLink(q: Executor, row: typeof guardianLinks.$inferInsert): Promise<void> {

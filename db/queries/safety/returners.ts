@@ -22,7 +22,7 @@ export async function dropMarkerOf(q: Executor, userId: string): Promise<void> {
   await q.delete(removedMarkers).where(eq(removedMarkers.userId, userId));
 }
 
-type Hashes = Readonly<{ email: string | null; phone: string | null; person: string | null }>;
+type Hashes = Readonly<Record<"email" | "phone" | "wholePhone" | "person", string | null>>;
 
 export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
   const { emailHash, phoneHash, personHash } = removedMarkers;
@@ -35,6 +35,7 @@ export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
         or(
           hashes.email === null ? undefined : eq(emailHash, hashes.email),
           hashes.phone === null ? undefined : eq(phoneHash, hashes.phone),
+          hashes.wholePhone === null ? undefined : eq(phoneHash, hashes.wholePhone),
           hashes.person === null ? undefined : eq(personHash, hashes.person),
         ),
       ),

@@ -8,6 +8,8 @@ export type CardGuess = Readonly<{
   network: string;
   /** Where the browser signed in to the account before. */
   device: string | undefined;
+  /** Students of the centre whose code was typed signed in from this network before. */
+  ofCentre: boolean;
 }>;
 
 export type CardCounters = Readonly<{
@@ -27,24 +29,25 @@ export function cardName(account: Account | undefined, typed: Readonly<{ code: s
 }
 
 /**
- * What a guess at a PIN counts against: the account in this network or known browser, the account in all networks
- * together, and the accounts that one network tries. Nothing here depends on whether there is such an account.
+ * What a guess at a PIN counts against: the account in this network or known browser, the account in all networks of its
+ * centre or in all others together, and the accounts that one network tries. So strangers can pause nobody at the
+ * centre. Nothing here depends on whether there is such an account.
  */
-export function cardCounters({ name, network, device }: CardGuess, now: Date): CardCounters {
+export function cardCounters({ name, network, device, ofCentre }: CardGuess, now: Date): CardCounters {
   const place = device ? `device ${device}` : network;
   const key = fingerprint(`${place} at ${name}`);
   const near = [
     { limit: limits.cardNear, key },
     { limit: limits.cardNearLong, key },
   ];
-  const account = fingerprint(name);
   if (device) return { guesses: near, near, checks: { limit: limits.signInChecks, key } };
+  const account = fingerprint(ofCentre ? `centre at ${name}` : name);
   const window = Math.floor(now.getTime() / limits.signInNetwork.windowMs);
   const id = fingerprint(`${network} at ${name} in ${window}`);
   return {
     guesses: [
       ...near,
-      { limit: limits.cardAccount, key: account },
+      { limit: ofCentre ? limits.cardCentre : limits.cardAccount, key: account },
       // Another guess at the same account is no further account.
       { limit: limits.signInNetwork, key: fingerprint(network), id },
     ],

@@ -42,36 +42,56 @@ describe("who guesses a PIN for a month [@AUTH-29d]", () => {
     ),
   ];
 
+  const mostGuesses = (counted: readonly Limit[]) =>
+    Math.max(...strategies.map((strategy) => guess(counted, 30 * day, strategy).guesses));
+
   test.each([
     ["from one network", near],
     ["from any number of networks", [limits.cardAccount]],
+    ["from any number of networks of the centre", [limits.cardCentre]],
     ["in a browser that the account knows", near],
   ])("%s finds it less than once in a thousand times, however they go about it", (_, counted) => {
-    const most = Math.max(...strategies.map((strategy) => guess(counted, 30 * day, strategy).guesses));
-    expect(most).toBeGreaterThan(300);
-    expect(most / pins).toBeLessThan(1 / 1_000);
+    expect(mostGuesses(counted)).toBeGreaterThan(300);
+    expect(mostGuesses(counted) / pins).toBeLessThan(1 / 1_000);
+  });
+
+  test("from networks of the centre and all others together finds it less than twice in a thousand times", () => {
+    const both = mostGuesses([limits.cardCentre]) + mostGuesses([limits.cardAccount]);
+    expect(both / pins).toBeLessThan(2 / 1_000);
   });
 });
 
 describe("whom a classmate locks out [@AUTH-29d]", () => {
   test("waits at most 15 minutes as long as nobody has tried for hours, and never more than an hour at a time", () => {
     expect(guess(near, 2 * hour).longest).toBeLessThanOrEqual(15 * minute);
-    expect(guess([...near, limits.cardAccount], 30 * day).longest).toBeLessThanOrEqual(hour);
+    expect(guess([...near, limits.cardCentre], 30 * day).longest).toBeLessThanOrEqual(hour);
+  });
+
+  test("is not paused at the centre by guesses from elsewhere, however many, nor elsewhere by guesses at the centre", () => {
+    const now = new Date(start);
+    const keys = (network: string, ofCentre: boolean) => {
+      const { guesses, checks } = cardCounters({ name: "card 1 hash", network, device: undefined, ofCentre }, now);
+      return [...guesses, checks].map(({ limit, key }) => `${limit.scope} ${key}`);
+    };
+    const centre = new Set(keys("school", true));
+    expect(keys("stranger", false).filter((key) => centre.has(key))).toEqual([]);
+    // Two networks of the centre share what is counted of the account.
+    expect(keys("library", true).filter((key) => centre.has(key))).toHaveLength(2);
   });
 
   test("can sign in at once from elsewhere for the first hours, and always in a browser of their own", () => {
     expect(guess(near, 8 * hour).guesses).toBeLessThan(limits.cardAccount.most);
     const now = new Date(start);
-    const stranger = cardCounters({ name: "card 1 hash", network: "school", device: undefined }, now);
+    const stranger = cardCounters({ name: "card 1 hash", network: "school", device: undefined, ofCentre: false }, now);
     const keys = new Set([...stranger.guesses, stranger.checks].map(({ limit, key }) => `${limit.scope} ${key}`));
-    const own = cardCounters({ name: "card 1 hash", network: "school", device: "mine" }, now);
+    const own = cardCounters({ name: "card 1 hash", network: "school", device: "mine", ofCentre: false }, now);
     expect([...own.guesses, own.checks].filter(({ limit, key }) => keys.has(`${limit.scope} ${key}`))).toEqual([]);
   });
 
   test("is free again with another PIN, and others of the class never notice", () => {
     const now = new Date(start);
     const keysOf = (name: string, network = "school") =>
-      cardCounters({ name, network, device: undefined }, now)
+      cardCounters({ name, network, device: undefined, ofCentre: false }, now)
         .guesses.filter(({ limit }) => limit.scope.startsWith("card:"))
         .map(({ key }) => key);
     const named = (passwordHash: string, id = "1") => cardName({ id, passwordHash }, { code: "ACDEFG", username: "a" });
@@ -90,10 +110,12 @@ test("an unknown username counts like a known one, and asking again while signed
   const unknown = cardName(undefined, { code: "ACDEFG", username: "amina" });
   const known = cardName({ id: "1", passwordHash: "hash" }, { code: "ACDEFG", username: "amina" });
   const scopes = (name: string) =>
-    cardCounters({ name, network: "school", device: undefined }, now).guesses.map(({ limit }) => limit.scope);
+    cardCounters({ name, network: "school", device: undefined, ofCentre: false }, now).guesses.map(
+      ({ limit }) => limit.scope,
+    );
   expect(scopes(unknown)).toEqual(scopes(known));
   expect(scopes(known)).toEqual(["card:near", "card:near-long", "card:account", "sign-in:network"]);
   const own = ownPinCounters({ id: "1", passwordHash: "hash" }).map(({ key }) => key);
-  const atDoor = cardCounters({ name: known, network: "school", device: undefined }, now).guesses;
+  const atDoor = cardCounters({ name: known, network: "school", device: undefined, ofCentre: false }, now).guesses;
   expect(atDoor.filter(({ key }) => own.includes(key))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { db, transaction } from "#db/client.ts";
-import { cardByName } from "#db/queries/identity/cards.ts";
+import { cardByName, centreByCode } from "#db/queries/identity/cards.ts";
 import { clearAttempts } from "#db/queries/platform/attempts.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
@@ -10,6 +10,7 @@ import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { countUp } from "#lib/platform/counters.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { cardCounters, cardName } from "./card-counters.ts";
+import { isOfCentre, rememberNetwork } from "./centre-networks.ts";
 import type { CardInput } from "./input.ts";
 import { tellCentreStaff } from "./tell-centre-staff.ts";
 
@@ -26,19 +27,23 @@ export async function signInWithCard(
   const account = card && { name: signInName({ id: card.id, emailKey: null }), passwordHash: card.passwordHash };
   const device = knownDevice(client.marks, account, now);
   const name = cardName(card, { code, username });
-  const { guesses, near, checks } = cardCounters({ name, network: client.network, device }, now);
+  const { network } = client;
+  const centre = await centreByCode(db(), code);
+  const ofCentre = centre !== undefined && (await isOfCentre(db(), { centreId: centre.id, network }, now));
+  const { guesses, near, checks } = cardCounters({ name, network, device, ofCentre }, now);
   const attempt = await reserveAttempt([...guesses, checks], now);
   if (!attempt.ok) return attempt;
   const right = await verifyPassword(card?.passwordHash, pin);
   if (!card || !right) {
     countUp("signInsRefused");
-    await tellCentreStaff(card?.id, guesses, now);
+    await tellCentreStaff({ userId: card?.id, ofCentre }, guesses, now);
     return refuse("card");
   }
   return transaction(async (tx) => {
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, guesses.length));
     for (const { limit, key } of near) await clearAttempts(tx, limit.scope, key);
+    if (centre) await rememberNetwork(tx, { centreId: centre.id, network }, now);
     return { ok: true, started: await startSignIn(tx, card, client, now) };
   });
 }

@@ -1,18 +1,20 @@
 import { db, transaction } from "#db/client.ts";
 import { cardOf } from "#db/queries/identity/cards.ts";
 import { staffOfCentres } from "#db/queries/identity/centre-staff.ts";
+import { insertAttempts } from "#db/queries/platform/attempts.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type CountedAttempt, pauseOf } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** The pauses of an hour: a student who forgot the PIN has asked for another one before. */
-const long: readonly string[] = [limits.cardNearLong.scope, limits.cardAccount.scope];
+/** The pauses of an hour and more: a student who forgot the PIN has asked for another one before. */
+const long: readonly string[] = [limits.cardNearLong.scope, limits.cardCentre.scope, limits.cardAccount.scope];
 
-/** Tells the staff of the centre, once a day, that somebody keeps trying PINs. */
+/** Tells the staff of the centre, once a day for guesses there and once for others, that somebody keeps trying PINs. */
 export async function tellCentreStaff(
-  userId: string | undefined,
+  { userId, ofCentre }: Readonly<{ userId: string | undefined; ofCentre: boolean }>,
   counted: readonly CountedAttempt[],
   now: Date,
 ): Promise<void> {
@@ -22,10 +24,11 @@ export async function tellCentreStaff(
   await transaction(async (tx) => {
     const card = userId === undefined ? undefined : await cardOf(tx, userId);
     if (!card?.centreId) return;
-    const path = paths.staffCentre(card.centreId);
-    for (const { id } of await staffOfCentres(tx, [card.centreId])) {
-      const key = `cardGuesses:${card.id}:${utcDate(now)}`;
-      await notify(tx, { userId: id, kind: "cardGuesses", key, params: { name: card.firstName }, path }, now);
-    }
+    const from = ofCentre ? "centre" : "elsewhere";
+    const key = `cardGuesses:${card.id}:${from}:${utcDate(now)}`;
+    if (!(await insertAttempts(tx, [{ id: key, scope: "card:told", key, at: now }]))) return;
+    await recordAudit(tx, { ...bySystem, action: "card.guessed", object: `user:${card.id}`, reason: from }, now);
+    const told = { kind: "cardGuesses", key, params: { from }, path: paths.staffCard(card.centreId, card.id) } as const;
+    for (const { id } of await staffOfCentres(tx, [card.centreId])) await notify(tx, { userId: id, ...told }, now);
   });
 }

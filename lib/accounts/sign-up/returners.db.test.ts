@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { openReturners } from "#db/queries/safety/returners.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
@@ -19,20 +20,27 @@ import {
 } from "#db/schema/index.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
 import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
 import { changeEmail } from "#lib/accounts/security/change-email.ts";
 import { addStaff } from "#lib/accounts/security/manage-accounts.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
+import { makeCards } from "#lib/administration/cards/make-cards.ts";
+import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { countSealed, exchangeSecret } from "#lib/administration/secret/exchange-secret.ts";
 import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
+import { renameStudent } from "#lib/administration/staff/student-correction.ts";
+import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { setSecrets } from "#lib/identity/access/secret.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { saveProfileOf } from "#lib/mentoring/profile/save-profile.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
+import { markerHashes, markerKey } from "#lib/safety/removed-markers/marker-keys.ts";
 import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
@@ -70,10 +78,10 @@ beforeEach(async () => {
     .values(newMentor({ userId: mentor.id }));
 });
 
-const remove = () =>
+const remove = (userId = mentor.id) =>
   sanctionPerson(
     as(lead),
-    { userId: mentor.id, choice: "remove", why: "contact", reason: "Met a child outside", reportNumber: null },
+    { userId, choice: "remove", why: "contact", reason: "Met a child outside", reportNumber: null },
     now,
   );
 const accountBy = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0];
@@ -180,10 +188,15 @@ describe("somebody removed who comes back waits for the lead [@SAFE-25a @SAFE-25
     expect(await db().$count(removedMarkers)).toBe(0);
   });
 
-  test("an appeal that lifts the removal ends the marker", async () => {
-    await remove();
-    const [sanction] = await sanctionsOf(db(), mentor.id);
-    const appeal = await makeAppeal(as(mentor), { sanctionId: sanction?.id ?? "", text: "No" }, now);
+  test.each([
+    ["a mentor", () => mentor],
+    ["a grown-up student", () => student],
+  ])("an appeal that lifts the removal of %s ends the marker", async (_, whose) => {
+    const removed = whose();
+    await remove(removed.id);
+    expect(await db().$count(removedMarkers)).toBe(1);
+    const [sanction] = await sanctionsOf(db(), removed.id);
+    const appeal = await makeAppeal(as(removed), { sanctionId: sanction?.id ?? "", text: "No" }, now);
     const id = appeal.ok ? appeal.id : "";
     expect(await decideAppeal(as(other), { id, outcome: "lifted", reason: "R", answer: "A" }, now)).toEqual({
       ok: true,
@@ -220,6 +233,59 @@ describe("every other way to such an account [@SAFE-25b]", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("a card that staff of a centre make", async () => {
+    await remove();
+    const by = as(coordinator);
+    const centre = await addCentre(by, { name: `Library ${crypto.randomUUID()}`, country: null, reason: "New" }, now);
+    const centreId = centre.ok ? centre.id : "";
+    const born = { dateOfBirth: "1980-02-03", grade: "12th" } as const;
+    const students = [
+      { firstName: "Rolf", lastName: "Müller Groß", ...born },
+      { firstName: "Ana", lastName: "Costa", ...born },
+    ];
+    const made = await makeCards(by, { centreId, students, locale: "en", timeZone: "UTC", reason: "New" }, now);
+    expect(made.ok).toBe(true);
+    const [returner] = await openReturners(db());
+    expect(await waiting()).toHaveLength(1);
+    expect(
+      (
+        await db()
+          .select()
+          .from(users)
+          .where(eq(users.id, returner?.userId ?? ""))
+      )[0],
+    ).toMatchObject({
+      ...{ firstName: "Rolf", username: "rolf", suspendedAt: now },
+    });
+    const [card] = made.ok ? made.cards : [];
+    const client = { network: "school", userAgent: undefined, replaces: undefined };
+    const entered = await signInWithCard(
+      { code: card?.code ?? "", username: card?.username ?? "", pin: card?.pin ?? "" },
+      client,
+      now,
+    );
+    const signIn = entered.ok ? await signInWithUser(db(), entered.started.signInId) : undefined;
+    expect(signIn && signedInStanding(signIn)).toBe("suspended");
+  });
+
+  test.each([
+    [
+      "on the own profile",
+      (id: string) => saveProfileOf(id, { firstName: "Müller Groß", lastName: "Rolf", country: null, bio: null }, now),
+    ],
+    [
+      "by a correction of staff",
+      (studentId: string) =>
+        renameStudent(as(coordinator), { studentId, name: "Rolf Müller Groß", reason: "Passport", seen: "0" }, now),
+    ],
+  ])("another name, %s", async (_, rename) => {
+    await remove();
+    await db().update(users).set({ dateOfBirth: "1980-02-03" }).where(eq(users.id, student.id));
+    expect(await rename(student.id)).toMatchObject({ ok: true });
+    expect((await held(student)).matches[0]?.kinds).toEqual(["person"]);
+    expect((await accountBy(student.email))?.suspendedAt).toEqual(now);
+  });
+
   test("a changed address stops a mentor's sessions and matches' contact at once", async () => {
     await remove();
     const good = newUser();
@@ -243,15 +309,23 @@ describe("every other way to such an account [@SAFE-25b]", () => {
     expect((await accountBy("rolf.mueller@googlemail.com"))?.suspendedAt).toEqual(now);
   });
 
-  test("a telephone number in the settings, and a corrected date of birth", async () => {
+  test.each([
+    ["in international writing", "0049 (0)30-123 45 67", undefined],
+    ["in national writing", "030 / 123 45 67", undefined],
+    ["known by a marker that holds all digits", "0049 (0)30-123 45 67", "wholePhone"],
+  ] as const)("a telephone number in the settings, %s", async (_, phone, earlier) => {
     await remove();
+    if (earlier) {
+      const phoneHash = markerHashes(await transaction((tx) => markerKey(tx, now)), mentor)[earlier];
+      await db().update(removedMarkers).set({ phoneHash });
+    }
     const one = await join();
-    await saveProfileSettings(
-      one.id,
-      { firstName: "Ana", lastName: "Costa", phone: "0049 (0)30-123 45 67" } as never,
-      now,
-    );
+    await saveProfileSettings(one.id, { firstName: "Ana", lastName: "Costa", phone } as never, now);
     expect((await held(one)).matches[0]?.kinds).toEqual(["phone"]);
+  });
+
+  test("a corrected date of birth", async () => {
+    await remove();
     const two = await join({ name: "Rolf Müller Groß" });
     expect(await waiting()).not.toContain(two.id);
     await correctBirthday(byCommand, { emailKey: two.emailKey, dateOfBirth: "1980-02-03", reason: "Passport" }, now);

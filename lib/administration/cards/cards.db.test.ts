@@ -5,7 +5,16 @@ import { eraseUser } from "#db/queries/accounts/erasure.ts";
 import { cardsOfCentre } from "#db/queries/identity/cards.ts";
 import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
-import { auditLog, centreStaff, mails, notifications, partnerCentres, signIns, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  centreNetworks,
+  centreStaff,
+  mails,
+  notifications,
+  partnerCentres,
+  signIns,
+  users,
+} from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
@@ -15,6 +24,7 @@ import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts"
 import { agreeToPolicies } from "#lib/accounts/standing/agree.ts";
 import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
 import { addColleague, removeColleague, takeOnCentre } from "#lib/administration/centres/look-after.ts";
+import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { withMark } from "#lib/identity/access/device-marks.ts";
 import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -50,6 +60,8 @@ async function centre(by: string, name = `Centre ${crypto.randomUUID()}`): Promi
 }
 
 beforeEach(async () => {
+  await db().delete(mails);
+  await db().delete(notifications);
   own = await coordinator();
   other = await coordinator();
   centreId = await centre(own);
@@ -80,6 +92,11 @@ async function entered(card: Pick<MadeCard, "code" | "username" | "pin">, at = n
   const result = await enter(card, client(), at);
   if (!result.ok) throw new Error(result.reason);
   return { id: result.started.userId, signInId: result.started.signInId };
+}
+/** So many wrong PINs from many networks that every other one is paused. */
+async function strangersAt(card: Pick<MadeCard, "code" | "username">, at = now): Promise<void> {
+  for (let guess = 0; guess < 28; guess += 1)
+    await enter({ ...card, pin: "000000" }, client(`stranger ${guess % 5}`), at);
 }
 async function standingOf(signInId: string) {
   const row = await signInWithUser(db(), signInId);
@@ -163,6 +180,18 @@ describe("signing in with a card [@AUTH-29a @AUTH-29d]", () => {
     expect((await enter(card, client(), later(15))).ok).toBe(true);
   });
 
+  test("counts a right PIN as no guess, but as a check", async () => {
+    const card = await oneCard();
+    const wrong = (network: string) => enter({ ...card, pin: "000000" }, client(network));
+    for (let guess = 0; guess < 27; guess += 1) await wrong(`network ${guess % 3}`);
+    expect((await enter(card, client("home"))).ok).toBe(true);
+    expect(await wrong("network 3")).toEqual({ ok: false, reason: "card" });
+    expect(await wrong("network 3")).toMatchObject({ reason: "paused" });
+    const other = await oneCard(person("Kofi"));
+    for (let check = 0; check < 60; check += 1) expect((await enter(other, client("home"))).ok).toBe(true);
+    expect(await enter(other, client("home"))).toMatchObject({ reason: "paused", until: later(5) });
+  });
+
   test("is not paused by others in a browser that signed in before", async () => {
     const card = await oneCard();
     const stored = await rowOf(card.id);
@@ -172,14 +201,62 @@ describe("signing in with a card [@AUTH-29a @AUTH-29d]", () => {
     expect((await enter(card, client("school", marks))).ok).toBe(true);
   });
 
-  test("tells the staff of the centre, once a day, and nobody by mail of the student's", async () => {
-    const card = await oneCard();
+  test("tells the staff of the centre, once a day, and nobody by mail of the student's [@PRIV-11b]", async () => {
+    const card = await oneCard(person("Zola", { lastName: "Mbeki" }));
     const told = () => db().select().from(notifications).where(eq(notifications.kind, "cardGuesses"));
     for (let guess = 0; guess < 10; guess += 1) await enter({ ...card, pin: "000000" });
     expect(await told()).toEqual([]);
     for (let guess = 1; guess <= 12; guess += 1) await enter({ ...card, pin: "000000" }, client(), later(guess * 61));
-    expect((await told()).map(({ userId, params }) => [userId, params])).toEqual([[own, { name: "Amina" }]]);
-    expect((await db().select().from(mails)).map(({ userId }) => userId)).not.toContain(card.id);
+    expect((await told()).map(({ userId, params, path }) => [userId, params, path])).toEqual([
+      [own, { from: "elsewhere" }, `/staff/centres/${centreId}#card-${card.id}`],
+    ]);
+    expect(await logOf(`user:${card.id}`)).toContainEqual(["card.guessed", "elsewhere"]);
+    expect((await logOf(`user:${card.id}`)).filter(([action]) => action === "card.guessed")).toHaveLength(1);
+    const sent = await db().select().from(mails);
+    expect(sent.map(({ userId }) => userId)).toEqual([own]);
+    // The mail does not say whose card it is.
+    expect(JSON.stringify(sent)).not.toMatch(/Zola|Mbeki/i);
+  });
+
+  test("stays open in the networks of the centre while strangers guess again and again", async () => {
+    const [classmate, card] = [await oneCard(person("Kofi")), await oneCard()];
+    expect((await enter(classmate, client("school"))).ok).toBe(true);
+    for (const round of [0, 61, 122]) {
+      // Whether there is such a student makes no difference.
+      for (const username of [card.username, "nobody"]) {
+        await strangersAt({ ...card, username }, later(round));
+        expect(await enter({ ...card, username }, client("home"), later(round))).toMatchObject({
+          ...{ reason: "paused", until: later(round + 60) },
+        });
+        expect(await enter({ ...card, username, pin: "000000" }, client("school"), later(round))).toEqual({
+          ...{ ok: false, reason: "card" },
+        });
+      }
+      expect((await enter(card, client("school"), later(round))).ok).toBe(true);
+    }
+    // At another centre the same network is one like any other.
+    const elsewhere = await make([person("Amina")], other, await centre(other));
+    const theirs = elsewhere.ok ? elsewhere.cards[0] : undefined;
+    if (!theirs) throw new Error("No card");
+    await strangersAt(theirs);
+    expect(await enter(theirs, client("school"))).toMatchObject({ reason: "paused" });
+  });
+
+  test("knows a network for 90 days after the last sign-in there, and staff hear of guesses in it apart", async () => {
+    const card = await oneCard();
+    expect((await enter(card, client("school"))).ok).toBe(true);
+    await strangersAt(card);
+    expect((await enter(card, client("school"))).ok).toBe(true);
+    for (let guess = 0; guess < 28; guess += 1)
+      await enter({ ...card, pin: "000000" }, client("school"), later(guess * 15));
+    const told = await db().select().from(notifications).where(eq(notifications.kind, "cardGuesses"));
+    expect(told.map(({ params }) => params.from).toSorted()).toEqual(["centre", "elsewhere"]);
+    const late = later(91 * 24 * 60);
+    await strangersAt(card, late);
+    expect(await enter(card, client("school"), late)).toMatchObject({ reason: "paused" });
+    expect(await db().$count(centreNetworks, eq(centreNetworks.centreId, centreId))).toBe(1);
+    await dropOld(late);
+    expect(await db().$count(centreNetworks, eq(centreNetworks.centreId, centreId))).toBe(0);
   });
 });
 

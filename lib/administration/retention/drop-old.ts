@@ -11,6 +11,7 @@ import {
   forgetNetworks,
 } from "#db/queries/administration/retention.ts";
 import { dropClaimsBefore } from "#db/queries/administration/staff-claims.ts";
+import { dropCentreNetworks } from "#db/queries/identity/centre-networks.ts";
 import { dropCallNotes, dropCalls } from "#db/queries/mentoring/old-calls.ts";
 import { emptyMailsBefore } from "#db/queries/notifications/mails.ts";
 import { dropEndedSubscriptions } from "#db/queries/notifications/push-subscriptions.ts";
@@ -40,6 +41,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await forgetEnded(now, held);
   touched += await dropAttempts(db(), before("networks"));
   touched += await forgetNetworks(db(), before("networks"));
+  touched += await dropCentreNetworks(db(), before("networks"));
   touched += await dropEndedSignIns(db(), now);
   touched += await dropExpiredLinks(db(), before("expiredLinks"));
   touched += await dropOldNotifications(db(), {

@@ -12,6 +12,7 @@ const fieldOf = new Map<Refusal, string>([
   ["ownAddress", "email"],
   ["takenAddress", "email"],
   ["ownPhone", "phone"],
+  ["takenPhone", "phone"],
   ["future", "signedOn"],
   ["tooOld", "signedOn"],
   ["overtaken", "signedOn"],

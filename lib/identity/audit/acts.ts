@@ -97,6 +97,7 @@ export const auditActs = {
     "card.make",
     "card.reset",
     "card.pin",
+    "card.guessed",
     "student.rename",
     "student.suspend",
     "student.reinstate",

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/identity/profile.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
@@ -21,6 +22,7 @@ export async function saveProfileOf(
     if (rename === "tooOften") return refuse("nameOften");
     const { shown, held } = await holdProfile(tx, userId, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
+    await holdIfReturner(tx, userId, "profile", now);
     return { ok: true, held };
   });
 }

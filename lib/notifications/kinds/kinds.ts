@@ -83,8 +83,8 @@ export type NotificationParams = {
   mentorLapsed: { name: string };
   /** To coordinators: students whose mentor is suspended or gone. */
   studentsWaiting: { count: number };
-  /** To the staff of a centre: somebody keeps trying PINs of this student. */
-  cardGuesses: { name: string };
+  /** To the staff of a centre: somebody keeps trying PINs of a student's card. The page says whose. */
+  cardGuesses: { from: "centre" | "elsewhere" };
   /** To a student: staff made a new card. */
   cardReset: Record<never, never>;
 };
@@ -100,6 +100,8 @@ type Kind = Readonly<{
   wait?: Readonly<{ mail: number; push: number }>;
   /** About safety or the account: quiet hours do not delay it, and the only switch that counts is that of pushes. */
   always?: true;
+  /** `name` is a mentor's, so it may go out to staff; all other names stay on their pages. */
+  namesMentor?: true;
 }>;
 
 /** A person who reads the message in the meantime gets neither push nor mail. */
@@ -169,7 +171,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   appealAnswered: { ...urgent, always: true },
   accountOpened: { ...urgent, always: true },
   mentorAway: urgent,
-  mentorLapsed: told,
+  mentorLapsed: { ...told, namesMentor: true },
   studentsWaiting: urgent,
   cardGuesses: urgent,
   cardReset: { priority: "high", goesOut: false },

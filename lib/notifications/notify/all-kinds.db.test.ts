@@ -9,7 +9,9 @@ import { mailSamples } from "#db/support/mail-samples.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { locales } from "#i18n/routing.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
+import { isNotificationMail, type MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
 import { type NotificationSwitch, notificationDefaults } from "#lib/notifications/kinds/rules.ts";
 import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { renderMail } from "#lib/notifications/mail/render-mail.ts";
@@ -128,6 +130,38 @@ describe("every kind with every switch and channel [@NOTE-05a @NOTE-05b @NOTE-05
     }
     // What is seen on the page wakes nobody.
     expect((await reached(id)).page).toEqual(without());
+  });
+});
+
+describe("every kind, to staff [@PRIV-11b]", () => {
+  test.each(staffRoles)(
+    "no mail and no push to a %s names anybody but a mentor, and none is lost but for that",
+    async (role) => {
+      const id = await person({ ...allOn, role });
+      for (const kind of kinds) await tell(id, kind, noon);
+      const naming = kinds.filter((kind) => "name" in mailSamples[kind] && kind !== "mentorLapsed");
+      const out = without(staysInside, naming);
+      expect(await reached(id)).toEqual({ page: without(), mail: out, push: out });
+      for (const table of [mails, pushes]) {
+        const rows = await db().select().from(table).where(eq(table.userId, id));
+        expect(
+          rows.filter(({ kind, params }) => kind !== "mentorLapsed" && /Rivers|Tom/.test(JSON.stringify(params))),
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test("mails about an account name the person who gets them, guardians their own child, referees the mentor", () => {
+    const named = (Object.keys(mailSamples) as MailKind[]).filter((kind) => !isNotificationMail(kind));
+    const names = named.flatMap((kind) =>
+      Object.keys(mailSamples[kind]).flatMap((field) =>
+        /^(student|mentor|guardian|name)$/.test(field) ? [`${kind} ${field}`] : [],
+      ),
+    );
+    const guardians = named
+      .filter((kind) => kind.startsWith("guardian"))
+      .flatMap((kind) => [`${kind} guardian`, `${kind} student`]);
+    expect(names.toSorted()).toEqual([...guardians, "referenceInvite mentor", "referenceReminder mentor"].toSorted());
   });
 });
 

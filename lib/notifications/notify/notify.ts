@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { insertNotification, personToTell } from "#db/queries/notifications/notifications.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
@@ -24,7 +25,7 @@ export type Notice<K extends NotificationKind> = Readonly<{
 /** Stores a notification and queues its mail and pushes, in the transaction of the change itself. */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
   const { userId, kind, key, params, path } = notice;
-  const { priority, goesOut, wait, switch: own, always } = notificationKinds[kind];
+  const { priority, goesOut, wait, switch: own, always, namesMentor } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
   const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
@@ -32,6 +33,8 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   await tellCount(tx, userId, { id: row.id }, now);
 
   if (!goesOut) return;
+  // Mails and pushes to staff never name a student.
+  if (isStaff(person.role) && "name" in params && !namesMentor) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
   const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
   // Pushes always respect their switch; mails about safety and the account ignore all switches.

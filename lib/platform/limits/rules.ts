@@ -31,11 +31,13 @@ export const limits = {
   /** Counts correct passwords too: each check is costly. */
   signInChecks: { scope: "sign-in:checks", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
   /**
-   * Wrong PINs of a student with a card, in one network or one known browser, and from all unknown browsers together.
-   * The windows are almost a day: a PIN has a million values, so few guesses may be had in a month.
+   * Wrong PINs of a student with a card, in one network or one known browser; from all unknown browsers in the networks
+   * of the centre together; and from all others together, so that strangers' guesses stop nobody at the centre. The windows are
+   * almost a day: a PIN has a million values, so few guesses may be had in a month.
    */
   cardNear: { scope: "card:near", most: 10, windowMs: 22 * 60 * minute, pauseMs: 15 * minute },
   cardNearLong: { scope: "card:near-long", most: 20, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
+  cardCentre: { scope: "card:centre", most: 28, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
   cardAccount: { scope: "card:account", most: 28, windowMs: 22 * 60 * minute, pauseMs: 60 * minute },
   /** High enough for a class that shares one address. */
   signUpNetwork: { scope: "sign-up:network", ...settable("signUp"), windowMs: 60 * minute, pauseMs: 15 * minute },

@@ -1,4 +1,5 @@
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { samePhone } from "#lib/identity/users/phone.ts";
 
 export type Reachable = Readonly<{ email: string | null; phone: string | null }>;
 
@@ -8,10 +9,5 @@ export type Conflict = "own" | "relative";
 /** The same mailbox or telephone: the same person or household. */
 export function sharesReach(one: Reachable, other: Reachable): boolean {
   const mailbox = one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email);
-  const [own, theirs] = [digitsOf(one.phone), digitsOf(other.phone)];
-  return mailbox || (own.length >= 6 && own === theirs);
-}
-
-function digitsOf(phone: string | null): string {
-  return (phone ?? "").replace(/\D/g, "");
+  return mailbox || samePhone(one.phone, other.phone);
 }

@@ -47,7 +47,7 @@ async function guardianWords(locale: Locale) {
     refused: (refusal) => {
       const { reason } = refusal;
       if (reason === "paused") return t("error.paused", { minutes: minutesUntil(refusal.until, new Date()) });
-      if (reason === "ownPhone") return at("phone", t("error.ownPhone"), t("error.check"));
+      if (reason === "ownPhone" || reason === "takenPhone") return at("phone", t(`error.${reason}`), t("error.check"));
       if (reason === "ownAddress" || reason === "takenAddress") {
         return at("email", t(`error.${reason}`), t("error.check"));
       }

@@ -101,7 +101,8 @@ async function limited(
   const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
   if (!attempt.ok) return attempt;
   const result = await transaction(work);
-  // Taken addresses still count, or their refusals would reveal without limit who has an account.
-  if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);
+  // Taken ones still count, or their refusals would reveal without limit who has an account.
+  const taken = !result.ok && (result.reason === "takenAddress" || result.reason === "takenPhone");
+  if (!result.ok && !taken) await takeBack(db(), attempt.ids);
   return result;
 }

@@ -1,15 +1,16 @@
 import type { Executor } from "#db/client.ts";
-import { accountsOfMailbox, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import { accountsOfMailbox, accountsWithPhoneTail, type GuardedStudent } from "#db/queries/safety/guardians.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
-import { phoneDigits } from "./input.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress";
+export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
 
 /**
  * A guardian cannot be the student, a mentor, staff or another minor. Checked when named and again at consent, because
- * addresses change. Addresses are compared as mailboxes; the result does not say whose account has one.
+ * addresses and numbers change. Both are compared whichever way they are written; the result does not say whose account
+ * has one.
  */
 export async function whyNotGuardian(
   q: Executor,
@@ -17,13 +18,37 @@ export async function whyNotGuardian(
   { email, phone }: Readonly<{ email: string | null; phone: string | null }>,
   now: Date,
 ): Promise<NotGuardian | undefined> {
-  if (phone && student.phone && phoneDigits(phone) === phoneDigits(student.phone)) return "ownPhone";
-  if (!email) return undefined;
+  return (
+    (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
+    (email ? await whyNotAddress(q, student, email, now) : undefined)
+  );
+}
+
+async function whyNotPhone(
+  q: Executor,
+  student: GuardedStudent,
+  phone: string,
+  now: Date,
+): Promise<NotGuardian | undefined> {
+  if (samePhone(phone, student.phone)) return "ownPhone";
+  const tail = phoneTail(phone);
+  const alike = tail === undefined ? [] : await accountsWithPhoneTail(q, tail);
+  const accounts = alike.filter((account) => samePhone(phone, account.phone));
+  return accounts.some((account) => isBarred(account, student, now)) ? "takenPhone" : undefined;
+}
+
+async function whyNotAddress(
+  q: Executor,
+  student: GuardedStudent,
+  email: string,
+  now: Date,
+): Promise<NotGuardian | undefined> {
   const mailboxKey = mailboxOf(email);
   if (student.email && mailboxKey === mailboxOf(student.email)) return "ownAddress";
   const accounts = await accountsOfMailbox(q, { mailboxKey, emailKey: emailKey(email) });
-  const taken = accounts.some(
-    (account) => account.id !== student.id && (account.role !== "student" || needsGuardian(account, now)),
-  );
-  return taken ? "takenAddress" : undefined;
+  return accounts.some((account) => isBarred(account, student, now)) ? "takenAddress" : undefined;
+}
+
+function isBarred(account: Pick<GuardedStudent, "id" | "role" | "dateOfBirth">, student: GuardedStudent, now: Date) {
+  return account.id !== student.id && (account.role !== "student" || needsGuardian(account, now));
 }

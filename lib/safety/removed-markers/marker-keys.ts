@@ -25,13 +25,22 @@ export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
   return { id, key };
 }
 
-export type MarkerHashes = Readonly<{ email: string | null; phone: string | null; person: string | null }>;
+export type MarkerHashes = Readonly<{
+  email: string | null;
+  phone: string | null;
+  /** As markers had it that are older than the comparison by the end of a number. */
+  wholePhone: string | null;
+  person: string | null;
+}>;
 
 export function markerHashes({ key }: OpenedKey, person: Identified): MarkerHashes {
   const known = identifiersOf(person);
-  const hash = (kind: IdentifierKind) => {
-    const value = known[kind];
-    return value === null ? null : createHmac("sha256", key).update(`${kind}:${value}`).digest("base64url");
+  const hash = (kind: IdentifierKind, value: string | null) =>
+    value === null ? null : createHmac("sha256", key).update(`${kind}:${value}`).digest("base64url");
+  return {
+    email: hash("email", known.email),
+    phone: hash("phone", known.phone),
+    wholePhone: hash("phone", known.wholePhone),
+    person: hash("person", known.person),
   };
-  return { email: hash("email"), phone: hash("phone"), person: hash("person") };
 }

@@ -1,4 +1,5 @@
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { phoneDigits, phoneEnd } from "#lib/identity/users/phone.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 
 export const identifierKinds = ["email", "phone", "person"] as const;
@@ -15,13 +16,14 @@ export type Identified = Readonly<{
 /** One spelling for all that mean the same person; null where it is not known. */
 export function identifiersOf(
   person: Identified,
-): Readonly<{ email: string | null; phone: string | null; person: string | null }> {
-  const digits = (person.phone ?? "").replace(/\D/g, "").replace(/^0+/, "");
+): Readonly<{ email: string | null; phone: string | null; wholePhone: string | null; person: string | null }> {
   const words = foldText(`${person.firstName} ${person.lastName}`).match(/[\p{L}\p{N}]+/gu) ?? [];
   const born = person.dateOfBirth ?? "";
   return {
     email: person.email ? mailboxOf(person.email) : null,
-    phone: digits.length >= 6 ? digits : null,
+    phone: phoneEnd(person.phone) ?? null,
+    // Earlier markers hold all digits.
+    wholePhone: phoneEnd(person.phone, phoneDigits(person.phone ?? "").length) ?? null,
     // First and last name may be swapped.
     person: words.length > 1 && born !== "" ? `${words.toSorted().join(" ")} ${born}` : null,
   };

@@ -70,5 +70,6 @@ async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<M
 
 function kindsAlike(hashes: MarkerHashes, marker: RemovedMarker): IdentifierKind[] {
   const theirs = { email: marker.emailHash, phone: marker.phoneHash, person: marker.personHash };
-  return identifierKinds.filter((kind) => hashes[kind] !== null && hashes[kind] === theirs[kind]);
+  const same = (kind: IdentifierKind, hash = hashes[kind]) => hash !== null && hash === theirs[kind];
+  return identifierKinds.filter((kind) => same(kind) || (kind === "phone" && same(kind, hashes.wholePhone)));
 }
