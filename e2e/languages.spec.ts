@@ -231,7 +231,17 @@ test.describe("a mentor who signs up in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
   test("has that zone stored, and the time in UTC; sees times of their own in their zone, and dates of the blog in UTC", {
-    tag: ["@FIELD-22b", "@FIELD-22c", "@I18N-05a", "@I18N-07a", "@I18N-07b", "@I18N-07c", "@I18N-07d", "@SET-03c"],
+    tag: [
+      "@FIELD-22b",
+      "@FIELD-22c",
+      "@I18N-05a",
+      "@I18N-07a",
+      "@I18N-07b",
+      "@I18N-07c",
+      "@I18N-07d",
+      "@I18N-07g",
+      "@SET-03c",
+    ],
   }, async ({ page }) => {
     const person = newPerson("mentor");
     const before = Date.now();
@@ -256,6 +266,24 @@ test.describe("a mentor who signs up in Tokyo", () => {
     };
     await inZone("Asia/Tokyo", "January 05, 2025", /^Jan 05, 2025, 5:30\sAM$/);
     await inZone("America/Los_Angeles", "January 04, 2025", /^Jan 04, 2025, 12:30\sPM$/);
+
+    const question = page.getByRole("region", { name: "What is your time zone?" });
+    const set = database.prepare("update users set time_zone = ?, zone_known = ? where id = ?");
+    for (const [zone, known] of [
+      ["Asia/Tokyo", 0],
+      ["UTC", 1],
+    ]) {
+      set.run(zone, known, id);
+      await page.goto("/dashboard");
+      await expect(question).toHaveCount(0);
+    }
+    set.run("UTC", 0, id);
+    await page.goto("/dashboard");
+    await question.getByRole("button", { name: "Use Asia/Tokyo" }).click();
+    await expect(page.getByText("Times are now shown in Asia/Tokyo")).toBeVisible();
+    await expect(question).toHaveCount(0);
+    const answered = database.prepare("select time_zone, zone_known from users where id = ?").get(id);
+    expect(answered).toEqual({ time_zone: "Asia/Tokyo", zone_known: 1 });
     database.close();
   });
 });

@@ -9,6 +9,8 @@ export const partnerCentres = table(
     /** The folded name (`centreKey`), unique and used for sorting. */
     nameKey: text("name_key").notNull(),
     country: text("country"),
+    /** Null: the zone of the country, if it has only one. */
+    timeZone: text("time_zone"),
     /** On the cards of its students; null until the first card is made. */
     code: text("code"),
     createdAt: ts("created_at").notNull(),

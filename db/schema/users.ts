@@ -37,6 +37,8 @@ export const users = table(
     /** Only for students. A centre that has students cannot be removed. */
     centreId: text("centre_id").references(() => partnerCentres.id),
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** The person or their browser said the zone; otherwise it was assumed. */
+    zoneKnown: bool("zone_known").notNull().default(false),
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
     /** For mentoring and mails; null: the interface language. */

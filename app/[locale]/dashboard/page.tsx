@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
 import { LostDeviceNotice } from "#components/accounts/security/lost-device-notice.tsx";
+import { ZoneNotice } from "#components/accounts/settings/zone-notice.tsx";
 import { MentorHome } from "#components/administration/dashboard/mentor-home.tsx";
 import { PersonHome } from "#components/administration/dashboard/person-home.tsx";
 import { QuickActions } from "#components/administration/dashboard/quick-actions.tsx";
@@ -38,6 +39,7 @@ export default async function DashboardPage() {
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
         <LostDeviceNotice user={user} />
+        <ZoneNotice user={user} />
         <PersonHome
           locale={locale}
           side={user.role}

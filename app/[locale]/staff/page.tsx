@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TwoStepPanel } from "#components/accounts/security/two-step-panel.tsx";
+import { ZoneNotice } from "#components/accounts/settings/zone-notice.tsx";
 import { PreflightStep } from "#components/administration/preflight/preflight-step.tsx";
 import { StaffQueueView } from "#components/administration/queue/staff-queue-view.tsx";
 import { StaffLinks } from "#components/administration/staff/staff-links.tsx";
@@ -37,6 +38,7 @@ export default async function StaffPage({ searchParams }: Props) {
     <>
       <PageTitle title={isIn ? tc("title") : t("title")} text={t("role", { role: tr(user.role) })} />
       <div className="grid gap-8 *:min-w-0">
+        {isIn ? <ZoneNotice user={user} /> : null}
         {isIn ? <StaffQueueView user={user} query={queueQuery(asked)} locale={locale} /> : null}
         {isIn ? <PreflightStep user={user} locale={locale} /> : null}
         {isIn ? (

@@ -6,6 +6,7 @@ import { SharedDeviceBox } from "#components/accounts/sign-in/shared-device-box.
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
+import { sayZone } from "#components/platform/ui/say-zone.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { submitCard } from "#lib/accounts/cards/actions.ts";
@@ -19,7 +20,7 @@ const unkept = { autoComplete: "off", autoCapitalize: "none", spellCheck: false,
 export function CardSignInForm({ next }: { next: string }) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const { state, pending, form } = useKeptForm(submitCard, withLocale(locale, paths.cardTo(next)));
+  const { state, pending, form } = useKeptForm(submitCard, withLocale(locale, paths.cardTo(next)), sayZone);
   const first = firstFaultyField(state, ["code", "username", "pin"]);
   return (
     <form {...form} autoComplete="off" className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { sayZone } from "#components/platform/ui/say-zone.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { setNewPassword, setUpAccount } from "#lib/accounts/security/link-actions.ts";
@@ -14,9 +15,11 @@ type Props = { token: string; what: "reset" | "setUp" };
 export function LinkPasswordForm({ token, what }: Props) {
   const t = useTranslations("account.reset");
   const locale = useLocale();
-  const [action, path] =
-    what === "reset" ? [setNewPassword, paths.resetPassword(token)] : [setUpAccount, paths.setUpStaff(token)];
-  const { state, pending, form } = useKeptForm(action, withLocale(locale, path));
+  const [action, path, before] =
+    what === "reset"
+      ? [setNewPassword, paths.resetPassword(token), undefined]
+      : [setUpAccount, paths.setUpStaff(token), sayZone];
+  const { state, pending, form } = useKeptForm(action, withLocale(locale, path), before);
   return (
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />

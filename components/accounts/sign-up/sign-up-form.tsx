@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ArrowLeftIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { TrapField } from "#components/platform/ui/plain-form.tsx";
+import { sayZone } from "#components/platform/ui/say-zone.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { focusFirstFault, useKeptForm } from "#components/platform/ui/use-kept-form.ts";
@@ -24,7 +25,7 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
   const locale = useLocale();
   const [mismatch, setMismatch] = useState<string>();
   const { state, pending, form } = useKeptForm(submitSignUp, addressOf(locale, initialRole), (fields) => {
-    fields.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+    sayZone(fields);
     const same = fields.get("password") === fields.get("confirmPassword");
     setMismatch(same ? undefined : t("fault.mismatch"));
     if (!same) requestAnimationFrame(() => focusFirstFault(form.ref.current));

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { StepField } from "#components/platform/ui/step-form.tsx";
-import { centreNameLength } from "#lib/administration/centres/rules.ts";
+import { centreNameLength, zoneLength } from "#lib/administration/centres/rules.ts";
 import { allCountryOptions } from "#lib/identity/users/country-names.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 
-type Centre = Readonly<{ name: string; country: string | null }>;
+type Centre = Readonly<{ name: string; country: string | null; timeZone: string | null }>;
 
 /** Empty without `centre`. */
 export async function centreFields(centre?: Centre): Promise<StepField[]> {
@@ -21,9 +21,22 @@ export async function centreFields(centre?: Centre): Promise<StepField[]> {
       value: centre?.country ?? "",
       options: [...named, { value: "other", label: ta("country.other") }],
     },
+    {
+      kind: "line",
+      name: "timeZone",
+      label: t("timeZone"),
+      optional: t("optional"),
+      hint: t("timeZoneHint"),
+      max: zoneLength,
+      value: centre?.timeZone ?? "",
+      list: zoneList,
+    },
     await reasonField(),
   ];
 }
+
+/** The `datalist` of the page. */
+export const zoneList = "zones";
 
 export async function reasonField(): Promise<StepField> {
   const t = await getTranslations("staff.centres");

@@ -56,6 +56,7 @@ async function Head({ centre, locale }: { centre: CountedCentre; locale: string 
       <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
         {country ? <span>{country}</span> : null}
+        {centre.timeZone ? <span>{centre.timeZone}</span> : null}
         {students > 0 ? (
           <AppLink href={members} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {t("students", { count: students })}
@@ -79,7 +80,7 @@ async function Changes({ centre, locale }: { centre: CountedCentre; locale: stri
   return (
     <div className="mt-2 grid gap-6">
       <StepForm
-        key={`${centre.name}-${centre.country}`}
+        key={`${centre.name}-${centre.country}-${centre.timeZone}`}
         id={`change-${centre.id}`}
         action={saveCentre}
         fields={await centreFields(centre)}

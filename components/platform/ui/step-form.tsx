@@ -24,6 +24,8 @@ export type StepField = Readonly<
       max: number;
       rows?: number;
       value?: string;
+      /** The id of a `datalist` with what is usual in a line. */
+      list?: string;
     }
   | {
       kind: "select";
@@ -129,12 +131,16 @@ function Control({ formId, field, state, focused }: ControlProps) {
     );
   }
   if (field.kind !== "select") {
-    const { kind, hint, rows = 3, max: maxLength, value = "" } = field;
+    const { kind, hint, rows = 3, max: maxLength, value = "", list } = field;
     const text = { maxLength, defaultValue: typed ?? value };
     return (
       <Field {...marks} hint={hint}>
         {(control) =>
-          kind === "line" ? <Input {...control} {...text} /> : <Textarea {...control} {...text} rows={rows} />
+          kind === "line" ? (
+            <Input {...control} {...text} list={list} />
+          ) : (
+            <Textarea {...control} {...text} rows={rows} />
+          )
         }
       </Field>
     );

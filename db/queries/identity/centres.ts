@@ -9,9 +9,9 @@ export type CountedCentre = PartnerCentre & Readonly<{ students: number }>;
 const ofCentre = and(eq(users.centreId, partnerCentres.id), isNull(users.erasedAt));
 
 export async function centreList(q: Executor): Promise<CountedCentre[]> {
-  const { id, name, nameKey, country, code, createdAt } = partnerCentres;
+  const { id, name, nameKey, country, timeZone, code, createdAt } = partnerCentres;
   return q
-    .select({ id, name, nameKey, country, code, createdAt, students: q.$count(users, ofCentre) })
+    .select({ id, name, nameKey, country, timeZone, code, createdAt, students: q.$count(users, ofCentre) })
     .from(partnerCentres)
     .orderBy(asc(nameKey), id);
 }
@@ -35,7 +35,7 @@ export async function insertCentre(q: Executor, centre: Omit<PartnerCentre, "cod
   return rows.length === 1;
 }
 
-type Named = Pick<PartnerCentre, "name" | "nameKey" | "country">;
+type Named = Pick<PartnerCentre, "name" | "nameKey" | "country" | "timeZone">;
 
 export async function updateCentre(q: Executor, id: string, named: Named): Promise<void> {
   await q.update(partnerCentres).set(named).where(eq(partnerCentres.id, id));

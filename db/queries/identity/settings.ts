@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -36,13 +36,22 @@ export async function ownSettings(q: Executor, userId: string): Promise<OwnSetti
   return row;
 }
 
-export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth">>;
+export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth">> &
+  Partial<Pick<User, "zoneKnown">>;
 
 export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {
   await q
     .update(users)
     .set({ ...changes, updatedAt: now })
     .where(eq(users.id, userId));
+}
+
+/** Takes the place of an assumption only. */
+export async function learnZone(q: Executor, userId: string, timeZone: string): Promise<void> {
+  await q
+    .update(users)
+    .set({ timeZone, zoneKnown: true })
+    .where(and(eq(users.id, userId), eq(users.zoneKnown, false)));
 }
 
 export async function ownMentoring(q: Executor, userId: string) {

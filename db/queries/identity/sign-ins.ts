@@ -37,6 +37,7 @@ const withUser = (q: Executor) =>
       theme: users.theme,
       fontSize: users.fontSize,
       timeZone: users.timeZone,
+      zoneKnown: users.zoneKnown,
       demo: users.demo,
       dateOfBirth: users.dateOfBirth,
     })

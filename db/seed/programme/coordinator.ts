@@ -9,17 +9,17 @@ const by = { actor: "command", actorRole: "system" } as const;
 const reason = "Fictitious, for a demo";
 
 const centres = [
-  ["Nile Community Library", "eg"],
-  ["Escuela Puente", "mx"],
-  ["Jugendhaus am Park", "de"],
+  ["Nile Community Library", "eg", null],
+  ["Escuela Puente", "mx", "America/Mexico_City"],
+  ["Jugendhaus am Park", "de", null],
 ] as const;
 
 type People = Readonly<{ own: Student; mentors: readonly Mentor[]; students: readonly Student[] }>;
 
 export async function coordinate({ own, mentors, students }: People, joined: Date, now: Date): Promise<void> {
   const ids: string[] = [];
-  for (const [name, country] of centres) {
-    const added = await addCentre(by, { name, country, reason }, joined);
+  for (const [name, country, timeZone] of centres) {
+    const added = await addCentre(by, { name, country, timeZone, reason }, joined);
     if (added.ok) ids.push(added.id);
   }
   await lookAfter(ids.slice(0, 2), joined);

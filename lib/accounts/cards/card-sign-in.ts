@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { cardByName, centreByCode } from "#db/queries/identity/cards.ts";
 import { clearAttempts } from "#db/queries/platform/attempts.ts";
+import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
@@ -19,7 +20,7 @@ import { tellCentreStaff } from "./tell-centre-staff.ts";
  * the same answer, take the same time and count alike; during a pause no PIN is looked at.
  */
 export async function signInWithCard(
-  { code, username, pin }: CardInput,
+  { code, username, pin, timeZone }: CardInput,
   client: Client,
   now: Date,
 ): Promise<Answer<"card", { started: StartedSignIn }> | Paused> {
@@ -44,6 +45,7 @@ export async function signInWithCard(
     await takeBack(tx, attempt.ids.slice(0, guesses.length));
     for (const { limit, key } of near) await clearAttempts(tx, limit.scope, key);
     if (centre) await rememberNetwork(tx, { centreId: centre.id, network }, now);
+    await learnBrowserZone(tx, card.id, timeZone);
     return { ok: true, started: await startSignIn(tx, card, client, now) };
   });
 }

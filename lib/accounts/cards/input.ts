@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zoneField } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { readPin } from "./pin-rules.ts";
 import { readCentreCode, readUsername } from "./username-rules.ts";
@@ -14,8 +15,14 @@ const card = z.strictObject({
   next: z.string().max(500).optional(),
   /** The box of a shared device. */
   shared: z.literal("yes").optional(),
+  timeZone: zoneField,
 });
-export type CardInput = Readonly<{ code: string; username: string; pin: string }>;
+export type CardInput = Readonly<{
+  code: string;
+  username: string;
+  pin: string;
+  timeZone?: string | undefined;
+}>;
 
 export type CardForm = CardInput & Readonly<{ next?: string | undefined; shared?: "yes" | undefined }>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPin } from "#lib/accounts/cards/pin-rules.ts";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
-import { emailField } from "#lib/identity/users/fields.ts";
+import { emailField, zoneField } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 
 const current = z.string().min(1, "required").max(passwordLength.max, "passwordLong");
@@ -11,6 +11,7 @@ const token = z.string().max(100);
 
 const address = z.strictObject({ email: emailField });
 const byLink = z.strictObject({ token, ...pair });
+const setUp = z.strictObject({ token, ...pair, timeZone: zoneField });
 const change = z.strictObject({ current, ...pair });
 const newAddress = z.strictObject({ email: emailField, current });
 const ownPassword = z.strictObject({ current });
@@ -20,6 +21,7 @@ export const parseAddress = (fields: Record<string, unknown>) => parseFields(add
 export const parseNewAddress = (fields: Record<string, unknown>) => parseFields(newAddress, fields);
 export const parseOwnPassword = (fields: Record<string, unknown>) => parseFields(ownPassword, fields);
 export const parseCode = (fields: Record<string, unknown>) => parseFields(code, fields);
+export const parseSetUp = (fields: Record<string, unknown>) => withSamePassword(parseFields(setUp, fields));
 export const parsePasswordByLink = (fields: Record<string, unknown>) => withSamePassword(parseFields(byLink, fields));
 export const parsePasswordChange = (fields: Record<string, unknown>) => withSamePassword(parseFields(change, fields));
 

@@ -19,7 +19,7 @@ import { changeEmail, stopEmailChange } from "./change-email.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
 import { demoResetMail } from "./demo-reset-mail.ts";
 import { accountWords } from "./form-words.ts";
-import { parseAddress, parseOwnPassword, parsePasswordByLink } from "./input.ts";
+import { parseAddress, parseOwnPassword, parsePasswordByLink, parseSetUp } from "./input.ts";
 import { finishLostDevice, stopLostDevice } from "./lost-device.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
 
@@ -67,9 +67,9 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
 export async function setUpAccount(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
-    read: parsePasswordByLink,
-    act: async ({ now, locale }, { token, password }) => {
-      const result = await setUpStaff(token, password, await clientOfRequest(), now);
+    read: parseSetUp,
+    act: async ({ now, locale }, { token, password, timeZone }) => {
+      const result = await setUpStaff(token, password, await clientOfRequest(), now, timeZone);
       if (!result.ok && result.reason === "weak") return { ok: false, faults: { password: result.fault } };
       if (!result.ok) return result;
       await establish(result.started);

@@ -10,6 +10,7 @@ import {
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
+import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
@@ -60,15 +61,17 @@ export async function resetPassword(token: string, password: string, now: Date):
   });
 }
 
-/** Signs the person in, without a second step yet. */
+/** Signs the person in, without a second step yet, and keeps the zone of their browser. */
 export async function setUpStaff(
   token: string,
   password: string,
   client: Client,
   now: Date,
+  timeZone?: string,
 ): Promise<Exclude<NewPassword, { ok: true }> | Done<{ started: StartedSignIn }>> {
   let started: StartedSignIn | undefined;
   const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
+    await learnBrowserZone(tx, account.id, timeZone);
     started = await startSignIn(tx, account, client, now);
   });
   if (!result.ok) return result;

@@ -1,23 +1,24 @@
 "use server";
 
 import { db } from "#db/client.ts";
-import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
+import { learnZone, updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
 import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
 import { switchesSchema } from "#lib/notifications/notify/input.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, formAction } from "#lib/platform/forms/form-action.ts";
+import { acting, formAction, go } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
-import { saved, settingsWords, stored } from "./form-words.ts";
-import { parseIntent, parseSettings } from "./input.ts";
+import { saved, settingsWords, stored, zoneWords } from "./form-words.ts";
+import { parseIntent, parseSettings, parseZoneAnswer } from "./input.ts";
 import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
 import { shownWordsStopped } from "./shown-words.ts";
@@ -166,5 +167,19 @@ export async function submitSwitches(_before: ActionState, form: FormData): Prom
         await storeSwitches(db(), user.id, input, now);
         return saved("notifications", locale, paths.notifications);
       }),
+  });
+}
+
+/** Answers the question of the home page. A zone that is known already is changed in the settings only. */
+export async function chooseZone(form: FormData): Promise<void> {
+  await formAction(form, {
+    words: zoneWords,
+    who: async () => acting(await actingUser()),
+    read: parseZoneAnswer,
+    refusedTo: paths.dashboard,
+    act: async ({ user, locale, words }, { zone }) => {
+      await learnZone(db(), user.id, zone);
+      return go(isStaff(user.role) ? paths.staff : paths.dashboard, { title: words.done(zone) }, locale);
+    },
   });
 }

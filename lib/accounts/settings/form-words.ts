@@ -47,3 +47,13 @@ export async function saved(said: keyof typeof tabs, locale: Locale, to?: string
 export function stored<Result>(work: () => Promise<Result>) {
   return orFailed("settings", work);
 }
+
+/** Of the question for the time zone. */
+export async function zoneWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "settings.zone" });
+  return {
+    refused: () => t("wrong"),
+    faulty: { check: t("wrong"), field: () => t("wrong") },
+    done: (zone: string) => t("done", { zone }),
+  } satisfies Words<Refused<"signedOut">> & Record<string, unknown>;
+}

@@ -3,10 +3,11 @@ import { locales } from "#i18n/routing.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
-import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, parseFields, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
+import { isZone } from "#lib/platform/time/zones.ts";
 import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
 import { fontSizes, isPhone, leastCapacity, mostCapacity, themes } from "./rules.ts";
 import { zoneNamed } from "./zone-rules.ts";
@@ -133,3 +134,6 @@ export function settingsFaultSentence(name: string, fault: string): { key: Setti
   if (key === "capacity") return { key, max: mostCapacity };
   return { key, max: name === "phone" ? 40 : name === "bio" ? fieldLengths.text : fieldLengths.name };
 }
+
+const zoneAnswer = z.strictObject({ zone: z.string().max(64).refine(isZone, "zone") });
+export const parseZoneAnswer = (fields: Record<string, unknown>) => parseFields(zoneAnswer, fields);

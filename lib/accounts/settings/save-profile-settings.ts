@@ -19,7 +19,12 @@ export async function saveProfileSettings(
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
-    await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
+    await updateSettings(
+      tx,
+      userId,
+      { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone, zoneKnown: true } : {}) },
+      now,
+    );
     await holdIfReturner(tx, userId, "profile", now);
     const renamed = rename === "renamed";
     return { ok: true, renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };

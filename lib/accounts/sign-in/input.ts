@@ -21,7 +21,7 @@ const everyone = {
   password,
   confirmPassword: password,
   /** Filled by script with the browser's zone. */
-  timeZone: z.string().max(64).optional(),
+  timeZone: field.zoneField,
 };
 
 const student = z.strictObject({ ...everyone, role: z.literal("student"), grade: field.gradeField });

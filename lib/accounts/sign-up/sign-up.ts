@@ -4,6 +4,7 @@ import { updateProfileTexts } from "#db/queries/identity/profile.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
+import { zoneFrom } from "#lib/accounts/settings/browser-zone.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
@@ -19,7 +20,6 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 
@@ -95,19 +95,9 @@ async function newUser(input: SignUpInput, site: SignUpSite, now: Date) {
     qualifications: input.role === "mentor" ? input.qualifications : null,
     subjects: input.subjects,
     grade: input.role === "student" ? (input.grade ?? null) : null,
-    timeZone: knownZone(input.timeZone),
+    ...zoneFrom(input.timeZone),
     locale: site.locale,
     createdAt: now,
     updatedAt: now,
   } satisfies NewUser;
-}
-
-/** A zone this machine knows, else UTC: what a browser calls its zone is not worth refusing a person for. */
-function knownZone(zone: string | undefined): string {
-  if (!zone) return "UTC";
-  try {
-    return dateFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return "UTC";
-  }
 }

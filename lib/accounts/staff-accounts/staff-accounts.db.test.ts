@@ -60,6 +60,19 @@ describe("an invitation of staff [@AUTH-32b @AUTH-32c]", () => {
     });
   });
 
+  test("takes the zone of the browser it is opened in, if it names one [@I18N-07e]", async () => {
+    const admin = await person("admin");
+    for (const [browser, zone] of [
+      ["America/Sao_Paulo", { timeZone: "America/Sao_Paulo", zoneKnown: true }],
+      ["Mars/Olympus", { timeZone: "UTC", zoneKnown: false }],
+      [undefined, { timeZone: "UTC", zoneKnown: false }],
+    ] as const) {
+      const { id, link } = await invite(admin);
+      expect(await setUpStaff(tokenIn(link), password, client(), now, browser)).toMatchObject({ ok: true });
+      expect((await db().select().from(users).where(eq(users.id, id)))[0]).toMatchObject(zone);
+    }
+  });
+
   test("sent again replaces the former link", async () => {
     const admin = await person("admin");
     const { id, link } = await invite(admin);

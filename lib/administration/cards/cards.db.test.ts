@@ -54,7 +54,7 @@ async function coordinator(): Promise<string> {
 }
 
 async function centre(by: string, name = `Centre ${crypto.randomUUID()}`): Promise<string> {
-  const result = await addCentre(as(by), { name, country: null, reason }, now);
+  const result = await addCentre(as(by), { name, country: null, timeZone: null, reason }, now);
   if (!result.ok) throw new Error(result.reason);
   return result.id;
 }
@@ -103,6 +103,18 @@ async function standingOf(signInId: string) {
   return row && signedInStanding(row);
 }
 
+test("the first browser that a card is used in says the zone, and no later one [@I18N-07e]", async () => {
+  const card = await oneCard();
+  for (const timeZone of [undefined, "", "Mars/Olympus", "+02:00", "Africa/Accra", "Asia/Tokyo"]) {
+    expect((await signInWithCard({ ...card, timeZone }, client(), now)).ok).toBe(true);
+    const isLater = timeZone === "Africa/Accra" || timeZone === "Asia/Tokyo";
+    expect(await rowOf(card.id)).toMatchObject({
+      timeZone: isLater ? "Africa/Accra" : "Europe/Madrid",
+      zoneKnown: isLater,
+    });
+  }
+});
+
 describe("making cards [@AUTH-29b]", () => {
   test("gives every student an account without an address, a username of the centre and a PIN of their own", async () => {
     const cards = await made(person("Amina"), person("Amína", { lastName: "Sow" }), person("Kofi"));
@@ -116,6 +128,17 @@ describe("making cards [@AUTH-29b]", () => {
     // The PIN is nowhere in clear.
     expect(JSON.stringify([stored, await db().select().from(auditLog)])).not.toContain(`"${cards[0]?.pin}"`);
     expect(await logOf(`user:${row?.id}`)).toEqual([["card.make", reason]]);
+  });
+
+  test.each([
+    [{ country: "br", timeZone: "America/Manaus" }, "America/Manaus"],
+    [{ country: "ke", timeZone: null }, "Africa/Nairobi"],
+    [{ country: null, timeZone: "Asia/Kathmandu" }, "Asia/Kathmandu"],
+    [{ country: "other", timeZone: null }, "Europe/Madrid"],
+  ])("at a centre in %j assumes the zone %s [@I18N-07f]", async (place, zone) => {
+    await db().update(partnerCentres).set(place).where(eq(partnerCentres.id, centreId));
+    const { id } = await oneCard();
+    expect(await rowOf(id)).toMatchObject({ timeZone: zone, zoneKnown: false });
   });
 
   test("takes the code of the centre once and the same username in another centre", async () => {

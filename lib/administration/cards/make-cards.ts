@@ -7,6 +7,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { codeOfCentre } from "#lib/accounts/cards/code-of-centre.ts";
 import { makePin } from "#lib/accounts/cards/make-codes.ts";
 import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.ts";
+import { zoneOfCentre } from "#lib/administration/centres/rules.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type AgeRefusal, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -26,6 +27,7 @@ export type CardsToMake = Readonly<{
   students: readonly NewStudent[];
   /** Of the students, and of their cards. */
   locale: Locale;
+  /** Where neither the centre nor its country says one. */
   timeZone: string;
   reason: string;
 }>;
@@ -51,15 +53,22 @@ export async function makeCards(
   );
   return transaction(async (tx) => {
     const { centreId, students } = input;
-    if (!(await centreById(tx, centreId)) || !(await looksAfter(tx, by.actor, centreId))) return refuse("unknown");
+    const centre = await centreById(tx, centreId);
+    if (!centre || !(await looksAfter(tx, by.actor, centreId))) return refuse("unknown");
     const refusal = await whyNone(tx, input, now);
     if (refusal) return refusal;
     const code = await codeOfCentre(tx, centreId);
+    const timeZone = zoneOfCentre(centre, now) ?? input.timeZone;
     const cards: MadeCard[] = [];
     for (const [index, student] of students.entries()) {
       const made = pins[index];
       if (!made) throw new Error("A student without a PIN");
-      const username = await storeStudent(tx, by, { ...input, student, passwordHash: made.passwordHash }, now);
+      const username = await storeStudent(
+        tx,
+        by,
+        { ...input, timeZone, student, passwordHash: made.passwordHash },
+        now,
+      );
       cards.push({ firstName: student.firstName, code, username, pin: made.pin, locale: input.locale });
     }
     return { ok: true, cards };

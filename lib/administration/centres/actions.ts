@@ -73,7 +73,9 @@ function kept<T>(
     read,
     act: async ({ user, now, words }, input) => {
       const result = await keep({ actor: user.id, actorRole: user.role }, input, now);
-      return result.ok ? words.said(said, to(result.id, user, input)) : result;
+      if (result.ok) return words.said(said, to(result.id, user, input));
+      if (result.reason === "zoneOpen") return { ok: false, faults: { timeZone: "zoneOpen" } };
+      return refuse(result.reason);
     },
   });
 }

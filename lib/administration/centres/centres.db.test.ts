@@ -17,7 +17,7 @@ const by = { actor: "command", actorRole: "command" } as const;
 const reason = "Agreed on Monday";
 
 async function centre(name: string): Promise<string> {
-  const result = await addCentre(by, { name, country: null, reason }, now);
+  const result = await addCentre(by, { name, country: null, timeZone: null, reason }, now);
   if (!result.ok) throw new Error(result.reason);
   return result.id;
 }
@@ -49,6 +49,9 @@ describe("the name of a centre", () => {
     ["with a name of nothing but marks", { name: "\u0301" }, { name: "required" }],
     ["with a name too long", { name: "x".repeat(121) }, { name: "tooLong" }],
     ["in no country", { country: "atlantis" }, { country: "option" }],
+    ["in a zone as people write it", { timeZone: " africa/nairobi" }, undefined],
+    ["in no zone", { timeZone: "Mars" }, { timeZone: "zone" }],
+    ["with a zone too long", { timeZone: "x".repeat(61) }, { timeZone: "tooLong" }],
     ["without a reason", { reason: "" }, { reason: "required" }],
     ["with something nobody asked for", { id: "1" }, { "": expect.any(String) }],
   ])("%s is read so [@FIND-19c]", (_, values, faults) => {
@@ -67,16 +70,33 @@ describe("the name of a centre", () => {
 describe("partner centres", () => {
   test("are added once by name, however it is written and pressed, with a reason in the log [@FIND-19c]", async () => {
     const names = ["École Nord", "ecole  nord", "ÉCOLE NORD"];
-    const added = await Promise.all(names.map((name) => addCentre(by, { name, country: "fr", reason }, now)));
+    const added = await Promise.all(
+      names.map((name) => addCentre(by, { name, country: "ke", timeZone: null, reason }, now)),
+    );
     expect(added.filter(({ ok }) => ok)).toHaveLength(1);
     expect(added.filter((one) => !one.ok && one.reason === "taken")).toHaveLength(2);
     const [only] = added.flatMap((one) => (one.ok ? one.id : []));
     expect(await logOf(`centre:${only}`)).toEqual([["centre.add", reason]]);
   });
 
+  test("say their zone where their country has several [@I18N-07f]", async () => {
+    const placed = { country: "br", timeZone: null };
+    const named = { name: "Escola Norte", reason };
+    expect(await addCentre(by, { ...named, ...placed }, now)).toEqual({ ok: false, reason: "zoneOpen" });
+    const zone = "America/Manaus";
+    const added = await addCentre(by, { ...named, ...placed, timeZone: zone }, now);
+    if (!added.ok) throw new Error(added.reason);
+    const { id } = added;
+    expect(await changeCentre(by, { ...named, ...placed, id }, now)).toEqual({ ok: false, reason: "zoneOpen" });
+    expect((await db().select().from(partnerCentres).where(eq(partnerCentres.id, id)))[0]?.timeZone).toBe(zone);
+    expect(await changeCentre(by, { ...named, id, country: "ke", timeZone: null }, now)).toEqual({ ok: true, id });
+    expect((await db().select().from(partnerCentres).where(eq(partnerCentres.id, id)))[0]?.timeZone).toBeNull();
+  });
+
   test("change their name but to another's [@FIND-19c]", async () => {
     const [first, second] = [await centre("Harbour school"), await centre("Hill school")];
-    const change = (id: string, name: string) => changeCentre(by, { id, name, country: "eg", reason }, now);
+    const change = (id: string, name: string) =>
+      changeCentre(by, { id, name, country: "eg", timeZone: null, reason }, now);
     expect(await change(first, "HILL school")).toEqual({ ok: false, reason: "taken" });
     expect(await change(first, "HARBOUR School")).toEqual({ ok: true, id: first });
     expect(await change("nothing", "New")).toEqual({ ok: false, reason: "unknown" });

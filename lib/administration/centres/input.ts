@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { zoneNamed } from "#lib/accounts/settings/zone-rules.ts";
 import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
-import { centreKey, centreNameLength } from "./rules.ts";
+import { centreKey, centreNameLength, zoneLength } from "./rules.ts";
 
 const name = z
   .string()
@@ -16,8 +17,21 @@ const country = z
   .default(null)
   .nullable();
 
-const centre = z.strictObject({ name, country, reason: staffReason });
-const changed = z.strictObject({ id: rowId, name, country, reason: staffReason });
+/** As people write it: "africa/nairobi". Empty: the country's. */
+const timeZone = z
+  .string()
+  .max(zoneLength, "tooLong")
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined || text.trim() === "") return null;
+    const zone = zoneNamed(text);
+    if (zone === undefined) context.addIssue({ code: "custom", message: "zone" });
+    return zone ?? null;
+  });
+
+const described = { name, country, timeZone, reason: staffReason };
+const centre = z.strictObject(described);
+const changed = z.strictObject({ id: rowId, ...described });
 const removed = z.strictObject({ id: rowId, reason: staffReason });
 const placed = z.strictObject({
   studentId: rowId,

@@ -15,15 +15,16 @@ import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.t
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
-import { centreKey } from "./rules.ts";
+import { centreKey, needsZone } from "./rules.ts";
 
-export type CentreResult = Answer<"unknown" | "taken" | "notEmpty", { id: string }>;
+export type CentreResult = Answer<"unknown" | "taken" | "notEmpty" | "zoneOpen", { id: string }>;
 
 export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promise<CentreResult> {
-  const { name, country, reason } = input;
+  const { name, country, timeZone, reason } = input;
   return transaction(async (tx) => {
+    if (needsZone(input, now)) return refuse("zoneOpen");
     const id = crypto.randomUUID();
-    const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, createdAt: now });
+    const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, timeZone, createdAt: now });
     if (!stored) return refuse("taken");
     if (by.actorRole === "coordinator") await insertCentreStaff(tx, id, by.actor, now);
     await recordAudit(tx, { ...by, action: "centre.add", object: `centre:${id}`, reason }, now);
@@ -36,13 +37,14 @@ export function changeCentre(
   input: CentreInput & Readonly<{ id: string }>,
   now: Date,
 ): Promise<CentreResult> {
-  const { id, name, country, reason } = input;
+  const { id, name, country, timeZone, reason } = input;
   return transaction(async (tx) => {
     if (!(await centreById(tx, id))) return refuse("unknown");
+    if (needsZone(input, now)) return refuse("zoneOpen");
     const nameKey = centreKey(name);
     const same = await centreByKey(tx, nameKey);
     if (same && same.id !== id) return refuse("taken");
-    await updateCentre(tx, id, { name, nameKey, country });
+    await updateCentre(tx, id, { name, nameKey, country, timeZone });
     await recordAudit(tx, { ...by, action: "centre.change", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });

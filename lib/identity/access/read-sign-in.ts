@@ -32,6 +32,8 @@ export type SignedInUser = Readonly<{
   theme: User["theme"];
   fontSize: User["fontSize"];
   timeZone: string;
+  /** False: the zone is an assumption. */
+  zoneKnown: boolean;
   demo: boolean;
   adult: boolean;
   twoStep: boolean;

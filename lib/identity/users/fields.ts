@@ -21,6 +21,9 @@ export const nameField = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
+/** As the browser names it; without script there is none. */
+export const zoneField = z.string().max(64).optional();
+
 export const emailField = line(fieldLengths.email).refine(
   (value) => value.length > fieldLengths.email || isEmail(value),
   "email",

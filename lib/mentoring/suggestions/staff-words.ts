@@ -54,6 +54,8 @@ export type StaffSaid =
   | "colleagueAdded"
   | "colleagueRemoved";
 
+const faults = ["tooLong", "option", "zone", "zoneOpen"] as const;
+
 export async function staffWords(locale: Locale) {
   const [t, done] = await Promise.all([
     getTranslations({ locale, namespace: "staff.error" }),
@@ -64,7 +66,7 @@ export async function staffWords(locale: Locale) {
     refused: ({ reason }) => t(reason),
     faulty: {
       check: t("check"),
-      field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
+      field: (_, fault) => t(faults.find((one) => one === fault) ?? "required"),
     },
     said: (said: StaffSaid, to: string) => go(to, { title: done(said) }),
   } satisfies Words<Refused<Reason>> & Record<string, unknown>;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { addLocalDays, isDay, weekdayOf } from "./days.ts";
 import {
   instantToLocal,
@@ -10,6 +11,7 @@ import {
   startOfLocalDay,
   zoneLabel,
   zoneNames,
+  zoneOfCountry,
 } from "./zones.ts";
 
 const zones = [
@@ -129,4 +131,27 @@ test("quarter hours are counted from 1970 [@BOOK-13a]", () => {
   expect(quarterOf(new Date(0))).toBe(0);
   expect(quarterOf(new Date(15 * 60_000 - 1))).toBe(0);
   expect(quarterOf(new Date("2026-11-21T12:15:00Z"))).toBe(1_994_737);
+});
+
+describe("the zone of a country [@I18N-07f]", () => {
+  test.each([
+    ["ke", "Africa/Nairobi"],
+    ["de", "Europe/Berlin"],
+    ["np", "Asia/Katmandu"],
+    ["br", undefined],
+    ["us", undefined],
+    ["pt", undefined],
+    ["other", undefined],
+    ["", undefined],
+    ["KE", undefined],
+  ])("%j is %s", (country, zone) => {
+    expect(zoneOfCountry(country, new Date("2026-03-01T00:00:00Z"))).toBe(zone);
+  });
+
+  test("is one for most countries, and known to this machine", () => {
+    const of = countryCodes.map((country) => zoneOfCountry(country, new Date("2026-03-01T00:00:00Z")));
+    const found = of.filter((zone) => zone !== undefined);
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.filter((zone) => !isZone(zone))).toEqual([]);
+  });
 });

@@ -19,6 +19,32 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/**
+ * The zone of a country (lower-case ISO 3166 code), if its clocks all show the same time throughout the year of `now`.
+ * Source: CLDR, as the runtime knows it.
+ */
+export function zoneOfCountry(country: string, now: Date): string | undefined {
+  const zones = zonesIn(country);
+  const [first] = zones;
+  if (first === undefined) return undefined;
+  const year = now.getUTCFullYear();
+  const instants = Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 1));
+  const offsets = (zone: string) => instants.map((at) => offsetAt(zone, at)).join();
+  return zones.every((zone) => offsets(zone) === offsets(first)) ? first : undefined;
+}
+
+/** TypeScript does not know `getTimeZones` yet. */
+type Regional = Intl.Locale & Readonly<{ getTimeZones: () => string[] | undefined }>;
+
+function zonesIn(country: string): string[] {
+  if (!/^[a-z]{2}$/.test(country)) return [];
+  return (new Intl.Locale(`und-${country}`) as Regional).getTimeZones() ?? [];
+}
+
+function offsetAt(zone: string, at: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds;
+}
+
 export function zoneNames(): string[] {
   return [...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC"), "UTC"];
 }

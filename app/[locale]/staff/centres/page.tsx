@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { centreFields } from "#components/administration/centres/centre-fields.ts";
+import { centreFields, zoneList } from "#components/administration/centres/centre-fields.ts";
 import { CentreList } from "#components/administration/centres/centre-list.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
@@ -8,6 +8,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { db } from "#db/client.ts";
 import { staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
+import { allZones } from "#lib/accounts/settings/zone-rules.ts";
 import { saveNewCentre } from "#lib/administration/centres/actions.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -27,6 +28,11 @@ export default async function CentresPage() {
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
+      <datalist id={zoneList}>
+        {allZones().map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <CentreList centres={centres} staff={staff} readerId={user.id} locale={locale} />
         <Card>

@@ -1,0 +1,9 @@
+/** Sends the zone of the browser with a form. */
+export function sayZone(fields: FormData): true {
+  fields.set("timeZone", browserZone());
+  return true;
+}
+
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
