@@ -1,4 +1,4 @@
-import { isKnownHost } from "#lib/safety/contact-filter/known-hosts.ts";
+import { isKnownPage } from "#lib/safety/contact-filter/known-hosts.ts";
 
 /** Part of a message: plain text, or an address that becomes a link. */
 export type TextPart = Readonly<{ text: string; href?: string }>;
@@ -29,12 +29,12 @@ function withoutClosing(found: string): string {
   return found[shown.length] === ")" && shown.split("(").length > shown.split(")").length ? `${shown})` : shown;
 }
 
-/** The address to open; `undefined` unless its host, as browsers parse it, is on the list. */
+/** The address to open; `undefined` unless it leads to a page of a known site, as browsers parse it. */
 function allowed(shown: string, ownHost: string): string | undefined {
   try {
     const url = new URL(/^https?:/i.test(shown) ? shown : `https://${shown}`);
     if (url.username !== "" || url.password !== "") return undefined;
-    return isKnownHost(url.host, ownHost) ? url.href : undefined;
+    return isKnownPage(url.href.replace(/^https?:\/\//, ""), ownHost) ? url.href : undefined;
   } catch {
     return undefined;
   }

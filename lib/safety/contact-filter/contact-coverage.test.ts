@@ -5,7 +5,10 @@ import type { ContactAction } from "#lib/safety/contact/contact-rules.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Actions that reach another person: the rule they ask, and the use case that asks it. */
+/**
+ * Actions that reach another person: the rule they ask, and the use case that asks it. That the answer counts is shown
+ * by `out-of-reach.db.test.ts` and `lib/mentoring/messages/held-everywhere.db.test.ts`, which call them.
+ */
 const reaching: Record<string, readonly [ContactAction, string]> = {
   sendRequest: ["request", "lib/mentoring/requests/request-mentor.ts"],
   reply: ["request", "lib/mentoring/requests/reply-to-question.ts"],

@@ -1,3 +1,4 @@
+import type { Locale } from "#i18n/routing.ts";
 import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
@@ -13,6 +14,8 @@ import { filterSignsEs } from "./contact-words/es-signs.ts";
 import { filterWordsFr } from "./contact-words/fr.ts";
 import { filterSignsFr } from "./contact-words/fr-signs.ts";
 import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
+import { filterTies } from "./contact-words/ties.ts";
+import { tryKnownPages } from "./known-hosts.ts";
 
 /**
  * In doubt it is found: a false alarm costs staff a minute. Every text is searched in every language, because
@@ -50,20 +53,14 @@ export type FilterWords = Readonly<{
   harmless?: readonly string[];
 }>;
 
-const packs: readonly FilterWords[] = [
-  filterWordsEn,
-  filterSignsEn,
-  filterHintsEn,
-  filterWordsEs,
-  filterSignsEs,
-  filterHintsEs,
-  filterWordsFr,
-  filterSignsFr,
-  filterHintsFr,
-  filterWordsDe,
-  filterSignsDe,
-  filterHintsDe,
-];
+/** A language of the site without words here does not compile: its children would have no filter. */
+const packsOf: Readonly<Record<Locale, readonly FilterWords[]>> = {
+  en: [filterWordsEn, filterSignsEn, filterHintsEn, filterTies.en],
+  es: [filterWordsEs, filterSignsEs, filterHintsEs, filterTies.es],
+  fr: [filterWordsFr, filterSignsFr, filterHintsFr, filterTies.fr],
+  de: [filterWordsDe, filterSignsDe, filterHintsDe, filterTies.de],
+};
+const packs = Object.values(packsOf).flat();
 const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] ?? []);
 
 function makeSearches() {
@@ -198,6 +195,7 @@ export function stepsOfLooking(text: string): (() => unknown)[] {
     () => hasPhone(plain, { dialled: true, lesson: false, partly: false }),
     () => hasHandle(plain),
     () => hasUnknownLink(plain, ""),
+    () => tryKnownPages(plain.slice(-1)),
     () => hasStreet(plain),
     () => lookAt(text, "", false),
     () => goesOn("phone", text),

@@ -1,5 +1,5 @@
 import { joined, latinOf, tight } from "./contact-plain.ts";
-import { isKnownHost } from "./known-hosts.ts";
+import { isKnownPage } from "./known-hosts.ts";
 
 const tlds =
   "com|org|net|io|info|app|xyz|site|online|club|dev|eu|gg|link|live|chat|tv|uk|ly|page|social|biz|ru|cn|me|co|de|fr|es|mx|ar|cl|it|at|ch|nl|be|us|ca|gl|ee|bio|pt|br|in";
@@ -65,14 +65,9 @@ export function hasUnknownLink(plain: string, ownHost: string): boolean {
   return (latin.match(link) ?? []).some((address) => !isKnown(address.toLowerCase(), ownHost));
 }
 
-/** Profile pages: on learning sites, too, people can contact each other there. */
-const personal =
-  /\/(?:users?|profiles?|u|~|@)[/\p{L}\p{N}_]|[/=](?:user|talk|usuario|benutzer|utilisateur)(?:_\p{L}+)?:/iu;
-
 function isKnown(address: string, ownHost: string): boolean {
   if (/^[^/]*$/u.test(address) && codeNames.test(address)) return true;
-  const [host = ""] = address.replace(/^h(?:tt|xx)ps?:\/\//u, "").split(/[/?#]/u);
-  return !personal.test(address) && isKnownHost(host.replace(/[.,;:!)"'»]+$/u, ""), ownHost);
+  return isKnownPage(address.replace(/^h(?:tt|xx)ps?:\/\//u, ""), ownHost);
 }
 
 const codeMarks =

@@ -1,4 +1,5 @@
-import { type NumberRun, numberRunsOf, tokensOf } from "./contact-runs.ts";
+import { digitsBetweenWords, piecedTogether } from "./contact-pieces.ts";
+import { type NumberRun, numberRunsOf, type Token, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
 /** What the words around a number say: it is dialled, belongs to a lesson, or continues later. */
@@ -11,8 +12,32 @@ export function hasPhone(plain: string, around: Around): boolean {
     digits,
   );
   const tokens = tokensOf(rest);
-  return numberWords.some((words) => numberRunsOf(tokens, words).some((run) => isPhone(run, around)));
+  if (numberWords.some((words) => numberRunsOf(tokens, words).some((run) => isPhone(run, around)))) return true;
+  return isSpread(rest, tokens, around);
 }
+
+/** In pieces, with a program, tags or counting between them. Exercises have such numbers too, so it must begin like one. */
+function isSpread(text: string, tokens: readonly Token[], { dialled, lesson }: Around): boolean {
+  if (lesson && !dialled) return false;
+  const likePhone = (parts: readonly string[]) => beginsLikePhone(parts, dialled);
+  if (numberWords.some((words) => digitsBetweenWords(tokens, words).some(likePhone))) return true;
+  return piecedTogether(text).some((bare) =>
+    numberWords.some((words) =>
+      numberRunsOf(tokensOf(bare), words).some((run) => !run.reckoned && (run.plus || likePhone(run.parts))),
+    ),
+  );
+}
+
+function beginsLikePhone(parts: readonly string[], dialled: boolean): boolean {
+  const [first = ""] = parts;
+  const digits = parts.join("");
+  if (digits.length < 9 || digits.length > 15 || isCounting(digits) || /^[01]+$/u.test(digits)) return false;
+  if (dialled) return true;
+  if (isRising({ ...noSigns, parts: [...parts] })) return false;
+  const single = parts.every((part) => part.length === 1);
+  return first.startsWith("0") && (first.length > 1 || single);
+}
+const noSigns = { words: 0, lists: 0, plus: false, reckoned: false } as const;
 
 /** Letters used as digits (O, l), and digits within a number word ("zer0", "s!x"). */
 function figures(text: string): string {

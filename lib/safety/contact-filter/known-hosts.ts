@@ -5,8 +5,82 @@ export const knownHosts = (
   "wordreference.com duden.de dict.cc leo.org serlo.org larousse.fr lerobert.com lumni.fr cervantes.es unesco.org who.int europa.eu"
 ).split(" ");
 
+/** Parts of a known host where everybody writes: forums, shared classes and programs. */
+const communal =
+  /^(?:(?:.+\.)?(?:forums?|discuss|discourse|community|communities|talk|teacher|student|studio|lists?|mail|groups?|chat|meet|answers|users?|people|classroom|blogs?|wiki|bugs?|upload|commons|meta|phabricator|etherpad))\./u;
+
+const pagesOf = (paths: string) => new RegExp(`^/(?:(?:${paths})/?)?(?:[?#].*)?$`, "u");
+
+/** Sites whose users make most pages: only these were made by the site itself. */
+const ownPages: ReadonlyMap<string, RegExp> = new Map([
+  [
+    "scratch.mit.edu",
+    pagesOf(
+      "about|parents|educators|faq|ideas|help|community_guidelines|download|starter-projects|explore|projects/editor",
+    ),
+  ],
+  [
+    "geogebra.org",
+    pagesOf(
+      "calculator|graphing|geometry|3d|cas|classic|scientific|notes|suite|probability|spreadsheet|about|download|math(?:/[a-z-]+){0,3}",
+    ),
+  ],
+  ["desmos.com", pagesOf("calculator|geometry|scientific|fourfunction|matrix|3d|testing|practice|about|math")],
+]);
+
+/** Pages of users on sites that make most pages themselves. */
+const usersPages: ReadonlyMap<string, RegExp> = new Map([
+  ["khanacademy.org", /^\/(?:profile|computer-programming\/.*\d|cs\/.*\d{6}|.*[?&](?:qa_)?(?:expand_key|comment))/u],
+  ["code.org", /^\/(?:projects|c|v|r)(?:\/|$)/u],
+  ["w3schools.com", /^\/(?:spaces|code)(?:\/|$)/u],
+  ["developer.mozilla.org", /\/play(?:[/?#]|$)/u],
+  ["phet.colorado.edu", /\/(?:contributions?|teaching-resources\/view)\//u],
+  ["brilliant.org", /^\/(?:profile|discussions|problems)(?:\/|$)/u],
+  ["leo.org", /\/(?:forum|lforum)/u],
+  ["serlo.org", /\/(?:discussions?|threads?|mitmachen)(?:\/|$)/u],
+  ["python.org", /^\/(?:users|community\/forums)/u],
+]);
+
+/** Profiles and talk, on whatever site. */
+const personal =
+  /\/(?:users?|profiles?|u|members?|author|studios?)[/?]|\/[~@][\p{L}\p{N}_]|[/=](?:[\p{L}_]+[ _])?(?:user|talk|usuari[oa]|benutzer(?:in)?|utilisat(?:eur|rice)|discussion|diskussion|discusión)(?:[ _]\p{L}+)?:|[/=](?:special|spezial|especial|spécial):(?:contributions|emailuser|beiträge|e-mail|contribuciones)/iu;
+
 export function isKnownHost(host: string, ownHost: string): boolean {
   const bare = host.replace(/^www\./u, "");
   if (ownHost !== "" && (bare === ownHost || host === ownHost)) return true;
-  return knownHosts.some((known) => bare === known || bare.endsWith(`.${known}`));
+  return knownHostOf(bare) !== undefined;
+}
+
+const knownHostOf = (bare: string) => knownHosts.find((known) => bare === known || bare.endsWith(`.${known}`));
+
+/**
+ * Whether an address without its protocol leads to a page of this site, or to one that a known site made itself. What
+ * users make there (projects, saved calculators, profiles, talk) may say how to get in touch.
+ */
+export function isKnownPage(address: string, ownHost: string): boolean {
+  const [, written = "", rest = ""] = /^([^/?#]*)(.*)$/su.exec(address) ?? [];
+  const host = written.replace(/[.,;:!)"'»]+$/u, "");
+  if (!isKnownHost(host, ownHost) || personal.test(decoded(address))) return false;
+  const bare = host.replace(/^www\./u, "");
+  const known = knownHostOf(bare);
+  if (known === undefined) return true;
+  if (bare !== known && communal.test(bare)) return false;
+  const path = decoded(rest).replace(/[.,;:!)"'»]+$/u, "") || "/";
+  return (ownPages.get(known)?.test(path) ?? true) && usersPages.get(known)?.test(path) !== true;
+}
+
+/** Tries the patterns of every site, each with this path. */
+export function tryKnownPages(path: string): void {
+  for (const host of [...ownPages.keys(), ...usersPages.keys()]) {
+    for (const address of [`${host}/${path}`, `${host}/`, `en.${host}/${path}`]) isKnownPage(address, "");
+  }
+}
+
+/** As the site reads it: letters of an address may be written as their numbers. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

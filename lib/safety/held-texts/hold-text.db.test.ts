@@ -118,6 +118,37 @@ describe("a text [@SAFE-22c @PROF-11a]", () => {
   });
 });
 
+describe("words that are a number only with what was said before [@SAFE-22g @SAFE-23a]", () => {
+  const note = (objectId: string, text: string, at: Date) => {
+    const written = { userId: mentor.id, to: student.id, kind: "note", objectId, text } as const;
+    return transaction((tx) => holdText(tx, written, at));
+  };
+
+  test("are held again after staff let them through once, because the other part came without them", async () => {
+    const place = crypto.randomUUID();
+    expect(await note(crypto.randomUUID(), "079 12", now)).toBe("079 12");
+    expect(await note(place, "345 67", now)).toBeNull();
+    await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.userId, mentor.id));
+    expect(await note(place, "345 67", now)).toBeNull();
+  });
+
+  test("are held though both parts are written at once, on two pages", async () => {
+    const first = new AbortController();
+    const begun = new Promise((done) => first.signal.addEventListener("abort", done));
+    const one = transaction(async (tx) => {
+      const written = { userId: mentor.id, kind: "bio", objectId: mentor.id, text: "I teach since 079 12" } as const;
+      const shown = await holdText(tx, written, now);
+      first.abort();
+      // The other page is read meanwhile, on an engine that lets it.
+      for (let times = 0; times < 200; times += 1) await tx.select({ id: users.id }).from(users).limit(1);
+      return shown;
+    });
+    await begun;
+    const two = note(crypto.randomUUID(), "345 67", now);
+    expect([await one, await two]).toEqual(["I teach since 079 12", null]);
+  });
+});
+
 describe("a text that staff let through [@SAFE-23a @SAFE-23b]", () => {
   const row = async () => (await db().select().from(users).where(eq(users.id, student.id)))[0];
   const requestRow = async () => (await db().select().from(mentorRequests).where(eq(mentorRequests.id, request.id)))[0];

@@ -1,3 +1,4 @@
+import type { Locale } from "#i18n/routing.ts";
 import { fold, foldedWordsOf, searchOf, unmask } from "./word-lines.ts";
 import { safetyWordsDe } from "./words/de.ts";
 import { safetyWordsEn } from "./words/en.ts";
@@ -21,7 +22,14 @@ export type WordPack = Readonly<{
 /** `urgent`: it cannot wait a day. */
 export type Alarm = "none" | "harm" | "urgent";
 
-const packs: readonly WordPack[] = [safetyWordsEn, safetyWordsEs, safetyWordsFr, safetyWordsDe];
+/** A language of the site without words here does not compile. */
+const packOf: Readonly<Record<Locale, WordPack>> = {
+  en: safetyWordsEn,
+  es: safetyWordsEs,
+  fr: safetyWordsFr,
+  de: safetyWordsDe,
+};
+const packs = Object.values(packOf);
 
 function makeSearch() {
   return searchOf({

@@ -1,3 +1,5 @@
+import type { Locale } from "#i18n/routing.ts";
+
 /**
  * `joins` may come between two parts of a dictated number, `plus` begins one. Languages are searched separately,
  * because many words are a number in only one of them.
@@ -84,4 +86,6 @@ const de: NumberWords = {
   plus: ["plus"],
 };
 
-export const numberWords: readonly NumberWords[] = [en, es, fr, de];
+const ofLanguages: Readonly<Record<Locale, NumberWords>> = { en, es, fr, de };
+
+export const numberWords: readonly NumberWords[] = Object.values(ofLanguages);
