@@ -58,7 +58,12 @@ export const personalRegister = [
   },
   { table: s.workingCopies, holds: "what an author writes and has not saved yet", kept: withAccount },
   { table: s.postPreviews, holds: "previews of a post", kept: withAccount },
-  { table: s.uploads, holds: "pictures", kept: withAccount, apart: "deleted, but for those in posts that stay" },
+  {
+    table: s.uploads,
+    holds: "pictures, also those that were taken away after staff were to look at them",
+    kept: withAccount,
+    apart: "deleted, but for those in posts that stay and those that a report froze",
+  },
   {
     table: s.mentorRequests,
     holds: "what a student asked a mentor, and the answer",
@@ -104,7 +109,7 @@ export const personalRegister = [
   { table: s.centreStaff, holds: "in which centre somebody helps", kept: withAccount },
   { table: s.guardians, holds: "name, address and telephone of a guardian", kept: proof },
   { table: s.consents, holds: "what a guardian agreed to, and when", kept: proof },
-  { table: s.heldTexts, holds: "texts that were held back", kept: withAccount },
+  { table: s.heldTexts, holds: "texts and pictures that were held back", kept: withAccount },
   {
     table: s.saidTexts,
     holds: "the last texts, to notice contact details in parts",

@@ -87,6 +87,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
     kept: `${daysAfter("caseFiles", "the case is closed")} and the account it is about has ended`,
     apart: "stays",
   },
+  { table: s.reportPictures, holds: "which pictures a report froze", kept: "with the report", apart: "stays" },
   {
     table: s.reportEvidence,
     holds: "copies of what was reported, for the safeguarding lead alone",

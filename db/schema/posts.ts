@@ -44,8 +44,13 @@ export const posts = table(
     approvedAt: ts("approved_at"),
     /** Why staff sent it back; null once it is sent for review again. */
     reviewNote: text("review_note"),
+    /** Links that staff saw in it. */
+    seenLinks: json<string[]>("seen_links").notNull().default([]),
     /** The post it translates: never a translation itself. */
     translationOf: text("translation_of"),
+    /** When the original's author agreed to it, and said no or ended it; neither for translations of one's own posts. */
+    translationAgreedAt: ts("translation_agreed_at"),
+    translationEndedAt: ts("translation_ended_at"),
   },
   (t) => [
     uniqueIndex("posts_slug_key").on(t.slug),

@@ -1,4 +1,4 @@
-import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { index, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { caseDecisions, caseStatuses, evidenceKinds, reportGrades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -65,6 +65,19 @@ export const reportEvidence = table(
     createdAt: ts("created_at").notNull(),
   },
   (t) => [index("report_evidence_report").on(t.reportId)],
+);
+
+/** Pictures that were frozen with a report: their files stay as long as the report. */
+export const reportPictures = table(
+  "report_pictures",
+  {
+    reportId: text("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    /** No reference: the report says so even if a file is lost. */
+    pictureId: text("picture_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.pictureId] }), index("report_pictures_picture").on(t.pictureId)],
 );
 
 /** Written by safeguarding leads; rows are never changed. */

@@ -21,6 +21,8 @@ export const uploads = table(
     avifWidths: json<number[]>("avif_widths").notNull().default([]),
     /** Until then it stays although nothing shows it: its post is still being written. */
     looseUntil: ts("loose_until"),
+    /** Since when nothing shows it any more; it stays as evidence. */
+    unusedAt: ts("unused_at"),
     createdAt: ts("created_at").notNull(),
   },
   (t) => [index("uploads_owner").on(t.ownerId, t.createdAt), index("uploads_loose").on(t.looseUntil)],

@@ -95,6 +95,8 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   certificateRevoked: greeted,
   textReleased: greeted,
   textRefused: greeted,
+  pictureReleased: greeted,
+  pictureRefused: greeted,
   postApproved: greeted,
   postSentBack: greeted,
   postPublished: greeted,

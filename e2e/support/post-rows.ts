@@ -34,3 +34,10 @@ export async function publishAtOnce(writer: HttpClient, dataDir: string, post: S
   expect(answer.text).toContain('"status":"ok"');
   return now;
 }
+
+/** As a lead does for a picture that waits; `address`: as readers load it. */
+export function letPictureThrough(dataDir: string, address: string): void {
+  const [id = ""] = /[0-9a-f]{32}/.exec(address) ?? [];
+  const decided = "UPDATE held_texts SET status = 'released', decided_at = ?, decided_by = 'command', reason = 'Seen'";
+  changeRows(dataDir, `${decided} WHERE kind = 'picture' AND status = 'held' AND object_id = ?`, Date.now(), id);
+}

@@ -6,6 +6,7 @@ import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import { uploadById } from "#db/queries/platform/uploads.ts";
 import { allCategories } from "#db/queries/publishing/categories.ts";
 import { posts } from "#db/schema/posts.ts";
+import { approvePictures } from "#db/seed/programme/approve-pictures.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
@@ -20,6 +21,7 @@ const categories = await allCategories(db());
 const now = new Date();
 
 for (const post of JSON.parse(readFileSync(list, "utf8")) as StoredPost[]) await store(post, mentor.id);
+await approvePictures(now);
 await closeDatabase();
 
 async function store(

@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import type { FrozenPiece } from "#lib/safety/cases/frozen-rules.ts";
 import { FrozenMessages } from "./frozen-messages.tsx";
 import { type FrozenReader, frozenWords } from "./frozen-words.ts";
 
 type Props = FrozenReader & { piece: FrozenPiece & { at: Date } };
 
-/** One piece of evidence, readable: a conversation, a call, notes, a goal, a material or a review. */
+/** One piece of evidence, readable: a conversation, a call, notes, a goal, a material, a review or pictures. */
 export async function FrozenPieceView({ piece, ...reader }: Props) {
   const t = await getTranslations("cases.evidence");
   const { nameOf, at } = await frozenWords(reader);
@@ -19,6 +20,7 @@ export async function FrozenPieceView({ piece, ...reader }: Props) {
       {piece.kind === "notes" ? <Sayings said={piece.content.notes} {...reader} /> : null}
       {piece.kind === "goal" ? <FrozenGoal content={piece.content} {...reader} /> : null}
       {piece.kind === "material" ? <FrozenMaterial content={piece.content} /> : null}
+      {piece.kind === "pictures" ? <FrozenPictures content={piece.content} {...reader} /> : null}
       {piece.kind === "review" ? (
         <FrozenReview content={piece.content} name={nameOf(piece.content.review?.studentId)} />
       ) : null}
@@ -128,5 +130,21 @@ async function FrozenReview({ content: { review }, name }: { content: Content<"r
       </p>
       <p className="max-w-read whitespace-pre-line wrap-anywhere">{review.comment}</p>
     </>
+  );
+}
+
+async function FrozenPictures({ content, ...reader }: FrozenReader & { content: Content<"pictures"> }) {
+  const t = await getTranslations("cases.evidence");
+  const { nameOf, at } = await frozenWords(reader);
+  return (
+    <ul className="grid gap-4">
+      {content.pictures.map(({ id, fileName, createdAt }) => (
+        <li key={id} className="grid gap-1">
+          {/* biome-ignore lint/performance/noImgElement: the stored picture itself, in full size */}
+          <img src={`${uploadsFolder}${fileName}`} alt="" loading="lazy" className="max-w-full rounded-card" />
+          <p className="text-sm text-muted">{t("pictureOf", { name: nameOf(content.ownerId), date: at(createdAt) })}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

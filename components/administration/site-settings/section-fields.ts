@@ -106,7 +106,7 @@ async function socialFields(stored: StoredSettings): Made {
 
 async function safeguardFields(stored: StoredSettings): Made {
   const [t, tv] = await Promise.all([getTranslations("administration.settings"), getTranslations("verification.step")]);
-  const { verificationSteps, openPublishing, reviewFirstPosts, approvals } = toSiteSettings(
+  const { verificationSteps, openPublishing, reviewFirstPosts, adultsSeeNewPictures, approvals } = toSiteSettings(
     [...stored].map(([key, value]) => ({ key, value })),
   );
   return [
@@ -127,6 +127,12 @@ async function safeguardFields(stored: StoredSettings): Made {
     },
     { kind: "check", name: "openPublishing", label: t("field.openPublishing"), checked: openPublishing },
     { kind: "check", name: "reviewFirstPosts", label: t("field.reviewFirstPosts"), checked: reviewFirstPosts },
+    {
+      kind: "check",
+      name: "adultsSeeNewPictures",
+      label: t("field.adultsSeeNewPictures"),
+      checked: adultsSeeNewPictures,
+    },
   ];
 }
 

@@ -27,7 +27,9 @@ export async function HeldTextList({ texts, locale, now }: Props) {
                 {t(`kind.${kind}`)}:{" "}
                 {isPublic ? t("lineAll", { writer: from }) : t("line", { writer: from, reader: to })}
               </AppLink>
-              <p className="text-sm wrap-anywhere text-muted">{t("found", { what: foundIn(findings) })}</p>
+              {findings.length === 0 ? null : (
+                <p className="text-sm wrap-anywhere text-muted">{t("found", { what: foundIn(findings) })}</p>
+              )}
             </div>
             <time
               dateTime={dueAt.toISOString()}

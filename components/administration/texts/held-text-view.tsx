@@ -18,19 +18,25 @@ export async function HeldTextView({ held, locale, timeZone }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t("text")}</CardTitle>
+        <CardTitle>{text.kind === "picture" ? t("picture.title") : t("text")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <blockquote className="max-w-read border-s-4 border-edge ps-4 whitespace-pre-line wrap-anywhere">
-          {text.text}
-        </blockquote>
+        {text.kind === "picture" ? (
+          <HeldPicture held={held} locale={locale} timeZone={timeZone} />
+        ) : (
+          <blockquote className="max-w-read border-s-4 border-edge ps-4 whitespace-pre-line wrap-anywhere">
+            {text.text}
+          </blockquote>
+        )}
         <dl className="grid gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[auto_1fr]">
           <dt className="text-muted">{t("from")}</dt>
           <dd>{personOf(writer)}</dd>
           <dt className="text-muted">{t("to")}</dt>
           <dd>{text.toId === null ? t("all") : personOf(reader)}</dd>
         </dl>
-        <p className="font-semibold wrap-anywhere">{t("found", { what: foundIn(text.findings) })}</p>
+        {text.findings.length === 0 ? null : (
+          <p className="font-semibold wrap-anywhere">{t("found", { what: foundIn(text.findings) })}</p>
+        )}
         <p>{t("times", { count: others })}</p>
         <p className="text-sm text-muted">
           {t(`kind.${text.kind}`)} · {t("held", { date: formatInstantIn(text.createdAt, locale, timeZone) })}
@@ -40,9 +46,33 @@ export async function HeldTextView({ held, locale, timeZone }: Props) {
   );
 }
 
+/** As large as the page allows: a number in a corner must be readable. */
+async function HeldPicture({ held: { picture, writer }, locale, timeZone }: Props) {
+  const [t, { personOf }] = await Promise.all([getTranslations("texts.picture"), textPageWords(locale)]);
+  if (!picture) return null;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: the stored picture itself, in full size */}
+      <img src={picture.address} alt={t("alt", { name: personOf(writer) })} className="max-w-full rounded-card" />
+      <p>
+        <a className="underline underline-offset-4" href={picture.address} target="_blank" rel="noreferrer">
+          {t("full")}
+        </a>
+      </p>
+      <p className="text-sm text-muted">{t("look")}</p>
+      {picture.unusedAt === null ? null : (
+        <p className="font-semibold">{t("unused", { date: formatInstantIn(picture.unusedAt, locale, timeZone) })}</p>
+      )}
+    </>
+  );
+}
+
 export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<Props, "timeZone">) {
   const [t, { personOf }] = await Promise.all([getTranslations("texts.decide"), textPageWords(locale)]);
-  const told = t("told", { name: personOf(writer) });
+  const name = personOf(writer);
+  const told = t("told", { name });
+  const isPicture = text.kind === "picture";
+  const refused = isPicture ? [t("pictureGone"), t("reasonTold", { name })] : [t("refuseGone"), told, t("again")];
   return (
     <Card>
       <CardContent>
@@ -53,8 +83,8 @@ export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<
           hidden={{ locale, id: text.id }}
           question={t("question")}
           choices={[
-            { value: "release", label: t("release"), effects: [t("releaseShown"), told] },
-            { value: "refuse", label: t("refuse"), effects: [t("refuseGone"), told, t("again")] },
+            { value: "release", label: t("release"), effects: [t(isPicture ? "pictureShown" : "releaseShown"), told] },
+            { value: "refuse", label: t("refuse"), effects: refused },
           ]}
           fields={[{ kind: "line", name: "reason", label: t("reason"), max: textReasonLength }]}
           button={t("button")}

@@ -9,10 +9,12 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { submitPhoto } from "#lib/mentoring/profile/actions.ts";
+import type { OwnPhoto } from "#lib/mentoring/profile/own-photo.ts";
 import { errorOf } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { PhotoNote } from "./photo-note.tsx";
 
-type Props = { name: string; photo: string | undefined; locale: string; allowed: boolean };
+type Props = { name: string; photo: OwnPhoto | undefined; locale: string; allowed: boolean };
 
 /** The picture drawn from the name, or an adult's own photo. */
 export function PhotoForm({ name, photo, locale, allowed }: Props) {
@@ -27,9 +29,14 @@ export function PhotoForm({ name, photo, locale, allowed }: Props) {
           <CardTitle>{t("title")}</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-wrap items-start gap-5">
-          <AppAvatar name={name} photo={photo} className="size-20 text-3xl" />
+          <AppAvatar name={name} photo={photo?.address} className="size-20 text-3xl" />
           {allowed ? (
-            <div className="grid min-w-0 grow gap-4">
+            <div className="grid min-w-0 grow basis-60 gap-4">
+              {photo?.staff ? (
+                <p className="text-sm wrap-anywhere text-warning">
+                  <PhotoNote photo={photo} />
+                </p>
+              ) : null}
               <Field name="photo" label={t("label")} hint={t("hint")} error={error} focused={error !== undefined}>
                 {(control) => <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif" />}
               </Field>

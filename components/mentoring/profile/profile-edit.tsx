@@ -6,6 +6,7 @@ import { countryFieldsOf, otherCountryOptions } from "#lib/identity/users/countr
 import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatSubjects } from "#lib/identity/users/subjects.ts";
+import type { OwnPhoto } from "#lib/mentoring/profile/own-photo.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
@@ -17,7 +18,7 @@ type Props = {
   locale: string;
   waiting: WaitingTexts;
   /** The person's own photo, if there is one. */
-  photo: string | undefined;
+  photo: OwnPhoto | undefined;
   /** Minors cannot have a photo. */
   mayHavePhoto: boolean;
 };

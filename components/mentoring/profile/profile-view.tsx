@@ -13,9 +13,11 @@ import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isGrade } from "#lib/identity/users/options.ts";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
+import type { OwnPhoto } from "#lib/mentoring/profile/own-photo.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
+import { PhotoNote } from "./photo-note.tsx";
 import { type PostFigures, ProfileStats } from "./profile-stats.tsx";
 
 type Props = {
@@ -28,11 +30,13 @@ type Props = {
   figures: SessionFigures | undefined;
   /** Texts that staff check before others see them. */
   waiting: WaitingTexts;
-  photo: string | undefined;
+  photo: OwnPhoto | undefined;
+  /** Its address, for people who load pictures. */
+  picture: string | undefined;
 };
 
 /** What a person told about themselves, as stored. */
-export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo }: Props) {
+export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo, picture }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
   return (
@@ -52,9 +56,9 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
           </CardHeader>
           <CardContent>
             <dl className="grid gap-5 sm:grid-cols-2">
-              <Entry label={ta("field.name")}>
+              <Entry label={ta("field.name")} note={<PhotoNote photo={photo} />}>
                 <span className="flex min-w-0 items-center gap-3">
-                  <AppAvatar name={fullName(profile)} photo={photo} className="size-14 text-xl" />
+                  <AppAvatar name={fullName(profile)} photo={picture} className="size-14 text-xl" />
                   <span className="min-w-0">{fullName(profile)}</span>
                 </span>
               </Entry>
@@ -137,7 +141,7 @@ type EntryProps = {
   label: string;
   empty?: string;
   wide?: boolean;
-  note?: string | undefined;
+  note?: React.ReactNode;
   children: React.ReactNode;
 };
 
@@ -147,7 +151,7 @@ function Entry({ label, empty, wide, note, children }: EntryProps) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 whitespace-pre-line break-words">
         {children || <span className="text-muted italic">{empty}</span>}
-        {note ? <span className="mt-1 block text-sm text-warning">{note}</span> : null}
+        {note ? <span className="mt-1 block text-sm text-warning empty:hidden">{note}</span> : null}
       </dd>
     </div>
   );

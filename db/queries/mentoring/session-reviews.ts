@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isOnProbation, probationBegan } from "#db/conditions/probation.ts";
 import { heldTexts } from "#db/schema/audit.ts";
@@ -9,7 +9,10 @@ import { ratings, type Session, safetyAnswers, sessions } from "#db/schema/sessi
 export type HeldBetween = Readonly<{ userId: string; toId: string | null; objectId: string; createdAt: Date }>;
 
 /** Texts that the filter held, also those that staff released since. Texts that only waited for a morning are none. */
-const wasHeld = or(inArray(heldTexts.status, ["held", "released", "refused"]), isNotNull(heldTexts.decidedAt));
+const wasHeld = and(
+  ne(heldTexts.kind, "picture"),
+  or(inArray(heldTexts.status, ["held", "released", "refused"]), isNotNull(heldTexts.decidedAt)),
+);
 
 export async function heldTextsSince(q: Executor, since: Date): Promise<HeldBetween[]> {
   const { userId, toId, objectId, createdAt } = heldTexts;

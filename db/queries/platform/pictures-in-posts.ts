@@ -17,6 +17,13 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
   return post !== undefined;
 }
 
+/** What a post says and shows, as HTML. */
+export async function shownInPost(q: Executor, id: string): Promise<string> {
+  const { content, featuredImage } = posts;
+  const [post] = await q.select({ content, featuredImage }).from(posts).where(eq(posts.id, id));
+  return `${post?.content ?? ""} ${post?.featuredImage ?? ""}`;
+}
+
 /** Of posts as they are, and of what their author is writing. */
 export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
   const shown = or(contains(posts.content, uploadsFolder), contains(posts.featuredImage, uploadsFolder));

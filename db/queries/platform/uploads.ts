@@ -18,9 +18,9 @@ const picture = {
 export async function uploadById(
   q: Executor,
   id: string,
-): Promise<(StoredPicture & Pick<Upload, "ownerId">) | undefined> {
+): Promise<(StoredPicture & Pick<Upload, "ownerId" | "unusedAt">) | undefined> {
   const [row] = await q
-    .select({ ...picture, ownerId: uploads.ownerId })
+    .select({ ...picture, ownerId: uploads.ownerId, unusedAt: uploads.unusedAt })
     .from(uploads)
     .where(eq(uploads.id, id));
   return row;

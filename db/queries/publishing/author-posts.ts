@@ -125,27 +125,24 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
   return { ...own, hidden, isPublic, waiting, inReview, categoryIds: chosen.map((row) => row.id) };
 }
 
-export type PostState = Pick<
-  Post,
-  "authorId" | "slug" | "status" | "hiddenAt" | "version" | "publishAt" | "reviewAskedAt" | "approvedAt" | "reviewNote"
->;
+const state = {
+  authorId: posts.authorId,
+  slug: posts.slug,
+  status: posts.status,
+  hiddenAt: posts.hiddenAt,
+  version: posts.version,
+  publishAt: posts.publishAt,
+  reviewAskedAt: posts.reviewAskedAt,
+  approvedAt: posts.approvedAt,
+  reviewNote: posts.reviewNote,
+  seenLinks: posts.seenLinks,
+};
+
+export type PostState = Pick<Post, keyof typeof state>;
 
 /** Of any author. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
-  const [row] = await q
-    .select({
-      authorId: posts.authorId,
-      slug: posts.slug,
-      status: posts.status,
-      hiddenAt: posts.hiddenAt,
-      version: posts.version,
-      publishAt: posts.publishAt,
-      reviewAskedAt: posts.reviewAskedAt,
-      approvedAt: posts.approvedAt,
-      reviewNote: posts.reviewNote,
-    })
-    .from(posts)
-    .where(eq(posts.id, id));
+  const [row] = await q.select(state).from(posts).where(eq(posts.id, id));
   return row;
 }
 

@@ -31,6 +31,7 @@ export type ReviewedPost = Pick<
   | "updatedAt"
   | "publishAt"
   | "approvedAt"
+  | "seenLinks"
 > & { reviewAskedAt: Date; author: { firstName: string; lastName: string } };
 
 /** The post, if it waits for a review. */
@@ -51,6 +52,7 @@ export async function postInReview(q: Executor, id: string): Promise<ReviewedPos
       updatedAt: posts.updatedAt,
       publishAt: posts.publishAt,
       approvedAt: posts.approvedAt,
+      seenLinks: posts.seenLinks,
       reviewAskedAt: posts.reviewAskedAt,
       author: { firstName: users.firstName, lastName: users.lastName },
     })
@@ -87,7 +89,17 @@ export async function postsInReview(q: Executor, most: number): Promise<ListedPo
 
 export type StoredWords = Pick<
   Post,
-  "id" | "authorId" | "title" | "slug" | "excerpt" | "content" | "tags" | "publishAt" | "approvedAt" | "version"
+  | "id"
+  | "authorId"
+  | "title"
+  | "slug"
+  | "excerpt"
+  | "content"
+  | "tags"
+  | "publishAt"
+  | "approvedAt"
+  | "seenLinks"
+  | "version"
 >;
 
 const words = {
@@ -100,6 +112,7 @@ const words = {
   tags: posts.tags,
   publishAt: posts.publishAt,
   approvedAt: posts.approvedAt,
+  seenLinks: posts.seenLinks,
   version: posts.version,
 };
 
@@ -137,7 +150,7 @@ export async function changeDraft(
 export async function endReview(
   q: Executor,
   post: Pick<Post, "id" | "version">,
-  change: Partial<Publication> & { reviewAskedAt: null },
+  change: Partial<Publication> & { reviewAskedAt: null; seenLinks?: string[] },
 ): Promise<boolean> {
   const same = and(isSame(post), isNotNull(posts.reviewAskedAt));
   return (await q.update(posts).set(change).where(same).returning({ id: posts.id })).length === 1;

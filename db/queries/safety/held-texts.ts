@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type HeldText, heldTexts, type NewHeldText } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
@@ -145,6 +145,9 @@ export function heldSince(q: Executor, userId: string, kinds: readonly HeldKind[
   return q.$count(heldTexts, and(own, gte(heldTexts.createdAt, since)));
 }
 
+/** A picture that waits says nothing: only people can tell what it shows. */
+const isText = ne(heldTexts.kind, "picture");
+
 /** By person; texts that staff released do not count. */
 export async function countHeldAttempts(
   q: Executor,
@@ -156,6 +159,7 @@ export async function countHeldAttempts(
     inArray(heldTexts.userId, [...userIds]),
     inArray(heldTexts.status, [...keptBack]),
     gte(heldTexts.createdAt, since),
+    isText,
   );
   const rows = await q
     .select({ userId: heldTexts.userId, times: count() })
@@ -171,7 +175,7 @@ export async function findingsTowards(
   userId: string,
   { bornAfter, since }: { bornAfter: string; since: Date },
 ): Promise<string[][]> {
-  const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.status, [...keptBack]));
+  const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.status, [...keptBack]), isText);
   const rows = await q
     .select({ id: heldTexts.id, kind: heldTexts.kind, objectId: heldTexts.objectId, findings: heldTexts.findings })
     .from(heldTexts)

@@ -12,6 +12,7 @@ import type { MentorPost } from "#db/seed/posts/sample-post.ts";
 import { troisiemeLangue } from "#db/seed/posts/troisieme-langue.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
+import { approvePictures } from "./approve-pictures.ts";
 
 /** Oldest first. */
 const samples: readonly MentorPost[] = [
@@ -35,6 +36,7 @@ export async function seedMentorPosts(mentors: readonly Readonly<{ id: string }>
     const result = await savePost(author.id, target, input, daysBefore(now, daysAgo));
     if (!result.ok || result.waiting) throw new Error(`"${post.title}" was not published`);
   }
+  await approvePictures(now);
   return samples.length;
 }
 

@@ -221,6 +221,7 @@ describe("after 30 days", () => {
       widths: [],
       avifWidths: [],
       looseUntil: null,
+      unusedAt: null,
       createdAt: now,
     };
     await addUploads(db(), [{ id, ownerId: mentor.id, fileName, ...size }]);

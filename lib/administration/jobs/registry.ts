@@ -26,6 +26,7 @@ import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
+import { askForPhotos } from "#lib/safety/held-texts/ask-for-photos.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
@@ -59,6 +60,7 @@ export type JobName =
   | "mentor-pauses"
   | "message-delivery"
   | "post-checks"
+  | "photo-checks"
   | "scheduled-posts"
   | "loose-pictures"
   | "erasure"
@@ -104,6 +106,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain },
+  { name: "photo-checks", everyMs: 10 * minute, atStart: true, run: askForPhotos },
   { name: "scheduled-posts", everyMs: 30 * second, run: publishDue },
   { name: "loose-pictures", everyMs: hour, run: removeLoosePictures },
   { name: "erasure", everyMs: hour, run: eraseAccounts },

@@ -78,6 +78,7 @@ function safeguards(texts: ReadonlyMap<string, string>): Values {
       ["approvals", approvals.data === 2 ? undefined : approvals.data],
       ["openPublishing", open ? true : undefined],
       ["reviewFirstPosts", texts.get("reviewFirstPosts") === "on" ? undefined : false],
+      ["adultsSeeNewPictures", texts.get("adultsSeeNewPictures") === "on" ? true : undefined],
     ]),
   };
 }

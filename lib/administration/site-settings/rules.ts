@@ -9,7 +9,7 @@ export const settingSections = {
   programme: ["operator", "reportingAddress", "programmeCountries", "ownHelplines"],
   contact: ["supportEmail", "securityContact", "supportHours", "replyTime", "contactAddress", "contactPhone"],
   social: socialNetworks.map((network) => `social.${network}` as const),
-  safeguards: ["verificationSteps", "approvals", "openPublishing", "reviewFirstPosts"],
+  safeguards: ["verificationSteps", "approvals", "openPublishing", "reviewFirstPosts", "adultsSeeNewPictures"],
   limits: limitNames.map(limitKey),
   testimonials: ["testimonials"],
 } as const satisfies Record<string, readonly SettingKey[]>;
@@ -29,7 +29,7 @@ export const stepField = (step: string) => `step.${step}` as const;
 export function fieldsOfSection(section: SettingSection): string[] {
   if (section === "testimonials") return quoteNumbers.flatMap((n) => quoteParts.map((part) => quoteField(n, part)));
   if (section === "safeguards")
-    return [...mentorSteps.map(stepField), "approvals", "openPublishing", "reviewFirstPosts"];
+    return [...mentorSteps.map(stepField), "approvals", "openPublishing", "reviewFirstPosts", "adultsSeeNewPictures"];
   return [...settingSections[section]];
 }
 

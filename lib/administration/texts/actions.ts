@@ -19,6 +19,9 @@ export async function submitTextDecision(_before: ActionState, form: FormData): 
       const decide = decision === "release" ? releaseText : refuseText;
       const result = await decide(actorOf(user), id, reason, now);
       if (!result.ok) return result;
+      if (result.text.kind === "picture") {
+        return words.said(decision === "refuse" ? "pictureRefused" : "pictureReleased", paths.staffTexts);
+      }
       const released = result.written ? "released" : "releasedNowhere";
       return words.said(decision === "refuse" ? "refused" : released, paths.staffTexts);
     },

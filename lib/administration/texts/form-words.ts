@@ -11,6 +11,8 @@ type TextRefusal =
   | Refused<"unknown" | "noReason" | "own">
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
+type TextSaid = "released" | "releasedNowhere" | "refused" | "pictureReleased" | "pictureRefused";
+
 export async function textWords(locale: Locale) {
   const [t, texts, user] = await Promise.all([
     getTranslations({ locale, namespace: "texts.error" }),
@@ -34,6 +36,6 @@ export async function textWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
     },
-    said: (said: "released" | "releasedNowhere" | "refused", to: string) => go(to, { title: texts(`said.${said}`) }),
+    said: (said: TextSaid, to: string) => go(to, { title: texts(`said.${said}`) }),
   } satisfies Words<TextRefusal> & Record<string, unknown>;
 }

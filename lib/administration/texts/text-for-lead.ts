@@ -1,7 +1,9 @@
 import type { Executor } from "#db/client.ts";
+import { uploadById } from "#db/queries/platform/uploads.ts";
 import { countHeldAttempts, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
@@ -16,6 +18,8 @@ export type TextForLead = Readonly<{
   dueAt: Date;
   /** Texts of the same person that were held in the last 30 days, this one too. */
   times: number;
+  /** Of a held picture; undefined once its file is gone. */
+  picture: Readonly<{ address: string; unusedAt: Date | null }> | undefined;
 }>;
 
 /** Undefined for everybody but leads, for a text of one's own household, and for one that nobody suspected. */
@@ -35,5 +39,11 @@ export async function textForLead(
   const attempts = await countHeldAttempts(q, [userId], daysBefore(now, attemptDays));
   const decider = decidedBy === null ? undefined : people.get(decidedBy);
   const dueAt = textDueAt({ createdAt, writer, reader });
-  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0 };
+  const picture = text.kind === "picture" ? await pictureOf(q, text.objectId) : undefined;
+  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0, picture };
+}
+
+async function pictureOf(q: Executor, id: string): Promise<TextForLead["picture"]> {
+  const upload = await uploadById(q, id);
+  return upload && { address: `${uploadsFolder}${upload.fileName}`, unusedAt: upload.unusedAt };
 }

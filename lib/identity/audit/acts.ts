@@ -120,6 +120,7 @@ export const auditActs = {
     "evidence.read",
     "text.release",
     "text.refuse",
+    "picture.remove",
     "conversation.open",
     "conversation.read",
     "person.block",

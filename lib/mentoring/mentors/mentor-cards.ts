@@ -20,6 +20,7 @@ import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { minute } from "#lib/platform/time/time.ts";
+import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
 
 export type MentorCardFacts = Readonly<{
   id: string;
@@ -94,9 +95,10 @@ export async function mentorCards(q: Executor, studentId: string, shown: readonl
   const ids = shown.map(({ id }) => id);
   const facts = new Map((await mentorFacts(q, ids)).map((row) => [row.id, row]));
   const students = await studentsTaught(q, ids);
-  const [photos, state] = [await photoAddresses(q, ids), await statesOf(q, studentId)];
   const viewer = await studentForList(q, studentId);
-  const minor = !viewer || isMinor(ageBand(viewer.dateOfBirth, utcDate(now)));
+  const band = viewer ? ageBand(viewer.dateOfBirth, utcDate(now)) : "13-15";
+  const minor = isMinor(band);
+  const [photos, state] = [await photoAddresses(q, ids, await photoSight(q, band)), await statesOf(q, studentId)];
   return shown.flatMap((mentor): MentorCardFacts[] => {
     const row = facts.get(mentor.id);
     if (!row) return [];

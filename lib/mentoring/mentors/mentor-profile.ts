@@ -18,6 +18,7 @@ import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { type Review, reviewsOf } from "#lib/mentoring/sessions/reviews.ts";
 import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
 import { isOnline } from "./mentor-cards.ts";
 
 export type MentorProfile = Readonly<{
@@ -70,7 +71,9 @@ export async function mentorProfile(
   return {
     id: mentorId,
     name: shownName(row, facts.other.band),
-    photo: isMinor(facts.other.band) ? undefined : await photoAddress(q, mentorId),
+    photo: isMinor(facts.other.band)
+      ? undefined
+      : await photoAddress(q, mentorId, await photoSight(q, facts.actor.band)),
     emailAndPhone: await emailAndPhoneFor(q, facts),
     bio: row.bio,
     qualifications: row.qualifications,

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import {
   conversationRows,
   insertConversation,
@@ -6,7 +7,10 @@ import {
   unreadCounts,
 } from "#db/queries/mentoring/conversations.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
+import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
 import { type Partner, partnerOf } from "./partner.ts";
 
 export type ListedConversation = Readonly<{
@@ -34,7 +38,7 @@ export async function listConversations(
   const [unread, pairs, photos] = [
     await unreadCounts(q, userId),
     await pairsOf(q, userId, ids),
-    await photoAddresses(q, ids),
+    await photoAddresses(q, ids, await sightOf(q, userId, now)),
   ];
   return rows.map(({ id, lastAt, other, last }) => {
     const pair = pairs.get(other.id);
@@ -49,6 +53,11 @@ export async function listConversations(
       connected: pair?.connected === true && !blocked && active,
     };
   });
+}
+
+async function sightOf(q: Executor, userId: string, now: Date) {
+  const clock = await clockOf(q, userId);
+  return photoSight(q, clock ? ageBand(clock.dateOfBirth, utcDate(now)) : "13-15");
 }
 
 /** Creates missing conversations of matches older than this feature. */

@@ -7,6 +7,7 @@ import { isMinor } from "#lib/identity/age/bands.ts";
 import type { Quote, ShownMessage } from "#lib/platform/events/kinds.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
 import { receiverOf } from "./deliver-message.ts";
 import { type Partner, partnerOf } from "./partner.ts";
 import { type ClosedReason, messagesInOrder, messagesPerPage, whyClosed } from "./rules.ts";
@@ -49,7 +50,12 @@ export async function openConversation(
   return {
     ...page,
     id: conversationId,
-    partner: partnerOf(other, facts.pair.blocked, await photoAddress(q, otherId), now),
+    partner: partnerOf(
+      other,
+      facts.pair.blocked,
+      await photoAddress(q, otherId, await photoSight(q, facts.actor.band)),
+      now,
+    ),
     closed: whyClosed(whyNoContact("message", facts)),
     reviewed: isMinor(facts.actor.band) || isMinor(facts.other.band),
     lastPosition: conversation.lastPosition,

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { profileSubjects, writeProfileText } from "#db/queries/identity/profile.ts";
+import { photoIdOf } from "#db/queries/platform/photos.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { maxSubjects, parseSubjects } from "#lib/identity/users/subjects.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -17,6 +18,8 @@ export const profilePlaces: HeldPlaces = {
   subjects: profile(addSubjects),
   // A held name was refused when it was sent, so there is nothing to write.
   name: profile(async () => false),
+  picture: async (tx, { userId, objectId }) =>
+    (await photoIdOf(tx, userId)) === objectId ? { path: paths.profile, write: async () => true } : undefined,
 };
 
 async function addSubjects(tx: Executor, { userId, text }: HeldText): Promise<boolean> {

@@ -37,18 +37,18 @@ const isStored = (name: string) => existsSync(join(env().dataDir, "uploads", nam
 
 describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   test("is stored under the rules of pictures, stays while it is the photo, and goes when it is replaced", async () => {
-    const { id } = await person();
+    const { id } = await person({ role: "student" });
     expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: true });
     const first = (await photoIdOf(db(), id)) ?? "";
     const file = await fileOf(first);
     await removeUnusedUploads(id, now);
-    expect([isStored(file), await photoAddress(db(), id)]).toEqual([true, `/uploads/${file}`]);
+    expect([isStored(file), await photoAddress(db(), id, "own")]).toEqual([true, `/uploads/${file}`]);
 
     expect(await savePhoto(id, await picture("blue"), now)).toEqual({ ok: true });
     expect(await photoIdOf(db(), id)).not.toBe(first);
     expect(isStored(file)).toBe(false);
     await removePhoto(id, now);
-    expect(await photoAddress(db(), id)).toBeUndefined();
+    expect(await photoAddress(db(), id, "own")).toBeUndefined();
     expect(await db().select().from(uploads).where(eq(uploads.ownerId, id))).toEqual([]);
   });
 
@@ -75,6 +75,7 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
     const student = await person({ role: "student" });
     await savePhoto(mentor.id, await picture("red"), now);
     const photo = (await photoIdOf(db(), mentor.id)) ?? "";
+    await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.objectId, photo));
     const sees = () => maySeePhoto(student.id, mentor.id, photo, now);
     expect(await sees()).toBe(true);
     await db().update(users).set({ profileVisibility: "private" }).where(eq(users.id, mentor.id));

@@ -11,12 +11,13 @@ import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 
 export type PhotoRefusal = ImageRefusal | "minor";
 
 type PhotoAnswer = Answer<PhotoRefusal> | Refused<"tooOften", { until: Date }>;
 
-/** The same checks as for pictures in posts; metadata is removed. */
+/** The same checks as for pictures in posts; metadata is removed. Staff look at a mentor's before a minor sees it. */
 export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<PhotoAnswer> {
   const profile = await ownProfile(db(), userId);
   if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return refuse("minor");
@@ -29,8 +30,10 @@ export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promi
     try {
       const refused = await transaction(async (tx) => {
         const full = await stored.record(tx);
-        if (!full) await updatePhoto(tx, userId, stored.id, now);
-        return full;
+        if (full) return full;
+        await updatePhoto(tx, userId, stored.id, now);
+        if (profile.role === "mentor") await holdPictures(tx, { ownerId: userId, ids: [stored.id] }, now);
+        return undefined;
       });
       if (refused) await stored.discard();
       return refused;

@@ -40,7 +40,7 @@ export async function studentCards(q: Executor, mentorId: string, now: Date): Pr
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [parties, pairs] = [await partiesOf(q, [mentorId, ...ids], now), await pairsOf(q, mentorId, ids)];
-  const [photos, together] = [await photoAddresses(q, ids), await togetherWith(q, mentorId, ids, now)];
+  const [photos, together] = [await photoAddresses(q, ids, "adult"), await togetherWith(q, mentorId, ids, now)];
   const actor = parties.get(mentorId);
   return rows.flatMap((row): StudentCardFacts[] => {
     const [other, pair] = [parties.get(row.id), pairs.get(row.id)];

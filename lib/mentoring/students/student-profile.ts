@@ -34,7 +34,7 @@ export async function studentProfile(
   if (!row) return undefined;
   const { band } = facts.other;
   return {
-    ...faceOf(row, band, await photoAddress(q, studentId)),
+    ...faceOf(row, band, await photoAddress(q, studentId, "adult")),
     band,
     bio: row.bio,
     languages: languagesOf(row),

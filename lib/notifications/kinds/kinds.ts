@@ -65,6 +65,9 @@ export type NotificationParams = {
   certificateRevoked: Record<never, never>;
   textReleased: Record<never, never>;
   textRefused: Record<never, never>;
+  /** To a picture's owner: staff looked at it. */
+  pictureReleased: Record<never, never>;
+  pictureRefused: Record<never, never>;
   /** To the author: staff reviewed the post. */
   postApproved: Record<never, never>;
   postSentBack: Record<never, never>;
@@ -162,6 +165,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },
+  pictureReleased: { priority: "low", goesOut: false },
+  pictureRefused: { priority: "normal", goesOut: false },
   postApproved: told,
   postSentBack: told,
   postPublished: told,

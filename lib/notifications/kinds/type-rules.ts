@@ -65,6 +65,8 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   certificateRevoked: "achievement",
   textReleased: "text",
   textRefused: "text",
+  pictureReleased: "text",
+  pictureRefused: "text",
   postApproved: "text",
   postSentBack: "text",
   postPublished: "text",

@@ -39,6 +39,8 @@ const staysInside = [
   "badgeEarned",
   "textReleased",
   "textRefused",
+  "pictureReleased",
+  "pictureRefused",
   "cardReset",
 ];
 /** About safety or the account. */

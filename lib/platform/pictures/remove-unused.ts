@@ -5,6 +5,7 @@ import { deleteExpiredPreviews, postPreviewOf } from "#db/queries/platform/previ
 import { deleteUploads, settledUploadsOf } from "#db/queries/platform/uploads.ts";
 import { removeFile } from "#lib/platform/storage/files.ts";
 import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { keptPictures } from "./hooks.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Call it after each change of posts, previews and photos. What cannot be removed now is removed the next time. */
@@ -37,7 +38,7 @@ export async function removeAlone(ownerId: string, now: Date): Promise<number> {
   return unused.size;
 }
 
-/** File names by id. */
+/** File names by id; without those that stay as evidence. */
 async function unusedOf(tx: Executor, ownerId: string, now: Date): Promise<Map<string, string>> {
   const stored = await settledUploadsOf(tx, ownerId, now);
   if (stored.length === 0) return new Map();
@@ -49,5 +50,7 @@ async function unusedOf(tx: Executor, ownerId: string, now: Date): Promise<Map<s
   for (const { id, fileName } of stored) {
     if (!used.has(id) && !(await isInRevisions(tx, ownerId, id))) unused.set(id, fileName);
   }
+  const kept = unused.size > 0 ? await keptPictures(tx, { ownerId, ids: [...unused.keys()] }, now) : [];
+  for (const id of kept) unused.delete(id);
   return unused;
 }

@@ -158,6 +158,7 @@ async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<St
       widths: widthsIn("webp"),
       avifWidths: widthsIn("avif"),
       looseUntil: null,
+      unusedAt: null,
       createdAt: now,
     },
   };

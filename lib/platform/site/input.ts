@@ -47,6 +47,7 @@ export const settingSchemas = {
   approvals: z.union([z.literal(1), z.literal(2), z.enum(["1", "2"]).transform((value) => (value === "1" ? 1 : 2))]),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
   reviewFirstPosts: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
+  adultsSeeNewPictures: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
   "limits.signUp": limit("signUp"),
   "limits.signIn": limit("signIn"),
   "limits.contact": limit("contact"),
@@ -93,6 +94,8 @@ export type SiteSettings = {
   openPublishing: boolean;
   /** Whether staff review what a mentor publishes until one post was approved. */
   reviewFirstPosts: boolean;
+  /** Whether adults see pictures of mentors before staff looked at them; minors never do. */
+  adultsSeeNewPictures: boolean;
   /** Those that were changed. */
   limits: Partial<Record<LimitName, number>>;
 };
@@ -108,6 +111,7 @@ export const defaultSettings: SiteSettings = {
   approvals: 2,
   openPublishing: false,
   reviewFirstPosts: true,
+  adultsSeeNewPictures: false,
   limits: {},
 };
 
@@ -142,6 +146,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     approvals: read("approvals") ?? defaultSettings.approvals,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
     reviewFirstPosts: read("reviewFirstPosts") ?? defaultSettings.reviewFirstPosts,
+    adultsSeeNewPictures: read("adultsSeeNewPictures") ?? defaultSettings.adultsSeeNewPictures,
     limits: definedOnly(Object.fromEntries(limits)),
   };
 }

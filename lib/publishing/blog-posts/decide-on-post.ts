@@ -7,7 +7,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { giveAuthorKey } from "./give-author-key.ts";
+import { becamePublic } from "./became-public.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 import { publicFrom, waitsFor } from "./publication-rules.ts";
@@ -30,7 +30,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
       await setPublication(tx, id, publicFrom(now, post.approvedAt));
       await keepRevision(tx, id, userId, now);
       await removeRedirect(tx, post.slug, id);
-      await giveAuthorKey(tx, userId);
+      await becamePublic(tx, { id, authorId: userId }, now);
       await settle();
       return true;
     },

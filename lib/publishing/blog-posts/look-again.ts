@@ -9,6 +9,8 @@ import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
+import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import { contentWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
@@ -43,6 +45,7 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
     if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;
     if (post.status === "published") {
       await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
+      await holdPictures(tx, { ownerId: post.authorId, ids: picturesNamed(`${content} ${featuredImage ?? ""}`) }, now);
       await contentChanged(tx, cacheTags.posts);
     }
     return true;

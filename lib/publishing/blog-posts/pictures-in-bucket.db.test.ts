@@ -53,9 +53,10 @@ function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function person() {
-  const user = newUser({ emailConfirmedAt: now });
+async function person(values: Parameters<typeof newUser>[0] = {}) {
+  const user = newUser({ emailConfirmedAt: now, ...values });
   await db().insert(users).values(user);
+  if (user.role !== "mentor") return user.id;
   await db()
     .insert(mentors)
     .values(newMentor({ userId: user.id }));
@@ -63,8 +64,9 @@ async function person() {
 }
 const uploadsOf = (ownerId: string) => db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
 
+/** Of an adult student: a mentor's stays as evidence. */
 async function withPhoto() {
-  const id = await person();
+  const id = await person({ role: "student" });
   expect(await savePhoto(id, await picture(), now)).toEqual({ ok: true });
   const [row] = await uploadsOf(id);
   return { id, file: row?.fileName ?? "" };

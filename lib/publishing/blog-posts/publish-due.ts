@@ -10,13 +10,13 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
-import { giveAuthorKey } from "./give-author-key.ts";
+import { becamePublic } from "./became-public.ts";
 import { contentWords, type HeldWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPublish } from "./may-publish.ts";
 import { publicFrom } from "./publication-rules.ts";
-import { isReviewedFirst, postReviewers } from "./review-first.ts";
+import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
 
 const atOnce = 20;
 
@@ -26,14 +26,21 @@ export async function publishDue(now: Date, stopping: AbortSignal): Promise<numb
   for (const post of await duePosts(db(), atOnce, now)) {
     if (stopping.aborted) break;
     const words = await wordsOfStored(post);
-    if (await transaction((tx) => publish(tx, post, words, now))) published += 1;
+    const unseen = hasUnseenLinks({ ...post, links: linksOfStored(post) });
+    if (await transaction((tx) => publish(tx, post, { words, unseen }, now))) published += 1;
   }
   return published;
 }
 
 /** Looks through a stored post again. Before the transaction, which blocks others. */
-export function wordsOfStored(post: Omit<StoredWords, "version" | "publishAt" | "approvedAt">): Promise<HeldWords> {
+export function wordsOfStored(
+  post: Omit<StoredWords, "version" | "publishAt" | "approvedAt" | "seenLinks">,
+): Promise<HeldWords> {
   return wordsToHold({ ...post, ...contentWords(safePostOf(post.content).tree) });
+}
+
+export function linksOfStored({ content }: Pick<StoredWords, "content">): readonly string[] {
+  return contentWords(safePostOf(content).tree).links;
 }
 
 /** Whether this person may be read by everybody now: accounts change between writing and publishing. */
@@ -43,14 +50,16 @@ export async function mayBeRead(tx: Executor, authorId: string, now: Date): Prom
   return mayPublish(authorId, tx);
 }
 
-async function publish(tx: Executor, post: StoredWords, words: HeldWords, now: Date): Promise<boolean> {
+type Looked = Readonly<{ words: HeldWords; unseen: boolean }>;
+
+async function publish(tx: Executor, post: StoredWords, { words, unseen }: Looked, now: Date): Promise<boolean> {
   const { id, authorId } = post;
   if (!(await takeDue(tx, post, now))) return false;
   if (!(await mayBeRead(tx, authorId, now))) {
     await tell(tx, post, "postNotPublished", now);
     return false;
   }
-  if (post.approvedAt === null && (await isReviewedFirst(tx, authorId))) {
+  if (unseen || (post.approvedAt === null && (await isReviewedFirst(tx, authorId)))) {
     await changeDraft(tx, post, { reviewAskedAt: now });
     await queueChanged(tx, postReviewers, now);
     return false;
@@ -70,7 +79,7 @@ export async function announce(
   now: Date,
 ): Promise<void> {
   await removeRedirect(tx, slug, id);
-  await giveAuthorKey(tx, authorId);
+  await becamePublic(tx, { id, authorId }, now);
   await keepRevision(tx, id, authorId, now);
   await settleBadges(tx, authorId, now);
   await contentChanged(tx, cacheTags.posts);

@@ -1,4 +1,9 @@
+import { paths } from "#lib/platform/paths.ts";
 import { addHeldPlaces } from "#lib/safety/held-texts/hooks.ts";
 import { heldPost } from "./decide-on-post.ts";
 
-addHeldPlaces("publishing/blog-posts", { post: heldPost });
+addHeldPlaces("publishing/blog-posts", {
+  post: heldPost,
+  // Nothing is written: readers of its posts see it from now on, or do not.
+  picture: async () => ({ path: paths.blogs, write: async () => true }),
+});

@@ -2,7 +2,9 @@ import type { Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { hasApprovedPost } from "#db/queries/publishing/waiting-posts.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
+import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { linksElsewhere, unseenLinks } from "./link-rules.ts";
 
 /** Who reviews posts. */
 export const postReviewers = ["coordinator", "lead"] as const satisfies readonly StaffRole[];
@@ -12,3 +14,17 @@ export async function isReviewedFirst(q: Executor, authorId: string): Promise<bo
   if (!toSiteSettings(await allSiteSettings(q)).reviewFirstPosts) return false;
   return !(await hasApprovedPost(q, authorId));
 }
+
+type Linked = Readonly<{ links: readonly string[]; seenLinks: readonly string[] }>;
+
+/** Whether a post has links that staff have not seen. In demos, what one publishes is public at once. */
+export function hasUnseenLinks({ links, seenLinks }: Linked): boolean {
+  return !env().demo && unseenLinks(links, seenLinks, ownHost()).length > 0;
+}
+
+/** The links of a post for its review, with whether staff have seen them in it. */
+export function linksToReview({ links, seenLinks }: Linked): { link: string; seen: boolean }[] {
+  return linksElsewhere(links, ownHost()).map((link) => ({ link, seen: seenLinks.includes(link) }));
+}
+
+const ownHost = () => URL.parse(env().siteUrl)?.host ?? "";

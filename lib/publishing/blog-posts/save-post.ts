@@ -18,7 +18,7 @@ import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { giveAuthorKey } from "./give-author-key.ts";
+import { becamePublic } from "./became-public.ts";
 import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
@@ -28,7 +28,7 @@ import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
 import { type Publication, publicationOf } from "./publication-rules.ts";
-import { isReviewedFirst, postReviewers } from "./review-first.ts";
+import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
 import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlugs, searchTextOf } from "./rules.ts";
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { readSchedule } from "./schedule-rules.ts";
@@ -130,7 +130,8 @@ async function store(
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
-      const reviewed = post.status === "published" && (await isReviewedFirst(tx, authorId));
+      const unseen = hasUnseenLinks({ links: post.links, seenLinks: stored?.seenLinks ?? [] });
+      const reviewed = post.status === "published" && (unseen || (await isReviewedFirst(tx, authorId)));
       const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
       await write(tx, authorId, target.id, { post, publication, translationOf: translated.original }, stored, now);
       await keepRevision(tx, target.id, authorId, now);
@@ -202,7 +203,7 @@ async function write(
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
-  if (status === "published") await giveAuthorKey(tx, authorId);
+  if (status === "published") await becamePublic(tx, { id, authorId }, now);
   if (stored?.reviewAskedAt || publication.reviewAskedAt) await queueChanged(tx, postReviewers, now);
   if (status !== "published" && stored?.status !== "published") return;
   await settleBadges(tx, authorId, now);

@@ -6,13 +6,15 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { HeldWords } from "#lib/publishing/blog-posts/held-words.ts";
 import { holdPost, withdrawPost } from "#lib/publishing/blog-posts/hold-post.ts";
 import { publicFrom, waitsFor } from "#lib/publishing/blog-posts/publication-rules.ts";
-import { announce, mayBeRead, wordsOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
+import { announce, linksOfStored, mayBeRead, wordsOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import type { PostReview } from "./input.ts";
 
 /** `gone`: it waits no more. `stale`: its author changed it. `authorMayNot`: the author may not publish now. */
@@ -35,7 +37,10 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
     const refusal = await whyNot(tx, by, { post, read, wish }, now);
     if (refusal) return refuse(refusal);
     const approves = wish.decision === "approve";
-    const outcome = approves ? await approve(tx, post, words, now) : await sendBack(tx, post, wish.reason, now);
+    const onPictures = () => decideOnPictures(tx, by, picturesOf(post, wish), now);
+    const outcome = approves
+      ? await approve(tx, post, { words, onPictures }, now)
+      : await sendBack(tx, post, { reason: wish.reason, onPictures }, now);
     if (!outcome) return refuse("stale");
     await recordAudit(
       tx,
@@ -57,6 +62,12 @@ async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, 
   return wish.decision === "approve" && !(await mayBeRead(tx, post.authorId, now)) ? "authorMayNot" : undefined;
 }
 
+/** Who reads a post sees its pictures: the decision is on them, too. */
+function picturesOf({ authorId, content, featuredImage }: ReviewedPost, { decision, reason }: PostReview) {
+  const ids = [...new Set(picturesNamed(`${content} ${featuredImage ?? ""}`))];
+  return { ownerId: authorId, ids, status: decision === "approve" ? "released" : "refused", reason } as const;
+}
+
 function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome, now: Date): Promise<void> {
   const { id, authorId, slug, reviewAskedAt } = post;
   const kind = outcome === "sentBack" ? "postSentBack" : "postApproved";
@@ -67,10 +78,14 @@ function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome
 
 type Outcome = Promise<PostReviewOutcome | undefined>;
 
-async function approve(tx: Executor, post: ReviewedPost, words: HeldWords, now: Date): Outcome {
+type Approving = Readonly<{ words: HeldWords; onPictures: () => Promise<void> }>;
+
+async function approve(tx: Executor, post: ReviewedPost, { words, onPictures }: Approving, now: Date): Outcome {
   const { id, authorId, approvedAt, publishAt } = post;
-  const approved = { reviewAskedAt: null, approvedAt: approvedAt ?? now, reviewNote: null };
+  const seenLinks = [...linksOfStored(post)];
+  const approved = { reviewAskedAt: null, approvedAt: approvedAt ?? now, reviewNote: null, seenLinks };
   if (!(await endReview(tx, post, approved))) return undefined;
+  await onPictures();
   const held = await holdPost(tx, { userId: authorId, objectId: id }, words, now);
   if (waitsFor({ reviewAskedAt: null, publishAt }, now)) return "scheduled";
   if (held) return "held";
@@ -79,9 +94,12 @@ async function approve(tx: Executor, post: ReviewedPost, words: HeldWords, now: 
   return "public";
 }
 
-async function sendBack(tx: Executor, post: ReviewedPost, reason: string, now: Date): Outcome {
+type SendingBack = Readonly<{ reason: string; onPictures: () => Promise<void> }>;
+
+async function sendBack(tx: Executor, post: ReviewedPost, { reason, onPictures }: SendingBack, now: Date): Outcome {
   const draft = { reviewAskedAt: null, publishAt: null, publishZone: null, reviewNote: reason };
   if (!(await endReview(tx, post, draft))) return undefined;
+  await onPictures();
   await withdrawPost(tx, { userId: post.authorId, objectId: post.id }, "sent back to its author", now);
   return "sentBack";
 }

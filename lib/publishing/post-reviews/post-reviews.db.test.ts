@@ -287,3 +287,50 @@ async function releaseHeld() {
   const [held] = (await heldTextQueue(db(), false, 100)).filter(({ userId }) => userId === author);
   expect(await releaseText(command, held?.id ?? "", "a known address", later)).toMatchObject({ ok: true });
 }
+
+describe("links that staff have not seen [@SAFE-32d]", () => {
+  const linked = (...links: string[]) => links.map((link) => `<p><a href="${link}">a source</a></p>`).join("");
+  const [one, other] = ["https://scratch.example/projects/1", "https://scratch.example/projects/2"] as const;
+  beforeEach(() => saveSiteSetting(db(), "reviewFirstPosts", false, now));
+
+  test("send a post to its review, whoever wrote it; the review lists them, and approving covers them", async () => {
+    const { id, input } = await sent({ content: linked(one, "/blog", "#top") });
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await readPostToReview(db(), staff, id)).toMatchObject({ links: [{ link: one, seen: false }] });
+    expect(await decide(id, "approve")).toEqual({ ok: true, outcome: "public" });
+    expect(await stored(id)).toMatchObject({ seenLinks: [one, "/blog", "#top"] });
+    expect(await savePost(author, edit(id), { ...input, title: "Sums again" }, later)).toMatchObject({
+      inReview: false,
+    });
+    expect(await onBlog(input.slug)).toBe(true);
+    const more = { ...input, content: linked(one, other) };
+    expect(await savePost(author, edit(id), more, later)).toMatchObject({ inReview: true });
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await readPostToReview(db(), staff, id)).toMatchObject({
+      links: [
+        { link: one, seen: true },
+        { link: other, seen: false },
+      ],
+    });
+  });
+
+  test("wait in a draft for nothing, and sent back they are still unseen", async () => {
+    const [target, input] = [create(), post({ content: linked(one), status: "draft" })];
+    expect(await savePost(author, target, input, now)).toMatchObject({ inReview: false });
+    const { id } = await sent({ content: linked(one) });
+    await decide(id, "sendBack");
+    expect(await stored(id)).toMatchObject({ seenLinks: [] });
+  });
+
+  test("of a post that was planned before are read when its time comes", async () => {
+    const schedule = { at: "2026-03-08T09:00", zone: "UTC" };
+    const [target, input] = [create(), post({ schedule })];
+    expect(await savePost(author, target, input, now)).toMatchObject({ inReview: false });
+    await db()
+      .update(posts)
+      .set({ content: linked(one) })
+      .where(eq(posts.id, target.id));
+    expect(await publishDue(new Date("2026-03-08T10:00:00Z"), AbortSignal.timeout(60_000))).toBe(0);
+    expect((await stored(target.id))?.reviewAskedAt).not.toBeNull();
+  });
+});

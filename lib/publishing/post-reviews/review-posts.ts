@@ -10,6 +10,8 @@ import type { Category } from "#db/schema/posts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { linksOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
+import { linksToReview } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 
 const most = 300;
@@ -25,7 +27,11 @@ export async function listPostReviews(q: Executor): Promise<ListedPostReview[]> 
   return postsInReview(q, most);
 }
 
-export type PostToReview = ReviewedPost & Readonly<{ categories: Pick<Category, "name" | "slug" | "color">[] }>;
+export type PostToReview = ReviewedPost &
+  Readonly<{
+    categories: Pick<Category, "name" | "slug" | "color">[];
+    links: ReturnType<typeof linksToReview>;
+  }>;
 
 /** A post as readers would see it; undefined unless it waits, and for its author's household. */
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
@@ -33,5 +39,6 @@ export async function readPostToReview(q: Executor, by: AuditActor, id: string):
   if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
   const known = await knownCategories(q, await categoryIdsOf(q, id));
   const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
-  return { ...post, content: safePostHtml(post.content), categories };
+  const links = linksToReview({ ...post, links: linksOfStored(post) });
+  return { ...post, content: safePostHtml(post.content), categories, links };
 }

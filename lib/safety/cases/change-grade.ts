@@ -39,10 +39,10 @@ async function whyNotRegrade(tx: Executor, found: ReportCase, { grade, seen }: G
 }
 
 async function raise(tx: Executor, by: AuditActor, found: ReportCase, now: Date): Promise<boolean> {
-  const { id, number, about, grade, reporterId } = found;
+  const { id, number, about, postId, grade, reporterId } = found;
   if (grade === "S0") {
     const subject = await subjectOf(tx, { ...found, byHouse: reporterId === null }, now);
-    await freezeEvidence(tx, { id, about, grade }, subject, now);
+    await freezeEvidence(tx, { id, about, postId, grade }, subject, now);
   }
   return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId }, now);
 }

@@ -46,7 +46,12 @@ const review = z.object({
     .nullable(),
 });
 
-const shapes = { messages, call, notes, goal, material, review } as const;
+const pictures = z.object({
+  ownerId: z.string(),
+  pictures: z.array(z.object({ id: z.string(), fileName: z.string(), createdAt: instant, unusedAt: instant })),
+});
+
+const shapes = { messages, call, notes, goal, material, review, pictures } as const;
 type Shapes = typeof shapes;
 export type FrozenPiece = Readonly<
   { [K in keyof Shapes]: { kind: K; content: z.infer<Shapes[K]> } }[keyof Shapes] | { kind: "unread" }
@@ -72,6 +77,8 @@ export function peopleInFrozen(piece: FrozenPiece): string[] {
       return [piece.content.material?.authorId ?? ""];
     case "review":
       return [piece.content.review?.studentId ?? ""];
+    case "pictures":
+      return [piece.content.ownerId];
     case "unread":
       return [];
   }

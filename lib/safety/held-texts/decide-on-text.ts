@@ -64,7 +64,18 @@ async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision
   return morning > now ? ({ status: "waiting", dueAt: morning } as const) : { status };
 }
 
-async function tell(tx: Executor, { userId, id }: HeldText, status: Decision["status"], path: string, now: Date) {
-  const kind = status === "released" ? "textReleased" : "textRefused";
+const toldKinds = {
+  text: { released: "textReleased", refused: "textRefused" },
+  picture: { released: "pictureReleased", refused: "pictureRefused" },
+} as const;
+
+async function tell(
+  tx: Executor,
+  { userId, id, ...held }: HeldText,
+  status: Decision["status"],
+  path: string,
+  now: Date,
+) {
+  const kind = toldKinds[held.kind === "picture" ? "picture" : "text"][status];
   await notify(tx, { userId, kind, key: `text:${id}`, params: {}, path }, now);
 }

@@ -1,4 +1,7 @@
-/** Texts that staff check first. A `name` is refused at once and only kept for staff to see. */
+/**
+ * Texts that staff check first. A `name` is refused at once and only kept for staff to see. A `picture` is looked at by
+ * people alone: its text is the name of its file, its place the upload.
+ */
 export const heldKinds = [
   "bio",
   "qualifications",
@@ -16,6 +19,7 @@ export const heldKinds = [
   "goalComment",
   "material",
   "post",
+  "picture",
   "name",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
@@ -41,6 +45,7 @@ export const readersOf = {
   goalComment: "one",
   material: "everyone",
   post: "everyone",
+  picture: "everyone",
   name: "everyone",
 } as const satisfies Record<HeldKind, "one" | "everyone">;
 

@@ -244,6 +244,11 @@ describe("a text that staff let through [@SAFE-23a @SAFE-23b]", () => {
       expect(await release(mentor.id)).toMatchObject({ ok: true, written: true });
       expect(await db().select().from(materials).where(eq(materials.id, material.id))).toMatchObject([{ held: false }]);
     },
+    picture: async () => {
+      // A picture is put before staff by `holdPictures`, and nothing is written when they let it through.
+      await hold("picture", crypto.randomUUID(), suspicious, mentor.id);
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: true });
+    },
     post: async () => {
       await hold("post", crypto.randomUUID(), suspicious, mentor.id);
       // What becomes of a post is told where posts are saved.

@@ -1,4 +1,6 @@
 import type { Executor } from "#db/client.ts";
+import { shownInPost } from "#db/queries/platform/pictures-in-posts.ts";
+import { keepForReport, picturesToFreeze } from "#db/queries/safety/held-pictures.ts";
 import {
   type EvidenceRow,
   insertEvidence,
@@ -13,12 +15,13 @@ import {
   wholeGoal,
 } from "#db/queries/safety/report-evidence.ts";
 import type { Message } from "#db/schema/messages.ts";
+import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { aboutOne } from "./about.ts";
 import type { ReportSubject } from "./report-subject.ts";
 import { evidenceReach, type ReportGrade } from "./rules.ts";
 
-type Frozen = Readonly<{ id: string; about: string | null; grade: ReportGrade }>;
+type Frozen = Readonly<{ id: string; about: string | null; postId: string | null; grade: ReportGrade }>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
 /** Copies what a report is about, also held and undelivered messages. Copies stay when the originals are deleted. */
@@ -29,6 +32,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
     ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
     ...(subject.reviewId ? await aboutReview(tx, subject.reviewId) : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
+    ...(subject.accusedId ? await picturesOf(tx, report, subject.accusedId, now) : []),
   ];
   // Rising times keep the order.
   const rows = pieces.map((piece, at) => ({
@@ -88,6 +92,19 @@ async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
 
 async function aboutReview(tx: Executor, id: string): Promise<Piece[]> {
   return [{ kind: "review", content: { review: plain((await reportedReview(tx, id)) ?? null) } }];
+}
+
+/** The photo, what was taken away lately, and those of a reported post; their files stay as long as the report. */
+async function picturesOf(tx: Executor, { id, postId }: Frozen, ownerId: string, now: Date): Promise<Piece[]> {
+  const inPost = picturesNamed(postId === null ? "" : await shownInPost(tx, postId));
+  const since = daysBefore(now, evidenceReach.days);
+  const pictures = await picturesToFreeze(tx, ownerId, { inPost, since });
+  await keepForReport(
+    tx,
+    id,
+    pictures.map((picture) => picture.id),
+  );
+  return pictures.length === 0 ? [] : [{ kind: "pictures", content: { ownerId, pictures: plain(pictures) } }];
 }
 
 function plain(rows: unknown): unknown {

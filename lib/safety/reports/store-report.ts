@@ -32,8 +32,8 @@ export async function storeReport(
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
     if (await insertReport(tx, { ...row, accusedId, messageId, callId, id, number })) {
-      const { grade, about, reporterId, createdAt } = report;
-      await freezeEvidence(tx, { id, about, grade }, subject, createdAt);
+      const { grade, about, postId, reporterId, createdAt } = report;
+      await freezeEvidence(tx, { id, about, postId, grade }, subject, createdAt);
       await raiseReport(tx, { number, grade, reporterId, accusedId: subject.accusedId }, createdAt);
       await queueChanged(tx, ["lead"], createdAt);
       return number;

@@ -9,8 +9,10 @@ import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
 import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";
 import { PostTable } from "#components/publishing/blog-posts/own/post-table.tsx";
 import { UnfinishedPosts } from "#components/publishing/blog-posts/own/unfinished-posts.tsx";
+import { WaitingPictures } from "#components/publishing/blog-posts/own/waiting-pictures.tsx";
 import { db } from "#db/client.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
+import { ownWaitingPictures } from "#db/queries/safety/held-pictures.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { countPosts, filterPosts, ownPostsQuery } from "#lib/publishing/blog-posts/own-posts.ts";
@@ -20,13 +22,19 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("blogs");
 }
 
+const mostPictures = 24;
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function MyPostsPage({ searchParams }: Props) {
   const user = await requireRole("mentor");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("editor.list")]);
   const query = ownPostsQuery(params);
-  const [all, unfinished] = await Promise.all([postsOfAuthor(db(), user.id), unfinishedPosts(db(), user.id)]);
+  const [all, unfinished, pictures] = await Promise.all([
+    postsOfAuthor(db(), user.id),
+    unfinishedPosts(db(), user.id),
+    ownWaitingPictures(db(), user.id, mostPictures),
+  ]);
   const shown = filterPosts(all, query);
   const now = new Date();
   return (
@@ -40,6 +48,7 @@ export default async function MyPostsPage({ searchParams }: Props) {
         </Button>
       </PageTitle>
       <UnfinishedPosts posts={unfinished} now={now} />
+      <WaitingPictures pictures={pictures} />
       <PostFilters action={withLocale(locale, paths.blogs)} query={query} counts={countPosts(all)} />
       {shown.length > 0 ? (
         <PostTable posts={shown} locale={locale} seen={{ now, timeZone: user.timeZone }} />

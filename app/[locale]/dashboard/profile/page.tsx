@@ -7,10 +7,10 @@ import { ProfileView } from "#components/mentoring/profile/profile-view.tsx";
 import { db } from "#db/client.ts";
 import { ownProfile } from "#db/queries/identity/profile.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import { photoAddress } from "#db/queries/platform/photos.ts";
 import { authorSummary } from "#db/queries/publishing/dashboard.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { ownPhoto } from "#lib/mentoring/profile/own-photo.ts";
 import { waitingTextsOf } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -26,7 +26,7 @@ export default async function ProfilePage({ searchParams }: Props) {
   const user = await requireUser(paths.profile);
   const [profile, query, locale] = await Promise.all([ownProfile(db(), user.id), searchParams, getLocale()]);
   if (!profile) notFound();
-  const [waiting, photo] = await Promise.all([waitingTextsOf(db(), user.id), photoAddress(db(), user.id)]);
+  const [waiting, photo] = await Promise.all([waitingTextsOf(db(), user.id), ownPhoto(db(), user.id)]);
   if (query.edit !== undefined) {
     const mayHavePhoto = !isMinor(ageBand(profile.dateOfBirth, utcDate(new Date())));
     return (
@@ -39,5 +39,5 @@ export default async function ProfilePage({ searchParams }: Props) {
     role === "mentor" || role === "student" ? sessionFigures(db(), user.id, role) : undefined,
   ]);
   const shown = { profile, locale, timeZone: user.timeZone, posts, figures, waiting };
-  return <ProfileView {...shown} photo={user.dataSaver ? undefined : photo} />;
+  return <ProfileView {...shown} photo={photo} picture={user.dataSaver ? undefined : photo?.address} />;
 }

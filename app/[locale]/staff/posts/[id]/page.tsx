@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PostReviewDecision } from "#components/administration/post-reviews/post-review-decision.tsx";
+import { PostReviewLinks } from "#components/administration/post-reviews/post-review-links.tsx";
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
 import { db } from "#db/client.ts";
@@ -30,7 +31,10 @@ export default async function PostReviewPage({ params }: Props) {
       <ClaimBar object={`post:${id}`} open locale={locale} timeZone={timeZone} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <PostArticle post={post} locale={locale} authorName={fullName(post.author)} date={now} />
-        <PostReviewDecision post={post} locale={locale} timeZone={timeZone} now={now} />
+        <div className="grid gap-6 *:min-w-0">
+          <PostReviewLinks links={post.links} />
+          <PostReviewDecision post={post} locale={locale} timeZone={timeZone} now={now} />
+        </div>
       </div>
     </>
   );
