@@ -1,7 +1,9 @@
+import { normalText } from "./normal-text.ts";
+
 /** The longest words that a search takes. */
 export const searchLength = 200;
 
 /** The same for whatever case, accents and width something is written in. */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return normalText(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

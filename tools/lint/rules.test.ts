@@ -197,6 +197,18 @@ const refused: readonly Snippet[] = [
     `await page.route("**/api/learning?*", (route) => route.abort());`,
     `await page.context().route(/\\/api\\/messages/, (route) => route.abort(), { times: 1 });`,
   ].map((code, n) => ({ file: `e2e/outbox-${n}.spec.ts`, code, says: "answer it with playAnswers" })),
+  {
+    file: "lib/sent/input.ts",
+    code: `export const read = (sent) => schema.safeParse(sent);`,
+    says: "refuse by length",
+  },
+  {
+    file: "lib/sent/actions.ts",
+    code: `export const read = (sent) => z.string().parse(sent);`,
+    says: "refuse by length",
+  },
+  { file: "lib/marks/rules.ts", code: `export const key = (text) => text.normalize("NFC");`, says: "Normalise with" },
+  { file: "browser/marks/a.ts", code: `export const key = (text) => text.normalize();`, says: "Normalise with" },
   { file: "e2e/wait.spec.ts", code: `await page.waitForTimeout(5);`, says: "noPlaywrightWaitForTimeout" },
 ];
 
@@ -218,6 +230,8 @@ const accepted: readonly Omit<Snippet, "says">[] = [
     file: "lib/ok/actions.ts",
     code: `"use server";\nimport { updateTag } from "next/cache";\nexport const go = async () => updateTag("a");`,
   },
+  { file: "lib/ok/input.ts", code: `export const read = (text) => JSON.parse(text);` },
+  { file: "lib/platform/normal-text.ts", code: `export const normal = (text) => text.normalize("NFC");` },
   { file: "lib/ok/below.ts", code: `export { a } from "./words/en.ts";\nexport { b } from "#lib/ok/b.ts";` },
   {
     file: "components/platform/ui/ok.tsx",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { zoneField } from "#lib/identity/users/fields.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { readPin } from "./pin-rules.ts";
 import { readCentreCode, readUsername } from "./username-rules.ts";
 
@@ -26,6 +26,4 @@ export type CardInput = Readonly<{
 
 export type CardForm = CardInput & Readonly<{ next?: string | undefined; shared?: "yes" | undefined }>;
 
-export function parseCard(fields: Record<string, unknown>): Parsed<CardForm> {
-  return parseFields(card, fields);
-}
+export const parseCard = fieldsOf(card);

@@ -1,3 +1,5 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 /** The PIN of a student with a card. Random ones pass the same rules as those that a student chooses. */
 export const pinLength = 6;
 
@@ -5,7 +7,7 @@ export type PinFault = "required" | "pinShape" | "pinEasy" | "pinBirthday" | "pi
 
 /** The digits that were typed; people group them with spaces and hyphens. */
 export function readPin(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s‐‑–—-]+/gu, "");
+  return normalText(typed, "NFKC").replace(/[\s‐‑–—-]+/gu, "");
 }
 
 /** Why this cannot be a PIN. `dateOfBirth` is `YYYY-MM-DD`; classmates know it. */

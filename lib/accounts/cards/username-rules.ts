@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { codeAlphabet } from "#lib/safety/guardians/code-rules.ts";
 
@@ -33,8 +34,7 @@ export function readUsername(typed: string): string {
 
 /** The code of a centre however it was typed; `undefined` if it cannot be one. */
 export function readCentreCode(typed: string): string | undefined {
-  const code = typed
-    .normalize("NFKC")
+  const code = normalText(typed, "NFKC")
     .toUpperCase()
     .replace(/[\s‐‑–—-]+/gu, "");
   if (code.length !== centreCodeLength) return undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { dataWishes } from "#lib/safety/guardians/input.ts";
 import { dataAskers, dataChoices } from "./rules.ts";
@@ -14,6 +14,7 @@ const entered = z.strictObject({
   asker: z.enum(dataAskers, "option"),
   received: z
     .string()
+    .max(10, "day")
     .regex(/^20\d{2}-\d{2}-\d{2}$/, "day")
     .refine(isDay, "day"),
   identified: requiredText(dataRequestLengths.identified),
@@ -24,7 +25,5 @@ const decided = z.strictObject({
   reason: requiredText(dataRequestLengths.reason),
 });
 
-type Fields = Record<string, unknown>;
-
-export const parseEnteredRequest = (fields: Fields): Parsed<z.infer<typeof entered>> => parseFields(entered, fields);
-export const parseDataDecision = (fields: Fields): Parsed<z.infer<typeof decided>> => parseFields(decided, fields);
+export const parseEnteredRequest = fieldsOf(entered);
+export const parseDataDecision = fieldsOf(decided);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPin } from "#lib/accounts/cards/pin-rules.ts";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
 import { emailField, zoneField } from "#lib/identity/users/fields.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, type Parsed, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 
 const current = z.string().min(1, "required").max(passwordLength.max, "passwordLong");
 const chosen = z.string().max(passwordLength.max, "passwordLong").optional().default("");
@@ -15,15 +15,17 @@ const setUp = z.strictObject({ token, ...pair, timeZone: zoneField });
 const change = z.strictObject({ current, ...pair });
 const newAddress = z.strictObject({ email: emailField, current });
 const ownPassword = z.strictObject({ current });
+const unlocking = z.object({ password: current });
 const code = z.strictObject({ code: z.string().trim().min(1, "required").max(50, "code") });
 
-export const parseAddress = (fields: Record<string, unknown>) => parseFields(address, fields);
-export const parseNewAddress = (fields: Record<string, unknown>) => parseFields(newAddress, fields);
-export const parseOwnPassword = (fields: Record<string, unknown>) => parseFields(ownPassword, fields);
-export const parseCode = (fields: Record<string, unknown>) => parseFields(code, fields);
-export const parseSetUp = (fields: Record<string, unknown>) => withSamePassword(parseFields(setUp, fields));
-export const parsePasswordByLink = (fields: Record<string, unknown>) => withSamePassword(parseFields(byLink, fields));
-export const parsePasswordChange = (fields: Record<string, unknown>) => withSamePassword(parseFields(change, fields));
+export const parseAddress = fieldsOf(address);
+export const parseNewAddress = fieldsOf(newAddress);
+export const parseOwnPassword = fieldsOf(ownPassword);
+export const parseUnlock = fieldsOf(unlocking);
+export const parseCode = fieldsOf(code);
+export const parseSetUp = reading(setUp, (fields) => withSamePassword(parseFields(setUp, fields)));
+export const parsePasswordByLink = reading(byLink, (fields) => withSamePassword(parseFields(byLink, fields)));
+export const parsePasswordChange = reading(change, (fields) => withSamePassword(parseFields(change, fields)));
 
 const pin = z
   .string()
@@ -34,8 +36,8 @@ const chosenPin = z.string().max(100, "tooLong").optional().default("").transfor
 const firstPin = z.strictObject({ password: chosenPin, confirmPassword: chosenPin });
 const pinChange = z.strictObject({ current: pin, password: chosenPin, confirmPassword: chosenPin });
 
-export const parseFirstPin = (fields: Record<string, unknown>) => withSamePin(parseFields(firstPin, fields));
-export const parsePinChange = (fields: Record<string, unknown>) => withSamePin(parseFields(pinChange, fields));
+export const parseFirstPin = reading(firstPin, (fields) => withSamePin(parseFields(firstPin, fields)));
+export const parsePinChange = reading(pinChange, (fields) => withSamePin(parseFields(pinChange, fields)));
 
 /** Whether it may be a PIN depends on the person, and is asked later. */
 function withSamePin<T extends { password: string; confirmPassword: string }>(parsed: Parsed<T>): Parsed<T> {

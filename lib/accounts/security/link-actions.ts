@@ -12,7 +12,7 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, go, stay } from "#lib/platform/forms/form-action.ts";
-import { textField } from "#lib/platform/forms/form-fields.ts";
+import { reading, textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { changeEmail, stopEmailChange } from "./change-email.ts";
@@ -95,7 +95,10 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
 export async function sendConfirmationAgain(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...linked,
-    read: ({ token }) => ({ ok: true, input: typeof token === "string" ? token : undefined }),
+    read: reading(textField("token"), ({ token }) => ({
+      ok: true,
+      input: typeof token === "string" ? token : undefined,
+    })),
     act: async ({ now, locale }, token) => {
       const user = token === undefined ? await actingUser() : null;
       if (token === undefined && !user) return refuse("signedOut");

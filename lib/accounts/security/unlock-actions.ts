@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { fieldWords } from "#lib/accounts/sign-in/form-words.ts";
 import { lockedSignIn } from "#lib/identity/access/guards.ts";
-import { passwordLength } from "#lib/identity/access/password-rules.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
+import { parseUnlock } from "./input.ts";
 import { type UnlockRefusal, unlock } from "./unlock.ts";
 
 /** The password of a locked sign-in. It leads back to the page that was locked. */
@@ -16,14 +16,9 @@ export async function submitUnlock(_before: ActionState, form: FormData): Promis
   return formAction(form, {
     words: unlockWords,
     who: anyone,
-    read: ({ password }) => {
-      const typed = typeof password === "string" ? password : "";
-      if (typed === "") return { ok: false, faults: { password: "required" } };
-      if (typed.length > passwordLength.max) return { ok: false, faults: { password: "passwordLong" } };
-      return { ok: true, input: typed };
-    },
-    act: async ({ now, fields: { next } }, typed) => {
-      const result = await unlock(await lockedSignIn(), typed, now);
+    read: parseUnlock,
+    act: async ({ now, fields: { next } }, { password }) => {
+      const result = await unlock(await lockedSignIn(), password, now);
       return result.ok ? go(returnPath(next)) : result;
     },
   });

@@ -13,12 +13,12 @@ import { switchesSchema } from "#lib/notifications/notify/input.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go } from "#lib/platform/forms/form-action.ts";
-import { parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { saved, settingsWords, stored, zoneWords } from "./form-words.ts";
-import { parseIntent, parseSettings, parseZoneAnswer } from "./input.ts";
+import { intentOf, parseSettings, parseZoneAnswer, settingsForm } from "./input.ts";
 import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
 import { shownWordsStopped } from "./shown-words.ts";
@@ -30,13 +30,16 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
   return formAction(form, {
     ...forEveryone,
     stopped: (sent) => shownWordsStopped(sent),
-    read: async (fields, { user, now }) => {
-      const parsed = parseSettings("profile", fields, user.name);
-      if (!parsed.ok && (parsed.faults.firstName || parsed.faults.lastName)) {
-        await refusedName(user, `${fields.firstName} ${fields.lastName}`, now);
-      }
-      return parsed;
-    },
+    read: [
+      settingsForm("profile"),
+      async (fields, { user, now }) => {
+        const parsed = parseSettings("profile", fields, user.name);
+        if (!parsed.ok && (parsed.faults.firstName || parsed.faults.lastName)) {
+          await refusedName(user, `${fields.firstName} ${fields.lastName}`, now);
+        }
+        return parsed;
+      },
+    ],
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         const profile = await saveProfileSettings(user.id, input, now);
@@ -56,7 +59,7 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
 export async function submitNotificationSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseSettings("notifications", fields),
+    read: settingsForm("notifications"),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         await updateSettings(db(), user.id, input, now);
@@ -68,7 +71,7 @@ export async function submitNotificationSettings(_before: ActionState, form: For
 export async function submitQuietHours(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseSettings("quietHours", fields),
+    read: settingsForm("quietHours"),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         await updateSettings(db(), user.id, input, now);
@@ -80,7 +83,7 @@ export async function submitQuietHours(_before: ActionState, form: FormData): Pr
 export async function submitPrivacySettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseSettings("privacy", fields),
+    read: settingsForm("privacy"),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         const result = await savePrivacySettings(user.id, input, now);
@@ -94,7 +97,7 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
 export async function submitAppearanceSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseSettings("appearance", fields),
+    read: settingsForm("appearance"),
     act: ({ user, now }, { language, ...look }) =>
       stored(async () => {
         await updateSettings(db(), user.id, look, now);
@@ -107,7 +110,7 @@ export async function submitAppearanceSettings(_before: ActionState, form: FormD
 export async function submitDataSaver(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseSettings("dataSaver", fields),
+    read: settingsForm("dataSaver"),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         await updateSettings(db(), user.id, input, now);
@@ -119,7 +122,7 @@ export async function submitDataSaver(_before: ActionState, form: FormData): Pro
 export async function submitCapacity(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forMentors,
-    read: (fields) => parseSettings("capacity", fields),
+    read: settingsForm("capacity"),
     act: ({ user, now, locale }, { capacity }) =>
       stored(async () => {
         await updateCapacity(db(), user.id, capacity, now);
@@ -131,7 +134,7 @@ export async function submitCapacity(_before: ActionState, form: FormData): Prom
 export async function submitRequestPause(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forMentors,
-    read: (fields) => parseIntent(["pause", "return"], fields),
+    read: intentOf(["pause", "return"]),
     act: ({ user, now, locale }, intent) =>
       stored(async () => {
         if (intent === "pause") {
@@ -147,7 +150,7 @@ export async function submitRequestPause(_before: ActionState, form: FormData): 
 export async function submitFeed(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    read: (fields) => parseIntent(["renew", "end"], fields),
+    read: intentOf(["renew", "end"]),
     act: ({ user, now, locale }, intent) =>
       stored(async () => {
         await (intent === "renew" ? renewFeed(user.id, now) : endFeed(user.id, now));
@@ -161,7 +164,7 @@ export async function submitSwitches(_before: ActionState, form: FormData): Prom
   return formAction(form, {
     words: settingsWords,
     who: async () => acting(await actingUser()),
-    read: (fields) => parseFields(switchesSchema, fields),
+    read: fieldsOf(switchesSchema),
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         await storeSwitches(db(), user.id, input, now);

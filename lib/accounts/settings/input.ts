@@ -3,7 +3,7 @@ import { locales } from "#i18n/routing.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
-import { type Parsed, parseFields, parseForm } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, type Parsed, parseForm, type Reader, reading, textField } from "#lib/platform/forms/form-fields.ts";
 import { ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
@@ -29,8 +29,8 @@ const phone = line(40)
 
 const profile = z.strictObject({
   // Together they are one name; `nameFaultsOf` checks them.
-  firstName: z.string().overwrite(postedLine),
-  lastName: z.string().overwrite(postedLine),
+  firstName: line(fieldLengths.name),
+  lastName: line(fieldLengths.name),
   phone,
   timeZone: zone,
   /** From the search field; overrides the list. */
@@ -63,6 +63,7 @@ const appearance = z.strictObject({
 
 const time = z
   .string()
+  .max(5, "time")
   .refine((text) => text === "" || minuteOf(text) !== undefined, "time")
   .transform((text) => minuteOf(text) ?? null);
 const quietHours = z.strictObject({ quietFrom: time, quietUntil: time }).superRefine((hours, context) => {
@@ -76,6 +77,7 @@ const dataSaver = z.strictObject({ dataSaver: ticked });
 const capacity = z.strictObject({
   capacity: z
     .string()
+    .max(10, "capacity")
     .refine((text) => /^\d{1,3}$/.test(text.trim()), "capacity")
     .transform(Number)
     .refine((students) => students >= leastCapacity && students <= mostCapacity, "capacity"),
@@ -84,6 +86,11 @@ const capacity = z.strictObject({
 const schemas = { profile, notifications, privacy, appearance, quietHours, dataSaver, capacity };
 export type SettingsFormName = keyof typeof schemas;
 export type SettingsInput = { [Form in SettingsFormName]: z.infer<(typeof schemas)[Form]> };
+
+/** Forms that need nothing but their schema. */
+export function settingsForm<Form extends SettingsFormName>(form: Form): Reader<Parsed<SettingsInput[Form]>> {
+  return reading(schemas[form], (fields) => parseForm<SettingsInput, Form>(schemas, form, fields));
+}
 
 /** Faults are codes by field name, `""` for the whole form. `knownName` is the current name. */
 export function parseSettings<Form extends SettingsFormName>(
@@ -102,12 +109,12 @@ function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, knownNam
   return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, knownName);
 }
 
-export function parseIntent<Intent extends string>(
-  intents: readonly Intent[],
-  fields: Record<string, unknown>,
-): Parsed<Intent> {
-  const input = intents.find((intent) => intent === fields.intent);
-  return input === undefined ? { ok: false, faults: { "": "intent" } } : { ok: true, input };
+/** Which of two buttons was pressed. */
+export function intentOf<const Intent extends string>(intents: readonly Intent[]): Reader<Parsed<Intent>> {
+  return reading(textField("intent"), (fields) => {
+    const input = intents.find((intent) => intent === fields.intent);
+    return input === undefined ? { ok: false, faults: { "": "intent" } } : { ok: true, input };
+  });
 }
 
 const sentences = {
@@ -136,4 +143,4 @@ export function settingsFaultSentence(name: string, fault: string): { key: Setti
 }
 
 const zoneAnswer = z.strictObject({ zone: z.string().max(64).refine(isZone, "zone") });
-export const parseZoneAnswer = (fields: Record<string, unknown>) => parseFields(zoneAnswer, fields);
+export const parseZoneAnswer = fieldsOf(zoneAnswer);

@@ -7,7 +7,7 @@ import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
-import { nothing } from "#lib/platform/forms/form-fields.ts";
+import { nothing, reading, textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { enter } from "./enter.ts";
 import { codeWords, signInWords } from "./form-words.ts";
@@ -24,7 +24,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
     words: signInWords,
     who: anyone,
     beside: ["demo"],
-    read: (fields, { fields: { demo } }) => (demo === undefined ? parseSignIn(fields) : nothing()),
+    read: [parseSignIn, (fields, { fields: { demo } }) => (demo === undefined ? parseSignIn(fields) : nothing(fields))],
     act: async (sent, given) => {
       if (!given) return enterDemo(sent);
       const { locale, now, fields } = sent;
@@ -48,10 +48,10 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
     words: codeWords,
     who: anyone,
     secret: ["code"],
-    read: ({ code }) => {
+    read: reading(textField("code"), ({ code }) => {
       const typed = typeof code === "string" ? code.slice(0, 50) : "";
       return typed.trim() === "" ? { ok: false, faults: { code: "required" } } : { ok: true, input: typed };
-    },
+    }),
     act: async ({ locale, now, fields: { next, shared } }, typed) => {
       const client = await signingInClient({ shared });
       const result = await finishSignIn(await readHalf(), typed, client, now);

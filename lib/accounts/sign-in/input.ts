@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
-import { withNamedCountry } from "#lib/identity/users/country-names.ts";
+import { otherCountry, withNamedCountry } from "#lib/identity/users/country-names.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
-import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { faultsByField, fieldsOf, type Parsed, reading, readSent } from "#lib/platform/forms/form-fields.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
 /** What may be sent to sign-up and sign-in. Keys that are not named here are refused. */
@@ -29,10 +29,11 @@ const mentor = z.strictObject({ ...everyone, role: z.literal("mentor"), qualific
 
 export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
 
-/** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
-export function parseSignUp(role: PublicRole, sent: Record<string, unknown>, today: string): Parsed<SignUpInput> {
+export const signUpForms = [student, mentor, otherCountry];
+
+const signUp = reading(signUpForms, (sent, role: PublicRole, today: string): Parsed<SignUpInput> => {
   const fields = withNamedCountry(sent);
-  const parsed = role === "student" ? student.safeParse(fields) : mentor.safeParse(fields);
+  const parsed = readSent<SignUpInput>(role === "student" ? student : mentor, fields);
   const faults = parsed.success ? {} : faultsByField(parsed.error);
   const born = text(fields.dateOfBirth);
   if (!faults.dateOfBirth && birthFault(born, today)) faults.dateOfBirth = birthFault(born, today) ?? "date";
@@ -44,6 +45,11 @@ export function parseSignUp(role: PublicRole, sent: Record<string, unknown>, tod
   } else if (chosen === "") faults.confirmPassword = "required";
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };
   return { ok: true, input: parsed.data };
+});
+
+/** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
+export function parseSignUp(role: PublicRole, sent: Record<string, unknown>, today: string): Parsed<SignUpInput> {
+  return signUp(sent, role, today);
 }
 
 const signIn = z.strictObject({
@@ -56,9 +62,7 @@ const signIn = z.strictObject({
 export type SignInInput = z.infer<typeof signIn>;
 
 /** Reads a posted sign-in. */
-export function parseSignIn(fields: Record<string, unknown>): Parsed<SignInInput> {
-  return parseFields(signIn, fields);
-}
+export const parseSignIn = fieldsOf(signIn);
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
-import { parseSignUp } from "#lib/accounts/sign-in/input.ts";
+import { parseSignUp, signUpForms } from "#lib/accounts/sign-in/input.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
@@ -11,7 +11,7 @@ import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
-import { typedValues } from "#lib/platform/forms/form-fields.ts";
+import { reading, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
@@ -24,7 +24,7 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
     words: signUpWords,
     who: anyone,
     beside: ["intent", "website"],
-    read: (fields) => ({ ok: true, input: fields }),
+    read: reading(signUpForms, (fields) => ({ ok: true, input: fields })),
     act: async (sent, { role, ...fields }) => {
       const { intent, website: trap } = sent.fields;
       const values = typedValues(fields, ["password", "confirmPassword"]);

@@ -16,7 +16,7 @@ const byAdmin = { words: staffAccountWords, who: async () => orNothing(await act
 export async function inviteStaff(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byAdmin,
-    read: (fields, { now }) => parseInvitation(fields, now),
+    read: [parseInvitation, (fields, { now }) => parseInvitation(fields, now)],
     act: async ({ user, now, words }, { language: locale, reason, ...staff }) => {
       const made = await addStaff({ ...staff, locale }, { ...actorOf(user), reason }, now);
       if (made.ok) refresh();

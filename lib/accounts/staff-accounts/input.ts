@@ -3,7 +3,7 @@ import { locales } from "#i18n/routing.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
 import { dateOfBirthField, emailField, nameField } from "#lib/identity/users/fields.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, type Parsed, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
@@ -34,13 +34,11 @@ export type InvitationInput = z.infer<typeof invitation>;
 export type RoleInput = Readonly<{ id: string; role: StaffRole; seen: string; reason: string }>;
 export type OneStaffInput = z.infer<typeof one>;
 
-type Fields = Record<string, unknown>;
-
-export function parseInvitation(fields: Fields, now: Date): Parsed<InvitationInput> {
+export const parseInvitation = reading(invitation, (fields, now: Date): Parsed<InvitationInput> => {
   const parsed = parseFields(invitation, fields);
   if (!parsed.ok || !birthFault(parsed.input.dateOfBirth, utcDate(now))) return parsed;
   return { ok: false, faults: { dateOfBirth: "date" } };
-}
-export const parseRoleChange = (fields: Fields): Parsed<RoleInput> => parseFields(change, fields);
-export const parseStaffDecision = (fields: Fields): Parsed<z.infer<typeof decided>> => parseFields(decided, fields);
-export const parseOneStaff = (fields: Fields): Parsed<OneStaffInput> => parseFields(one, fields);
+});
+export const parseRoleChange = fieldsOf(change);
+export const parseStaffDecision = fieldsOf(decided);
+export const parseOneStaff = fieldsOf(one);

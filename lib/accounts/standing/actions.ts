@@ -11,12 +11,12 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
-import { nothing } from "#lib/platform/forms/form-fields.ts";
+import { nothing, reading } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { agreeToPolicies } from "./agree.ts";
-import { agreesToNow, parseDeletion } from "./input.ts";
+import { agreement, agreesToNow, deletionForms, parseDeletion } from "./input.ts";
 
 export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
@@ -26,7 +26,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const user = await signedInWhateverStanding();
       return acting(user?.standing === "active" || user?.standing === "asked" ? user : null);
     },
-    read: (fields, { user }) => parseDeletion(user.role, user.email ?? user.username ?? "", fields),
+    read: [deletionForms, (fields, { user }) => parseDeletion(user.role, user.email ?? user.username ?? "", fields)],
     act: async ({ user, now, locale, words }, { password, keepPosts }) => {
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
@@ -42,7 +42,7 @@ export async function submitAgreement(_before: ActionState, form: FormData): Pro
   return formAction(form, {
     words: agreementWords,
     who: async (locale) => orLogin(await signedInWhateverStanding(), locale, paths.standing),
-    read: (fields) => ({ ok: true, input: agreesToNow(fields) }),
+    read: reading(agreement, (fields) => ({ ok: true, input: agreesToNow(fields) })),
     act: async ({ user, now }, agrees) => {
       if (user.standing === "asked") {
         if (!agrees) return refuse("changed");

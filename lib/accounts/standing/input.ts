@@ -12,10 +12,11 @@ const everyone = {
 const mentor = z.strictObject({ ...everyone, posts: z.enum(["keep", "remove"], { error: "posts" }) });
 const others = z.strictObject(everyone);
 
+export const deletionForms = [mentor, others];
 export type DeletionInput = Readonly<{ password: string; keepPosts: boolean | null }>;
 
 const versions = versionsShown();
-const agreement = z.strictObject({
+export const agreement = z.strictObject({
   terms: z.literal(versions.terms, "changed"),
   privacy: z.literal(versions.privacy, "changed"),
 });

@@ -19,7 +19,7 @@ const byCoordinator = { words: cardWords, who: async () => orNothing(await actin
 export async function submitNewCard(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
-    read: (fields, { now }) => parseNewCard(fields, utcDate(now)),
+    read: [parseNewCard, (fields, { now }) => parseNewCard(fields, utcDate(now))],
     act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
       if (result.ok) return shown(result.cards, locale);
@@ -32,7 +32,7 @@ export async function submitNewCard(_before: ActionState, form: FormData): Promi
 export async function submitClass(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
-    read: (fields, { now }) => parseClass(fields, utcDate(now)),
+    read: [parseClass, (fields, { now }) => parseClass(fields, utcDate(now))],
     act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
       if (result.ok) return shown(result.cards, locale);

@@ -5,7 +5,7 @@ import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { dateOfBirthField, gradeField } from "#lib/identity/users/fields.ts";
 import { isGrade, type SchoolGrade } from "#lib/identity/users/options.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { type Faulty, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { type Faulty, fieldsOf, type Parsed, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
@@ -43,11 +43,9 @@ export type CardsInput = Readonly<{
   numbers: readonly number[];
 }>;
 
-type Fields = Record<string, unknown>;
+export const parseReset = fieldsOf(reset);
 
-export const parseReset = (fields: Fields): Parsed<z.infer<typeof reset>> => parseFields(reset, fields);
-
-export function parseNewCard(fields: Fields, today: string): Parsed<CardsInput> {
+export const parseNewCard = reading(one, (fields, today: string): Parsed<CardsInput> => {
   const parsed = parseFields(one, fields);
   if (!parsed.ok) return parsed;
   const { grade = null, firstName, lastName, dateOfBirth, ...rest } = parsed.input;
@@ -56,10 +54,10 @@ export function parseNewCard(fields: Fields, today: string): Parsed<CardsInput> 
   return Object.keys(faults).length > 0
     ? { ok: false, faults }
     : { ok: true, input: { ...rest, students: [student], numbers: [1] } };
-}
+});
 
 /** A fault of a line is `line:<number>:<fault>`. */
-export function parseClass(fields: Fields, today: string): Parsed<CardsInput> {
+export const parseClass = reading(many, (fields, today: string): Parsed<CardsInput> => {
   const parsed = parseFields(many, fields);
   if (!parsed.ok) return parsed;
   const { lines: text, ...rest } = parsed.input;
@@ -76,7 +74,7 @@ export function parseClass(fields: Fields, today: string): Parsed<CardsInput> {
     students.push({ ...student, grade: grade !== null && isGrade(grade) ? grade : null });
   }
   return { ok: true, input: { ...rest, students, numbers: filled.map(({ number }) => number) } };
-}
+});
 
 const inLines = (fault: string): Faulty => ({ ok: false, faults: { lines: fault } });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { caseLengths } from "#lib/safety/cases/case-rules.ts";
@@ -16,10 +16,10 @@ const decision = z.strictObject({
   reason,
   told: z
     .string()
+    .overwrite((text) => postedText(text).trim())
+    .max(caseLengths.told, "tooLong")
     .default("")
-    .overwrite(postedText)
-    .transform((text) => text.trim() || null)
-    .refine((text) => text === null || text.length <= caseLengths.told, "tooLong"),
+    .transform((text) => text || null),
   /** As typed, with or without R and spaces. */
   duplicateOf: z
     .string()
@@ -32,9 +32,7 @@ const regrade = z.strictObject({ number: rowId, seen: grade, grade, reason });
 const note = z.strictObject({ number: rowId, text: requiredText(caseLengths.note) });
 const reading = z.strictObject({ number: rowId, reason });
 
-type Fields = Record<string, unknown>;
-
-export const parseCaseDecision = (fields: Fields): Parsed<z.infer<typeof decision>> => parseFields(decision, fields);
-export const parseCaseGrade = (fields: Fields): Parsed<z.infer<typeof regrade>> => parseFields(regrade, fields);
-export const parseCaseNote = (fields: Fields): Parsed<z.infer<typeof note>> => parseFields(note, fields);
-export const parseEvidenceReading = (fields: Fields): Parsed<z.infer<typeof reading>> => parseFields(reading, fields);
+export const parseCaseDecision = fieldsOf(decision);
+export const parseCaseGrade = fieldsOf(regrade);
+export const parseCaseNote = fieldsOf(note);
+export const parseEvidenceReading = fieldsOf(reading);

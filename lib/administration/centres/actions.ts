@@ -6,7 +6,7 @@ import { type StaffSaid, staffWords } from "#lib/mentoring/suggestions/staff-wor
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
-import type { Parsed } from "#lib/platform/forms/form-fields.ts";
+import type { Parsed, Reader } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import {
   parseCentre,
@@ -63,7 +63,7 @@ export async function placeInCentre(_before: ActionState, form: FormData): Promi
 
 function kept<T>(
   form: FormData,
-  read: (fields: Record<string, unknown>) => Parsed<T>,
+  read: Reader<Parsed<T>>,
   keep: (by: AuditActor, input: T, now: Date) => Promise<CentreResult | LookAfterResult>,
   said: StaffSaid,
   to: (id: string, user: SignedInUser, input: T) => string = () => paths.staffCentres,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { zoneNamed } from "#lib/accounts/settings/zone-rules.ts";
 import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { centreKey, centreNameLength, zoneLength } from "./rules.ts";
@@ -49,11 +49,9 @@ export type ColleagueInput = z.infer<typeof colleague>;
 export type CentreInput = z.infer<typeof centre>;
 export type PlaceInput = z.infer<typeof placed>;
 
-type Fields = Record<string, unknown>;
-
-export const parseCentre = (fields: Fields): Parsed<CentreInput> => parseFields(centre, fields);
-export const parseChangedCentre = (fields: Fields): Parsed<z.infer<typeof changed>> => parseFields(changed, fields);
-export const parseRemovedCentre = (fields: Fields): Parsed<z.infer<typeof removed>> => parseFields(removed, fields);
-export const parsePlace = (fields: Fields): Parsed<PlaceInput> => parseFields(placed, fields);
-export const parseLookAfter = (fields: Fields): Parsed<LookAfterInput> => parseFields(lookedAfter, fields);
-export const parseColleague = (fields: Fields): Parsed<ColleagueInput> => parseFields(colleague, fields);
+export const parseCentre = fieldsOf(centre);
+export const parseChangedCentre = fieldsOf(changed);
+export const parseRemovedCentre = fieldsOf(removed);
+export const parsePlace = fieldsOf(placed);
+export const parseLookAfter = fieldsOf(lookedAfter);
+export const parseColleague = fieldsOf(colleague);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
@@ -25,7 +25,5 @@ const sanction = z.strictObject({
 });
 const takenBack = z.strictObject({ id: rowId, userId: rowId, seen, reason });
 
-type Fields = Record<string, unknown>;
-
-export const parseSanction = (fields: Fields): Parsed<z.infer<typeof sanction>> => parseFields(sanction, fields);
-export const parseTakenBack = (fields: Fields): Parsed<z.infer<typeof takenBack>> => parseFields(takenBack, fields);
+export const parseSanction = fieldsOf(sanction);
+export const parseTakenBack = fieldsOf(takenBack);

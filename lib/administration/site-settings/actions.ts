@@ -7,10 +7,9 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { at, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
-import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type SettingsRefusal, saveSection } from "./change-settings.ts";
-import { parseSection } from "./input.ts";
+import { logoForm, parseSection } from "./input.ts";
 import { type LogoRefusal, saveLogo } from "./save-logo.ts";
 import { settingWords } from "./setting-words.ts";
 
@@ -31,13 +30,13 @@ export async function submitLogo(_before: ActionState, form: FormData): Promise<
   return formAction(form, {
     words: logoWords,
     who: async () => orNothing(await actingStaff("admin")),
-    read: nothing,
+    read: logoForm,
     rereads: true,
-    act: async ({ user, now, words, fields: { intent, logo, seen } }) => {
+    act: async ({ user, now, words }, { intent, logo, seen }) => {
       const remove = intent === "remove";
       const bytes = remove ? undefined : await bytesOf(logo);
       if (bytes?.length === 0) return refuse("missing");
-      const result = await saveLogo(actorOf(user), { seen: String(seen), bytes }, now);
+      const result = await saveLogo(actorOf(user), { seen, bytes }, now);
       if (!result.ok) return result;
       if (result.changed === 0) return go(paths.staffSettings, words.said("unchanged"));
       return go(paths.staffSettings, words.said(remove ? "logo.removed" : "logo.saved"));

@@ -1,6 +1,8 @@
-import type { z } from "zod";
-import type { Parsed } from "#lib/platform/forms/form-fields.ts";
+import { z } from "zod";
+import { opaque } from "#lib/platform/forms/bounds.ts";
+import { fieldsOf, type Parsed, reading, readSent } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { type SettingKey, settingSchemas } from "#lib/platform/site/input.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { programme } from "./programme-input.ts";
@@ -22,10 +24,32 @@ export type SectionInput = Readonly<{
   seen: string;
 }>;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The longest text of any setting: one helpline a line. Each setting's own length is asked by its schema. */
+const longestSetting = 8_000;
+const sectionForms = z.object({
+  section: z.string().max(40, "unexpected"),
+  /** The stored values of one section, as JSON. */
+  seen: z.string().max(40_000, "unexpected"),
+  ...Object.fromEntries(
+    sectionNames.flatMap(fieldsOfSection).map((name) => [name, z.string().max(longestOf(name), "invalid").optional()]),
+  ),
+});
+
+function longestOf(name: string): number {
+  const lists: readonly string[] = ["programmeCountries", "ownHelplines"];
+  return lists.includes(name) ? longestSetting : 1_000;
+}
+
+export const logoForm = fieldsOf(
+  z.object({
+    intent: z.string().max(20).optional(),
+    seen: z.string().max(1_000).default(""),
+    logo: opaque(z.unknown(), imageLimit).optional(),
+  }),
+);
 
 /** Empty fields mean the default. */
-export function parseSection(fields: Fields): Parsed<SectionInput> {
+export const parseSection = reading(sectionForms, (fields): Parsed<SectionInput> => {
   const { section: named, seen, ...sent } = fields;
   const section = sectionNames.find((one) => one === named);
   const known = section && fieldsOfSection(section);
@@ -44,7 +68,7 @@ export function parseSection(fields: Fields): Parsed<SectionInput> {
           ? programme(texts)
           : plain(section, texts);
   return read.ok ? { ok: true, input: { section, seen, values: read.input } } : read;
-}
+});
 
 type Values = Parsed<Map<SettingKey, unknown>>;
 
@@ -58,7 +82,7 @@ function plain(
     const clean = key === "contactAddress" ? postedText : postedLine;
     const text = clean(texts.get(key) ?? "").trim();
     const schema: z.ZodType = settingSchemas[key];
-    const parsed = text === "" ? undefined : schema.safeParse(text);
+    const parsed = text === "" ? undefined : readSent(schema, text);
     if (parsed?.success === false) faults[key] = "invalid";
     values.set(key, parsed?.data);
   }
@@ -69,7 +93,7 @@ function safeguards(texts: ReadonlyMap<string, string>): Values {
   const steps = mentorSteps.filter((step) => texts.get(stepField(step)) === "on");
   const open = texts.get("openPublishing") === "on";
   // Forms from before the field send none: two, as by default.
-  const approvals = settingSchemas.approvals.safeParse(texts.get("approvals") ?? "2");
+  const approvals = readSent(settingSchemas.approvals, texts.get("approvals") ?? "2");
   if (!approvals.success) return { ok: false, faults: { approvals: "invalid" } };
   return {
     ok: true,
@@ -95,7 +119,7 @@ function testimonials(texts: ReadonlyMap<string, string>): Values {
   );
   if (quotes.every((quote) => Object.values(quote).every((text) => text === "")))
     return { ok: true, input: new Map([["testimonials", undefined]]) };
-  const parsed = settingSchemas.testimonials.safeParse(quotes);
+  const parsed = readSent(settingSchemas.testimonials, quotes);
   if (parsed.success) return { ok: true, input: new Map([["testimonials", parsed.data]]) };
   const faults: Record<string, string> = {};
   for (const [index, quote] of quotes.entries())

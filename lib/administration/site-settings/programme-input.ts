@@ -1,5 +1,5 @@
 import { countryByName, nameOfCountry } from "#lib/identity/users/country-names.ts";
-import type { Parsed } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, readSent } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { type SettingKey, settingSchemas } from "#lib/platform/site/input.ts";
 import type { OwnHelpline } from "#lib/platform/site/programme.ts";
@@ -16,7 +16,7 @@ export function programme(texts: ReadonlyMap<string, string>): Parsed<Map<Settin
   const faults: Record<string, string> = {};
   for (const key of ["operator", "reportingAddress"] as const) {
     const text = postedLine(texts.get(key) ?? "").trim();
-    const parsed = text === "" ? undefined : settingSchemas[key].safeParse(text);
+    const parsed = text === "" ? undefined : readSent(settingSchemas[key], text);
     if (parsed?.success === false) faults[key] = "invalid";
     values.set(key, parsed?.data);
   }
@@ -25,7 +25,7 @@ export function programme(texts: ReadonlyMap<string, string>): Parsed<Map<Settin
   if (codes.includes(undefined)) faults.programmeCountries = "country";
   values.set("programmeCountries", codes.length > 0 ? [...new Set(codes)] : undefined);
   const lines = linesOf(texts.get("ownHelplines") ?? "").map(helplineOf);
-  const list = settingSchemas.ownHelplines.safeParse(lines);
+  const list = readSent(settingSchemas.ownHelplines, lines);
   if (lines.includes(undefined) || !list.success) faults.ownHelplines = "helpline";
   values.set("ownHelplines", lines.length > 0 && list.success ? list.data : undefined);
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input: values };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { decisionSchema, guardianSchema } from "#lib/safety/guardians/input.ts";
@@ -12,7 +12,7 @@ const about = z.strictObject({ studentId: rowId, reason: staffReason });
 const paper = decisionSchema
   .extend({
     ...about.shape,
-    signedOn: z.string().refine(isDay, "day"),
+    signedOn: z.string().max(10, "day").refine(isDay, "day"),
     signer: requiredLine(guardianLengths.name),
   })
   .transform(({ studentId, reason, signedOn, signer, ...given }) => ({
@@ -23,15 +23,13 @@ export type PaperInput = z.infer<typeof paper>;
 
 const links = about.extend({ wish: z.enum(["send", "stop"], "option") });
 
-type Fields = Record<string, unknown>;
-
-export const parsePaper = (fields: Fields): Parsed<PaperInput> => parseFields(paper, fields);
-export const parseCodeWish = (fields: Fields): Parsed<z.infer<typeof about>> => parseFields(about, fields);
-export const parseLinkWish = (fields: Fields): Parsed<z.infer<typeof links>> => parseFields(links, fields);
+export const parsePaper = fieldsOf(paper);
+export const parseCodeWish = fieldsOf(about);
+export const parseLinkWish = fieldsOf(links);
 
 /** The guardian's fields are those of the student's own form, with its rules. */
-export function parseNamed({ studentId, reason, ...fields }: Fields) {
+export const parseNamed = reading([about, guardianSchema], ({ studentId, reason, ...fields }) => {
   const [who, guardian] = [parseFields(about, { studentId, reason }), parseFields(guardianSchema, fields)];
   if (who.ok && guardian.ok) return { ok: true, input: { ...who.input, guardian: guardian.input } } as const;
   return { ok: false, faults: { ...(guardian.ok ? {} : guardian.faults), ...(who.ok ? {} : who.faults) } } as const;
-}
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
@@ -12,6 +13,7 @@ const newName = z.strictObject({
   ...which,
   name: z
     .string()
+    .max(fieldLengths.name, "tooLong")
     .overwrite(postedLine)
     .superRefine((name, context) => {
       const fault = nameFault(name);
@@ -19,7 +21,5 @@ const newName = z.strictObject({
     }),
 });
 
-type Fields = Record<string, unknown>;
-
-export const parseBirthday = (fields: Fields): Parsed<z.infer<typeof birthday>> => parseFields(birthday, fields);
-export const parseNewName = (fields: Fields): Parsed<z.infer<typeof newName>> => parseFields(newName, fields);
+export const parseBirthday = fieldsOf(birthday);
+export const parseNewName = fieldsOf(newName);

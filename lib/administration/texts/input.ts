@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 
 export const textReasonLength = 500;
@@ -10,6 +10,4 @@ const decision = z.strictObject({
   reason: requiredText(textReasonLength),
 });
 
-export function parseTextDecision(fields: Record<string, unknown>): Parsed<z.infer<typeof decision>> {
-  return parseFields(decision, fields);
-}
+export const parseTextDecision = fieldsOf(decision);

@@ -1,4 +1,5 @@
 import { emailKey } from "#lib/platform/forms/email.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
 export const passwordLength = { min: 8, max: 1024 } as const;
@@ -7,7 +8,7 @@ export type PasswordFault = "required" | "passwordShort" | "passwordLong" | "pas
 const known = new Set<string>(common);
 
 export function normalisePassword(password: string): string {
-  return password.normalize("NFKC");
+  return normalText(password, "NFKC");
 }
 
 export function passwordFault(password: string, email: string): PasswordFault | undefined {

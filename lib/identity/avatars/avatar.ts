@@ -1,4 +1,5 @@
 import { avatarsFolder } from "#lib/platform/file-paths.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 
 const shape = /^([0-9a-f]{16})\.svg$/;
 
@@ -6,7 +7,7 @@ const shape = /^([0-9a-f]{16})\.svg$/;
 const starts = [0x9e3779b9, 0x7f4a7c15] as const;
 
 export function avatarSeed(name: string): string {
-  const text = name.slice(0, 200).normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
+  const text = normalText(name.slice(0, 200), "NFKC").toLowerCase().trim().replace(/\s+/g, " ");
   return starts.map((start) => hash(text, start)).join("");
 }
 

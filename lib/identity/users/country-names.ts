@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { displayNames } from "#lib/platform/time/kept-formats.ts";
@@ -30,6 +31,9 @@ export function allCountryOptions(locale: string): readonly CountryOption[] {
   const named = listed.map((code): CountryOption => [code, nameOfCountry(code, locale) ?? code]);
   return [...named, ...otherCountryOptions(locale)].sort(([, one], [, other]) => one.localeCompare(other, locale));
 }
+
+/** The second field of `withNamedCountry`. */
+export const otherCountry = z.object({ otherCountry: z.string().max(60, "option").optional() });
 
 /** A form sends "Other" and the country named after it as two fields; they are stored as one code. */
 export function withNamedCountry({ otherCountry, ...fields }: Record<string, unknown>): Record<string, unknown> {

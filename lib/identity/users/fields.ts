@@ -16,6 +16,7 @@ function line(max: number) {
 export const nameField = z
   .string()
   .overwrite(postedLine)
+  .max(fieldLengths.name, "tooLong")
   .superRefine((name, context) => {
     const message = nameShapeFault(name);
     if (message) context.addIssue({ code: "custom", message });
@@ -29,7 +30,7 @@ export const emailField = line(fieldLengths.email).refine(
   "email",
 );
 
-export const dateOfBirthField = z.string().min(1, "required").refine(isDay, "date");
+export const dateOfBirthField = z.string().min(1, "required").max(10, "date").refine(isDay, "date");
 
 export const optionalTextField = z
   .string()

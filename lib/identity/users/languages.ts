@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { displayNames, listFormat } from "#lib/platform/time/kept-formats.ts";
 /** ISO 639 codes. */
 export const spokenLanguages = [
@@ -146,5 +147,5 @@ function codeOf(name: string, locales: readonly string[]): string | undefined {
 }
 
 function folded(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return normalText(name, "NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,6 +1,8 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 /** For comparing addresses only; mail goes to the address as typed. By default only case and `+tags` are ignored. */
 export function mailboxOf(email: string): string {
-  const address = email.normalize("NFKC").trim().toLowerCase();
+  const address = normalText(email, "NFKC").trim().toLowerCase();
   const at = address.lastIndexOf("@");
   if (at < 1) return address;
   const { name, domain } = provider(address.slice(0, at), address.slice(at + 1).replace(/\.+$/, ""));

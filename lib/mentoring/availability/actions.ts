@@ -6,7 +6,7 @@ import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState, FormValues } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
-import { typedValues } from "#lib/platform/forms/form-fields.ts";
+import { reading, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { availabilityLimits } from "./form-fields.ts";
 import { type Availability, parseAvailability } from "./input.ts";
@@ -23,10 +23,10 @@ export async function saveAvailability(_before: ActionState, form: FormData): Pr
     words: hoursWords,
     who: async () => acting(await actingUser(), "mentor"),
     beside: ["change"],
-    read: (given, { fields }) => {
+    read: reading(parseAvailability, (given, { fields }) => {
       const change = changeNamed(fields.change);
       return change ? { ok: true, input: { typed: changedFields(given, change) } } : parseAvailability(given);
-    },
+    }),
     lists: ["off"],
     act: async ({ user, now, words }, availability) => {
       if ("typed" in availability) return stay({ status: "idle", values: availability.typed });

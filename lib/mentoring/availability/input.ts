@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
@@ -21,6 +21,7 @@ type Limits = Readonly<{ least: number; most: number }>;
 const whole = ({ least, most }: Limits) =>
   z
     .string()
+    .max(10, "number")
     .trim()
     .min(1, "required")
     .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, "number")
@@ -30,13 +31,15 @@ const timeNames: readonly string[] = weekdays.flatMap((weekday) => [
   switchName(weekday),
   ...rows.flatMap((row) => Object.values(rangeNames(weekday, row))),
 ]);
-const times = z.strictObject(Object.fromEntries(timeNames.map((name) => [name, z.string().default("")])));
+const times = z.strictObject(
+  Object.fromEntries(timeNames.map((name) => [name, z.string().max(5, "incomplete").default("")])),
+);
 
-const days = z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]);
-const optionalDay = z
-  .string()
-  .default("")
-  .refine((value) => value === "" || isDay(value), "date");
+const day = z.string().max(10, "date");
+const days = z
+  .union([day.transform((one) => [one]), z.array(day).max(2 * availabilityLimits.daysOff, "tooMany")])
+  .default([]);
+const optionalDay = day.default("").refine((value) => value === "" || isDay(value), "date");
 
 const others = z.strictObject({
   noticeHours: whole(availabilityLimits.noticeHours),
@@ -49,7 +52,7 @@ const others = z.strictObject({
 type Posted = z.infer<typeof others>;
 
 /** Fault codes are keyed by field name; those of a weekday's ranges by `dayName`. */
-export function parseAvailability(fields: Record<string, unknown>): Parsed<Availability> {
+export const parseAvailability = reading([times, others], (fields): Parsed<Availability> => {
   const [timed, rest] = split(fields);
   const clock = parseFields(times, timed);
   const parsed = parseFields(others, rest);
@@ -65,7 +68,7 @@ export function parseAvailability(fields: Record<string, unknown>): Parsed<Avail
   if (!posted || Object.keys(faults).length > 0) return { ok: false, faults };
   const { noticeHours, breakMinutes, horizonWeeks } = posted;
   return { ok: true, input: { hours: ranges.hours, daysOff: off.days, noticeHours, breakMinutes, horizonWeeks } };
-}
+});
 
 function split(fields: Record<string, unknown>) {
   const entries = Object.entries(fields);

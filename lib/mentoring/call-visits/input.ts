@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, readSent } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { visitReasonLength } from "./rules.ts";
 
 const reason = requiredText(visitReasonLength);
 const wish = z.strictObject({ callId: rowId, reason });
-
-type Fields = Record<string, unknown>;
-export const parseVisitWish = (fields: Fields): Parsed<z.infer<typeof wish>> => parseFields(wish, fields);
+export const parseVisitWish = fieldsOf(wish);
 
 /** `listen`: the page can hear now; `stay`: it still does. */
 const doing = z.strictObject({ do: z.enum(["listen", "stay", "leave"]), visitId: z.uuid() });
 export type ListenDoing = z.infer<typeof doing>;
-export const parseListening = (sent: unknown): ListenDoing | undefined => doing.safeParse(sent).data;
+export const parseListening = (sent: unknown): ListenDoing | undefined => readSent(doing, sent).data;

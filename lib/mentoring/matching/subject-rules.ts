@@ -1,6 +1,8 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 /** Two spellings with the same key are one subject. */
 export function subjectKey(subject: string): string {
-  return subject.normalize("NFC").toLowerCase();
+  return normalText(subject, "NFC").toLowerCase();
 }
 
 export function teaches(mentor: Readonly<{ subjects: readonly string[] }>, subject: string): boolean {

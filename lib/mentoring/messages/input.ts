@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestMessage } from "./rules.ts";
 
 const id = z.uuid("id").transform((text) => text.toLowerCase());
+/** Counted in UTF-16 units here, in characters below. */
 const text = z
   .string()
+  .max(2 * longestMessage, "tooLong")
   .transform((typed) => postedText(typed).trim())
   .refine((typed) => typed !== "", "blank")
   .refine((typed) => characterCount(typed) <= longestMessage, "tooLong");
@@ -29,8 +31,8 @@ export function characterCount(text: string): number {
   return count;
 }
 
-export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
+export const parseMessage = fieldsOf(form);
 export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
-export const parseOlder = (query: Record<string, unknown>) => parseFields(older, query);
+export const parseOlder = fieldsOf(older);
 export const parseAnswered = (conversation: unknown, reply: unknown) => parseFields(answered, { conversation, reply });
 export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

@@ -1,10 +1,12 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 /** In code points. */
 export const mostSearched = 100;
 
 /** What somebody looks for; undefined for nothing. */
 export function searchedText(asked: unknown): string | undefined {
   if (typeof asked !== "string") return undefined;
-  const text = asked.normalize("NFC").replace(/\s+/gu, " ").trim();
+  const text = normalText(asked, "NFC").replace(/\s+/gu, " ").trim();
   return text === "" ? undefined : [...text].slice(0, mostSearched).join("");
 }
 
@@ -18,7 +20,7 @@ export function likePattern(searched: string): string {
 }
 
 export function containsText(text: string, searched: string): boolean {
-  return text.normalize("NFC").replace(/\s/gu, " ").toLowerCase().includes(searched.toLowerCase());
+  return normalText(text, "NFC").replace(/\s/gu, " ").toLowerCase().includes(searched.toLowerCase());
 }
 
 const isAscii = (sign: string) => (sign.codePointAt(0) ?? 0) < 128;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { openingReason } from "./rules.ts";
 
 const opening = z.strictObject({ id: rowId, reason: requiredText(openingReason.most, openingReason.least) });
 export type OpeningInput = z.infer<typeof opening>;
 
-export const parseOpening = (fields: Record<string, unknown>): Parsed<OpeningInput> => parseFields(opening, fields);
+export const parseOpening = fieldsOf(opening);

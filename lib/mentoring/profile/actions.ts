@@ -10,13 +10,12 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
-import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
-import { parseProfile, profileChanges, profileFaultSentence } from "./input.ts";
+import { parseProfile, photoForm, profileChanges, profileFaultSentence, profileForms } from "./input.ts";
 import { type PhotoRefusal, removePhoto, savePhoto } from "./save-photo.ts";
 import { saveProfileOf } from "./save-profile.ts";
 
@@ -26,11 +25,14 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
   return formAction(form, {
     ...own,
     stopped: writingStopped,
-    read: async (fields, { user, now }) => {
-      const parsed = parseProfile(user.role, fields, user.name);
-      if (!parsed.ok && parsed.faults.name) await refusedName(user, String(fields.name), now);
-      return parsed;
-    },
+    read: [
+      profileForms,
+      async (fields, { user, now }) => {
+        const parsed = parseProfile(user.role, fields, user.name);
+        if (!parsed.ok && parsed.faults.name) await refusedName(user, String(fields.name), now);
+        return parsed;
+      },
+    ],
     act: async ({ user, now, words }, profile) => {
       const changes = profileChanges(user.role, profile);
       const result = await saveProfileOf(user.id, changes, now);
@@ -52,8 +54,8 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
   return formAction(form, {
     ...own,
     stopped: writingStopped,
-    read: nothing,
-    act: async ({ user, now, words, fields: { intent, photo } }) => {
+    read: photoForm,
+    act: async ({ user, now, words }, { intent, photo }) => {
       if (intent === "remove") {
         await removePhoto(user.id, now);
         return go(paths.profile, words.saved("photo.removed"));

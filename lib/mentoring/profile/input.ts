@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
-import { withNamedCountry } from "#lib/identity/users/country-names.ts";
+import { otherCountry, withNamedCountry } from "#lib/identity/users/country-names.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { maxLanguages, parseLanguages } from "#lib/identity/users/languages.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/identity/users/subjects.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { opaque } from "#lib/platform/forms/bounds.ts";
+import { fieldsOf, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
 export const mostExperience = 80;
 
 const everyone = {
-  name: z.string().overwrite(postedLine),
+  name: z.string().overwrite(postedLine).max(fieldLengths.name, "tooLong"),
   country: field.countryField.unwrap(),
   bio: field.optionalTextField.unwrap(),
 };
@@ -26,6 +28,7 @@ const mentor = z.strictObject({
   qualifications: field.requiredTextField,
   experienceYears: z
     .string()
+    .max(10, "years")
     .trim()
     .refine((years) => years === "" || (/^\d{1,3}$/.test(years) && Number(years) <= mostExperience), "years")
     .transform((years) => (years === "" ? null : Number(years))),
@@ -40,6 +43,13 @@ const mentor = z.strictObject({
     }),
 });
 const staff = z.strictObject(everyone);
+
+export const photoForm = fieldsOf(
+  z.object({ intent: z.string().max(20).optional(), photo: opaque(z.unknown(), imageLimit).optional() }),
+);
+
+/** What any role may send. */
+export const profileForms = [student, mentor, otherCountry];
 
 type Staff = z.infer<typeof staff>;
 type Student = z.infer<typeof student>;

@@ -3,7 +3,7 @@
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
-import { nothing, type Parsed } from "#lib/platform/forms/form-fields.ts";
+import { nothing, type Parsed, type Reader } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wordsStopped, writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { answerRequest, type RequestAnswer } from "./answer-request.ts";
@@ -65,7 +65,7 @@ export async function askForMore(_before: ActionState, form: FormData): Promise<
 
 function answered<T extends { id: string }>(
   form: FormData,
-  read: (fields: Record<string, unknown>) => Parsed<T>,
+  read: Reader<Parsed<T>>,
   answerOf: (input: T) => RequestAnswer,
   said: "accepted" | "declined" | "asked",
 ): Promise<ActionState> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId, ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { declineReasons } from "./rules.ts";
@@ -30,6 +30,7 @@ const request = z.strictObject({
   language: z
     .string()
     .min(1, "required")
+    .max(3, "option")
     .regex(/^[a-z]{2,3}$/, "option"),
   goal: requiredText(requestLengths.goal),
   tried: optional(requestLengths.tried),
@@ -48,11 +49,9 @@ const reply = z.strictObject({ id: rowId, answer: requiredText(requestLengths.an
 const one = z.strictObject({ id: rowId });
 const ending = z.strictObject({ id: rowId, note: optional(requestLengths.note) });
 
-type Fields = Record<string, unknown>;
-
-export const parseRequest = (fields: Fields): Parsed<RequestInput> => parseFields(request, fields);
-export const parseDecline = (fields: Fields): Parsed<z.infer<typeof decline>> => parseFields(decline, fields);
-export const parseQuestion = (fields: Fields): Parsed<z.infer<typeof question>> => parseFields(question, fields);
-export const parseReply = (fields: Fields): Parsed<z.infer<typeof reply>> => parseFields(reply, fields);
-export const parseOne = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);
-export const parseEnding = (fields: Fields): Parsed<z.infer<typeof ending>> => parseFields(ending, fields);
+export const parseRequest = fieldsOf(request);
+export const parseDecline = fieldsOf(decline);
+export const parseQuestion = fieldsOf(question);
+export const parseReply = fieldsOf(reply);
+export const parseOne = fieldsOf(one);
+export const parseEnding = fieldsOf(ending);

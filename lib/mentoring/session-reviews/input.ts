@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { reviewDecisions, reviewNoteLength } from "./rules.ts";
@@ -12,6 +12,4 @@ const review = z.strictObject({
   note: z.string().overwrite(postedText).trim().max(reviewNoteLength, "tooLong"),
 });
 
-export function parseReview(fields: Record<string, unknown>): Parsed<z.infer<typeof review>> {
-  return parseFields(review, fields);
-}
+export const parseReview = fieldsOf(review);

@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, type SentFields } from "#lib/platform/forms/form-action.ts";
+import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wordsStopped, writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
@@ -11,7 +12,7 @@ import { cancelSession, confirmSession, declineSession } from "./answer-session.
 import { bookAgain, bookSession } from "./book-session.ts";
 import type { SessionResult } from "./change.ts";
 import { sessionWords, type Toast } from "./form-words.ts";
-import { parseBooking, type SessionFormName } from "./input.ts";
+import { parseBooking, type SessionFormName, schemas } from "./input.ts";
 import { joinSession } from "./join-session.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { rateSession } from "./rate-session.ts";
@@ -26,7 +27,7 @@ function sent<Form extends SessionFormName>(form: Form) {
   return {
     words: (locale: Locale) => sessionWords(locale, form),
     who: async () => acting(await actingUser()),
-    read: (fields: Record<string, unknown>) => parseBooking(form, fields),
+    read: reading(schemas[form], (fields) => parseBooking(form, fields)),
     rereads: true,
   };
 }

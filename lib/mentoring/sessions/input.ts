@@ -12,6 +12,7 @@ const id = z.string().min(1, "unknown").max(64, "unknown");
 
 const startsAt = z
   .string("time")
+  .max(24, "time")
   .refine((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)), "time")
   .transform((value) => new Date(value));
 
@@ -24,11 +25,14 @@ const optionalText = (max: number) =>
     .pipe(z.string().max(max, "tooLong"))
     .transform((value) => value || null);
 
-const minutes = z.string("option").transform((text, context) => {
-  const chosen = sessionDurations.find((duration) => String(duration) === text);
-  if (chosen === undefined) context.addIssue({ code: "custom", message: "option" });
-  return chosen ?? sessionDurations[0];
-});
+const minutes = z
+  .string("option")
+  .max(3, "option")
+  .transform((text, context) => {
+    const chosen = sessionDurations.find((duration) => String(duration) === text);
+    if (chosen === undefined) context.addIssue({ code: "custom", message: "option" });
+    return chosen ?? sessionDurations[0];
+  });
 
 const yesOrNo = z.enum(["yes", "no"], "option").transform((answer) => answer === "yes");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxSubjectLength } from "#lib/identity/users/subjects.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 
@@ -28,8 +28,6 @@ export type SuggestionInput = z.infer<typeof suggestion>;
 const one = z.strictObject({ id: rowId });
 const withdrawal = z.strictObject({ id: rowId, reason: staffReason });
 
-type Fields = Record<string, unknown>;
-
-export const parseSuggestion = (fields: Fields): Parsed<SuggestionInput> => parseFields(suggestion, fields);
-export const parseDeclined = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);
-export const parseWithdrawal = (fields: Fields): Parsed<z.infer<typeof withdrawal>> => parseFields(withdrawal, fields);
+export const parseSuggestion = fieldsOf(suggestion);
+export const parseDeclined = fieldsOf(one);
+export const parseWithdrawal = fieldsOf(withdrawal);

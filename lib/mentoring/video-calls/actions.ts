@@ -7,7 +7,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
-import { parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatStartIn } from "#lib/platform/time/time.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
@@ -23,7 +23,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
   return formAction(form, {
     ...sent,
     stopped: writingStopped,
-    read: (fields) => parseFields(ringing, fields),
+    read: fieldsOf(ringing),
     rereads: true,
     act: async ({ user, now, locale }, { partnerId }) => {
       const started = await startCall(user.id, partnerId, now);
@@ -39,7 +39,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
 export async function declineRing(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
-    read: (fields) => ({ ok: true, input: parseFields(declining, fields) }),
+    read: reading(declining, (fields) => ({ ok: true, input: parseFields(declining, fields) })),
     act: async ({ user, now }, ring) => {
       if (!ring.ok || !(await declineCall(user.id, ring.input.callId, now))) notFound();
       return go(paths.video);

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { opaque } from "#lib/platform/forms/bounds.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestNotes } from "./merge-notes.ts";
+import { longestSdp } from "./signal-rules.ts";
 
 const visitId = z.uuid();
 const token = z.string().max(200);
@@ -15,7 +18,7 @@ const doing = z.discriminatedUnion("do", [
 ]);
 export type Doing = z.infer<typeof doing>;
 
-const addressed = z.strictObject({ from: visitId, to: visitId, signal: z.unknown() });
+const addressed = z.strictObject({ from: visitId, to: visitId, signal: opaque(z.unknown(), longestSdp) });
 const notes = z.strictObject({
   base: z.int().min(0).max(1_000_000_000),
   // Longer than allowed, so the answer can be `tooLong`.
@@ -25,9 +28,9 @@ const notes = z.strictObject({
     .transform(postedText),
 });
 
-export const parseDoing = (sent: unknown): Doing | undefined => doing.safeParse(sent).data;
-export const parseAddressed = (sent: unknown) => addressed.safeParse(sent).data;
-export const parseNotes = (sent: unknown) => notes.safeParse(sent).data;
+export const parseDoing = (sent: unknown): Doing | undefined => readSent(doing, sent).data;
+export const parseAddressed = (sent: unknown) => readSent(addressed, sent).data;
+export const parseNotes = (sent: unknown) => readSent(notes, sent).data;
 
 export const ringing = z.strictObject({ partnerId: z.uuid("option") });
 export const declining = z.strictObject({ callId: z.uuid("option") });

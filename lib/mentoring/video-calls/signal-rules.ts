@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { iceName, relayedCandidate } from "./candidate-line.ts";
 import { isPart, relayedDescription } from "./sdp-lines.ts";
 import type { Signal } from "./view.ts";
@@ -6,7 +7,7 @@ import type { Signal } from "./view.ts";
 type Candidate = z.infer<typeof candidate>;
 
 /** In characters; two cameras and a screen need about 20,000. */
-const longestSdp = 60_000;
+export const longestSdp = 60_000;
 const sdp = z.string().max(longestSdp);
 
 const description = z.strictObject({ type: z.enum(["offer", "answer", "pranswer", "rollback"]), sdp: sdp.optional() });
@@ -19,7 +20,7 @@ const candidate = z.strictObject({
 const signal = z.union([z.strictObject({ description }), z.strictObject({ candidate: candidate.nullable() })]);
 
 export function parseSignal(sent: unknown): Signal | undefined {
-  const parsed = signal.safeParse(sent);
+  const parsed = readSent(signal, sent);
   return parsed.success ? (parsed.data as Signal) : undefined;
 }
 

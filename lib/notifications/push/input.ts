@@ -2,9 +2,15 @@ import { z } from "zod";
 
 const endpoint = z.string().min(1).max(1000);
 /** An uncompressed point of P-256, 65 bytes. */
-const p256dh = z.string().regex(/^B[A-Za-z0-9_-]{86}$/);
+const p256dh = z
+  .string()
+  .length(87)
+  .regex(/^B[A-Za-z0-9_-]{86}$/);
 /** 16 bytes. */
-const auth = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+const auth = z
+  .string()
+  .length(22)
+  .regex(/^[A-Za-z0-9_-]+$/);
 
 const subscription = z.object({ endpoint, keys: z.object({ p256dh, auth }) });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { acting, anyone, formAction, go, orFailed, stay, type Words } from "./form-action.ts";
-import { parseFields } from "./form-fields.ts";
+import { fieldsOf, nothing, reading } from "./form-fields.ts";
 
 const schema = z.strictObject({ colour: z.enum(["red", "blue"], "option") });
 const words = async (): Promise<Words<Refused<"signedOut" | "taken" | "full" | "failed">>> => ({
@@ -10,7 +10,7 @@ const words = async (): Promise<Words<Refused<"signedOut" | "taken" | "full" | "
   refused: ({ reason }) => (reason === "full" ? { message: "Look below.", fields: { colour: "Full." } } : reason),
   faulty: { check: "Check", unexpected: "Not ours", field: (name, fault) => `${name}: ${fault}` },
 });
-const steps = { words, who: anyone, read: (fields: Record<string, unknown>) => parseFields(schema, fields) };
+const steps = { words, who: anyone, read: fieldsOf(schema) };
 
 function posted(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -49,9 +49,8 @@ describe("a form that is taken", () => {
 describe("a form that is not taken", () => {
   test("is answered with the sentence for the reason and all that was typed but passwords and secrets", async () => {
     const form = posted({ colour: "red", code: "1", password: "p", confirmPassword: "p", current: "p", token: "t" });
-    const read = () => ({ ok: true as const, input: undefined });
     const act = async () => refuse("taken");
-    const answer = await formAction(form, { ...steps, beside: ["token"], secret: ["code"], read, act });
+    const answer = await formAction(form, { ...steps, beside: ["token"], secret: ["code"], read: nothing, act });
     const values = { colour: "red" };
     expect(answer).toEqual({
       status: "error",
@@ -99,7 +98,7 @@ describe("who may", () => {
     formAction(posted({ colour: "nothing" }), {
       ...steps,
       who: async () => acting(person, role),
-      read: () => ({ ok: true as const, input: undefined }),
+      read: nothing,
       act,
     });
 
@@ -110,7 +109,7 @@ describe("who may", () => {
     expect(await run(student, "mentor")).toMatchObject(refused);
     expect(await run(student)).toMatchObject({ title: "s" });
     expect(await run(student, "student")).toMatchObject({ title: "s" });
-    const read = (): never => expect.unreachable();
+    const read = reading(schema, (): never => expect.unreachable());
     const answer = formAction(posted({}), { ...steps, who: async () => acting(null), read, act: async () => go("/") });
     expect(await answer).toMatchObject({ code: "signedOut" });
   });

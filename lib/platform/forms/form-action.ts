@@ -3,8 +3,17 @@ import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { Locale } from "#i18n/routing.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
+import { type Bound, namesIn } from "#lib/platform/forms/bounds.ts";
 import type { Flash } from "#lib/platform/forms/flash.ts";
-import { type Faulty, type Parsed, typedValues } from "#lib/platform/forms/form-fields.ts";
+import {
+  type Bounded,
+  type Faulty,
+  type Parsed,
+  type Reader,
+  reading,
+  shortText,
+  typedValues,
+} from "#lib/platform/forms/form-fields.ts";
 import { setFlash } from "#lib/platform/forms/set-flash.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -54,6 +63,11 @@ export type Next =
   | Done<{ to: string; flash: Flash | undefined; locale: Locale | undefined }>
   | Done<{ state: ActionState }>;
 
+/** A reader, or what knows the lengths and a function that also asks who sends it. */
+type Read<Result, Sent> =
+  | Reader<Result, [sent: Sent]>
+  | readonly [by: Bounded | readonly Bounded[], read: (fields: Fields, sent: Sent) => Result];
+
 export type FormSteps<User, Input, W, R extends Refused> = Readonly<{
   words: (locale: Locale) => Promise<W & Words<R>>;
   /** Who sends it, or why nobody may. */
@@ -62,7 +76,8 @@ export type FormSteps<User, Input, W, R extends Refused> = Readonly<{
   stopped?: (sent: SentFields<User, W>) => Promise<RefusalSentence | undefined>;
   /** Fields that are not the schema's: traps for robots, tokens of links, names of buttons. */
   beside?: readonly string[];
-  read: (fields: Fields, sent: SentFields<User, W>) => Parsed<Input> | Promise<Parsed<Input>>;
+  /** Knows the longest length of every field, and refuses by it first: see `fieldsOf` and `reading`. */
+  read: Read<Parsed<Input> | Promise<Parsed<Input>>, SentFields<User, W>>;
   act: (sent: SentFields<User, W>, input: Input) => Promise<Next | Faulty | NoInfer<R>>;
   /** Fields whose text is never given back, besides passwords. */
   secret?: readonly string[];
@@ -79,7 +94,10 @@ export async function formAction<User, Input, W, R extends Refused>(
   form: FormData,
   steps: FormSteps<User, Input, W, R>,
 ): Promise<ActionState> {
-  const { locale, ...fields } = await sentForm(form);
+  const { locale, ...all } = await sentForm(form);
+  const read: Reader<Parsed<Input> | Promise<Parsed<Input>>, [SentFields<User, W>]> =
+    typeof steps.read === "function" ? steps.read : reading(...steps.read);
+  const fields = besideCut(all, read.bounds());
   const words = await steps.words(locale);
   const given = Object.fromEntries(Object.entries(fields).filter(([name]) => !steps.beside?.includes(name)));
   const refused = async (code: string, sentence: RefusalSentence): Promise<ActionState> => {
@@ -96,7 +114,7 @@ export async function formAction<User, Input, W, R extends Refused>(
   const sent = { user: who.user, locale, now: new Date(), words, fields };
   const stopped = await steps.stopped?.(sent);
   if (stopped !== undefined) return refused("stopped", stopped);
-  const parsed = await steps.read(given, sent);
+  const parsed = await read(given, sent);
   const result = parsed.ok ? await steps.act(sent, parsed.input) : parsed;
   if (!result.ok && "faults" in result) return refused("invalid", faultsIn(result.faults, words.faulty));
   if (!result.ok) {
@@ -107,6 +125,18 @@ export async function formAction<User, Input, W, R extends Refused>(
   if ("state" in result) return result.state;
   if (result.flash) await setFlash(result.flash);
   redirect(withLocale(result.locale ?? locale, result.to));
+}
+
+/** Fields that no schema names are cut: no lawful one is as long, and a robot's still fills its trap. */
+function besideCut(fields: Fields, bounds: readonly Bound[]): Fields {
+  const known = new Set(bounds.flatMap(namesIn));
+  const cut = (value: unknown) => (typeof value === "string" ? value.slice(0, shortText) : value);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      known.has(name) ? value : Array.isArray(value) ? value.map(cut) : cut(value),
+    ]),
+  );
 }
 
 const passwords = ["password", "confirmPassword", "current"];

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { type Bound, fullBoundOf, type TooLong, tooLongIn } from "./bounds.ts";
 
 export const fieldLimits = { usual: 200, most: 240 } as const;
 
@@ -38,19 +39,61 @@ export type Parsed<T> = { ok: true; input: T } | Faulty;
 /** Codes by field name, `""` for the whole form. */
 export type Faulty = { ok: false; faults: Record<string, string> };
 
+/** Reads anything that was sent. Nothing touches a text, not even the schema, before its length is known to be allowed. */
+export function readSent<T>(schema: z.ZodType<T>, sent: unknown): z.ZodSafeParseResult<T> {
+  const long = tooLongIn(fullBoundOf(schema), sent);
+  if (long.length === 0) return schema.safeParse(sent);
+  return { success: false, error: new z.ZodError(long.map(issueOf)) as z.ZodError<T> };
+}
+
+function issueOf({ path, fault, most }: TooLong): z.core.$ZodIssue {
+  return { code: "too_big", origin: "string", maximum: most, path: [...path], message: fault, input: undefined };
+}
+
 export function parseFields<T>(schema: z.ZodType<T>, fields: unknown): Parsed<T> {
-  const parsed = schema.safeParse(fields);
+  const parsed = readSent(schema, fields);
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
 }
 
-export const nothing = (): Parsed<undefined> => ({ ok: true, input: undefined });
+type Fields = Record<string, unknown>;
 
-export function textField(name: string) {
-  return (fields: Record<string, unknown>): Parsed<string> => {
+/** Reads the fields of a form, and knows how long each of them may be. */
+export type Reader<Result, More extends readonly unknown[] = []> = ((fields: Fields, ...more: More) => Result) &
+  Readonly<{ bounds: () => readonly Bound[] }>;
+
+export type Bounded = z.ZodType | Readonly<{ bounds: () => readonly Bound[] }>;
+
+/** Takes a form by a schema and a function of its own, which gets no text that is too long. */
+export function reading<Result, More extends readonly unknown[] = []>(
+  by: Bounded | readonly Bounded[],
+  read: (fields: Fields, ...more: More) => Result,
+): Reader<Result | Faulty, More> {
+  const bounds = () => [by].flat().flatMap((one) => ("bounds" in one ? one.bounds() : fullBoundOf(one)));
+  const checked = (fields: Fields, ...more: More) => {
+    const long = bounds().flatMap((bound) => tooLongIn(bound, fields));
+    if (long.length === 0) return read(fields, ...more);
+    return { ok: false, faults: faultsByField(new z.ZodError(long.map(issueOf))) } as const;
+  };
+  return Object.assign(checked, { bounds });
+}
+
+/** Takes a form as its schema says. */
+export function fieldsOf<T>(schema: z.ZodType<T>): Reader<Parsed<T>> {
+  return reading(schema, (fields) => parseFields(schema, fields));
+}
+
+export const nothing: Reader<Parsed<undefined>> = reading([], () => ({ ok: true, input: undefined }));
+
+/** Of a field that is an id, a token or the name of a button. */
+export function textField(name: string): Reader<Parsed<string>> {
+  return reading(z.object({ [name]: z.string().max(shortText).optional() }), (fields) => {
     const value = fields[name];
     return { ok: true, input: typeof value === "string" ? value : "" };
-  };
+  });
 }
+
+/** The longest field that is beside a schema. */
+export const shortText = 1_000;
 
 export function parseForm<Inputs, Form extends keyof Inputs>(
   schemas: Readonly<{ [Name in keyof Inputs]: z.ZodType<Inputs[Name]> }>,

@@ -4,7 +4,7 @@ import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type LimitName, limitBounds, limitKey, limitNames } from "./limit-settings.ts";
 import { type OwnLogo, ownLogo } from "./own-logo.ts";
-import { type OwnHelpline, programmeFields } from "./programme.ts";
+import { listed, type OwnHelpline, programmeFields } from "./programme.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
@@ -40,10 +40,7 @@ export const settingSchemas = {
   "social.instagram": url,
   testimonials: testimonialsField,
   ...programmeFields,
-  verificationSteps: z.preprocess(
-    (value) => (typeof value === "string" ? value.split(",").map((step) => step.trim()) : value),
-    z.array(z.enum(mentorSteps)).max(mentorSteps.length),
-  ),
+  verificationSteps: listed(z.array(z.enum(mentorSteps)).max(mentorSteps.length), (step) => step),
   approvals: z.union([z.literal(1), z.literal(2), z.enum(["1", "2"]).transform((value) => (value === "1" ? 1 : 2))]),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
   reviewFirstPosts: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),

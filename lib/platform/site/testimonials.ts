@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { displayNames } from "#lib/platform/time/kept-formats.ts";
+import { fromJson } from "./programme.ts";
 
 export const testimonialCount = 3;
 
@@ -17,20 +18,7 @@ export type Testimonial = z.infer<typeof testimonial>;
 
 const list = z.array(testimonial).length(testimonialCount);
 
-export const testimonialsField = z.union([
-  list,
-  z
-    .string()
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue({ code: "custom", message: "This is not valid JSON." });
-        return z.NEVER;
-      }
-    })
-    .pipe(list),
-]);
+export const testimonialsField = z.union([list, fromJson.pipe(list)]);
 
 export function countryName(country: string, locale: string): string {
   if (!/^[a-z]{2}$/i.test(country)) return country;

@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
@@ -67,8 +68,7 @@ export function codeOf(bytes: Uint8Array): string {
 
 /** Accepts small letters, spaces, dashes, O for 0, I and L for 1. Undefined if it cannot be a code. */
 export function readCertificateCode(text: string): string | undefined {
-  const letters = text
-    .normalize("NFKC")
+  const letters = normalText(text, "NFKC")
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, "")
     .replaceAll("O", "0")

@@ -5,6 +5,7 @@ import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
+import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
@@ -13,7 +14,7 @@ import { commentOnGoal } from "./comment-on-goal.ts";
 import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
 import { goalWords } from "./form-words.ts";
 import type { LearningChange } from "./goal-rules.ts";
-import { type GoalForm, parseGoalForm } from "./input.ts";
+import { type GoalForm, goalForm, parseGoalForm } from "./input.ts";
 
 type Student = SentFields<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
 
@@ -21,8 +22,9 @@ function sent<F extends GoalForm>(form: F) {
   return {
     words: (locale: Locale) => goalWords(locale, form),
     who: async () => acting(await actingUser()),
-    read: (fields: Record<string, unknown>, { user, now }: Student) =>
+    read: reading(goalForm(form), (fields, { user, now }: Student) =>
       parseGoalForm(form, fields, localDay(now, user.timeZone)),
+    ),
     rereads: true,
   };
 }

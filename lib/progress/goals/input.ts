@@ -12,11 +12,12 @@ const stepTitle = requiredLine(goalLengths.step);
 const percent = z.number("progress").int("progress").min(0, "progress").max(100, "progress");
 const typedPercent = z
   .string("progress")
+  .max(10, "progress")
   .refine((typed) => progressTyped(typed) !== undefined, "progress")
   .transform(Number)
   .pipe(percent);
 
-const typedDay = z.string().trim();
+const typedDay = z.string().max(10, "date").trim();
 const dayOf = (typed: string) => (typed === "" ? null : typed);
 
 function deadline(today: string) {
@@ -57,7 +58,11 @@ const formsOn = (today: string) => ({
   addGoal: z.strictObject({ title, subject, deadline: deadline(today), steps }),
   editGoal: edited(today),
   setProgress: z.strictObject({ goalId: id, progress: typedPercent }),
-  tickStep: z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
+  tickStep: z.strictObject({
+    goalId: id,
+    stepId: id,
+    done: z.enum(["true", "false"], "done").transform((done) => done === "true"),
+  }),
   addStep: z.strictObject({ goalId: id, title: stepTitle }),
   editStep: z.strictObject({ goalId: id, stepId: id, title: stepTitle }),
   removeStep: z.strictObject({ goalId: id, stepId: id }),
@@ -67,6 +72,8 @@ const formsOn = (today: string) => ({
 type Forms = ReturnType<typeof formsOn>;
 export type GoalForm = keyof Forms;
 type GoalInputs = { [Form in GoalForm]: z.infer<Forms[Form]> };
+/** Lengths are the same on every day. */
+export const goalForm = (form: GoalForm): z.ZodType => formsOn("")[form];
 export type WrittenComment = z.infer<typeof comment>;
 
 export function parseGoalForm<F extends GoalForm>(
@@ -81,10 +88,13 @@ export function parseGoalForm<F extends GoalForm>(
 export type DeadlineDays = Readonly<{ today: string; earliest: string }>;
 
 function changes({ today, earliest }: DeadlineDays) {
-  const day = z.string().superRefine((text, context) => {
-    const message = whyNotDeadline(text, today, earliest);
-    if (message) context.addIssue({ code: "custom", message });
-  });
+  const day = z
+    .string()
+    .max(10, "date")
+    .superRefine((text, context) => {
+      const message = whyNotDeadline(text, today, earliest);
+      if (message) context.addIssue({ code: "custom", message });
+    });
   const step = z.strictObject({ id, title: stepTitle });
   return z.discriminatedUnion("kind", [
     z.strictObject({

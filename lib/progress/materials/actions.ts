@@ -7,6 +7,7 @@ import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
+import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
@@ -43,7 +44,7 @@ export async function dropMaterial(_before: ActionState, form: FormData): Promis
   return formAction(form, {
     words: materialWords,
     who: async () => acting(await actingUser()),
-    read: (fields) => ({ ok: true, input: parseRemoval(fields) }),
+    read: reading(parseRemoval, (fields) => ({ ok: true, input: parseRemoval(fields) })),
     act: async ({ user, now, words }, removal) => {
       if (!removal.ok) return refuse("unexpected");
       const result = await removeMaterial(user, removal.input.id, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { spokenLanguages } from "#lib/identity/users/languages.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
@@ -42,8 +42,6 @@ const decision = z.strictObject({
   reason: requiredLine(materialLimits.reason),
 });
 
-type Fields = Record<string, unknown>;
-
-export const parseMaterial = (sent: Fields): Parsed<MaterialInput> => parseFields(material, sent);
-export const parseRemoval = (sent: Fields): Parsed<z.infer<typeof removal>> => parseFields(removal, sent);
-export const parseDecision = (sent: Fields): Parsed<z.infer<typeof decision>> => parseFields(decision, sent);
+export const parseMaterial = fieldsOf(material);
+export const parseRemoval = fieldsOf(removal);
+export const parseDecision = fieldsOf(decision);

@@ -1,13 +1,12 @@
 "use server";
 
-import { z } from "zod";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { isImageUrl } from "#lib/platform/html/picture-address.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
+import { copyId } from "./copy-input.ts";
 import * as deletion from "./delete-post.ts";
-import { postInput } from "./input.ts";
-import { postLimits } from "./limit-rules.ts";
+import { pictureInput, previewInput, saveInput } from "./input.ts";
 import { postRefusalOf } from "./post-refusal-of.ts";
 import type { DeleteAnswer, PictureAnswer, SaveAnswer, TakeBackAnswer } from "./post-refusals.ts";
 import * as previews from "./preview-post.ts";
@@ -16,21 +15,10 @@ import { showPicture } from "./show-picture.ts";
 import { takePostBack } from "./take-back.ts";
 import { mayWrite } from "./writing-limit.ts";
 
-const id = z.uuid().toLowerCase();
-const saveInput = z.strictObject({
-  id,
-  mode: z.enum(["create", "edit"]),
-  /** The version it was opened with, null for a new post: another one there now is not saved over. */
-  baseVersion: z.int().positive().nullable().optional(),
-  /** The editor that sends it, and the last revision of its text that the server keeps. */
-  copy: z.strictObject({ writer: id, revision: z.int().nonnegative() }).optional(),
-  post: postInput,
-});
-
 export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
-  const parsed = saveInput.safeParse(raw);
+  const parsed = readSent(saveInput, raw);
   if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const { post, ...target } = parsed.data;
   const now = new Date();
@@ -48,7 +36,7 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
 /** Out of its schedule or its review; what the editor holds is not saved by that. */
 export async function submitPostTakenBack(raw: unknown): Promise<TakeBackAnswer> {
   const user = await actingUser();
-  const parsed = z.strictObject({ id }).safeParse(raw);
+  const parsed = readSent(copyId, raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
   const result = await takePostBack(user.id, parsed.data.id, new Date());
   refresh();
@@ -58,7 +46,7 @@ export async function submitPostTakenBack(raw: unknown): Promise<TakeBackAnswer>
 
 export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   const user = await actingUser();
-  const parsed = z.strictObject({ id }).safeParse(raw);
+  const parsed = readSent(copyId, raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
   const result = await deletion.deletePost(user.id, parsed.data.id, new Date());
   if (!result.ok) return { status: "refused", code: result.reason === "hidden" ? "hidden" : "failed" };
@@ -69,7 +57,7 @@ export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
 /** Stored here as it will be published. Counts as a fetch. */
 export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const user = await actingUser();
-  const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
+  const parsed = readSent(pictureInput, raw);
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
   return parsed.success
     ? showPicture(parsed.data.url, user.id, new Date())
@@ -79,7 +67,7 @@ export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
 export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
-  const parsed = z.strictObject({ post: postInput }).safeParse(raw);
+  const parsed = readSent(previewInput, raw);
   if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
-import { parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, readSent } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { comparedInput, copyId, copyInput, restoredInput } from "./copy-input.ts";
 import type { CopyAnswer } from "./copy-rules.ts";
@@ -17,7 +17,7 @@ import { mayKeep, mayWrite } from "./writing-limit.ts";
 /** Keeps what the editor holds. The post stays as it is. */
 export async function submitWorkingCopy(raw: unknown): Promise<CopyAnswer> {
   const user = await actingUser();
-  const parsed = copyInput.safeParse(raw);
+  const parsed = readSent(copyInput, raw);
   if (user?.role !== "mentor") return { status: "refused", code: "signedOut" };
   if (!parsed.success) return { status: "refused", code: "failed" };
   // Another person has signed in since the page was opened.
@@ -32,7 +32,7 @@ export async function submitWorkingCopy(raw: unknown): Promise<CopyAnswer> {
 /** From the editor, which then loads the saved post. */
 export async function dropWorkingCopy(raw: unknown): Promise<{ status: "ok" | "refused" }> {
   const user = await actingUser();
-  const parsed = copyId.safeParse(raw);
+  const parsed = readSent(copyId, raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused" };
   const dropped = await discardCopy(user.id, parsed.data.id, new Date());
   return { status: dropped ? "ok" : "refused" };
@@ -41,7 +41,7 @@ export async function dropWorkingCopy(raw: unknown): Promise<{ status: "ok" | "r
 /** What is stored now beside what the editor holds. */
 export async function fetchNewerPost(raw: unknown): Promise<NewerPost | undefined> {
   const user = await actingUser();
-  const parsed = comparedInput.safeParse(raw);
+  const parsed = readSent(comparedInput, raw);
   if (user?.role !== "mentor" || !parsed.success) return undefined;
   if (!(await mayWrite(user.id, new Date()))) return undefined;
   return besideStored(user.id, parsed.data.id, parsed.data.post);
@@ -60,7 +60,7 @@ const byMentor = {
 export async function discardUnfinished(form: FormData): Promise<void> {
   await formAction(form, {
     ...byMentor,
-    read: (fields) => parseFields(copyId, fields),
+    read: fieldsOf(copyId),
     act: async ({ user, now, words }, { id }) => {
       const gone = await discardCopy(user.id, id, now);
       return gone ? go(paths.blogs, words.discarded) : refuse("notFound");
@@ -71,7 +71,7 @@ export async function discardUnfinished(form: FormData): Promise<void> {
 export async function restoreOwnRevision(form: FormData): Promise<void> {
   await formAction(form, {
     ...byMentor,
-    read: (fields) => parseFields(restoredInput, fields),
+    read: fieldsOf(restoredInput),
     act: async ({ user, now }, asked) => {
       const result = await restoreRevision(user.id, asked, now);
       if (!result.ok) return result;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { postLimits } from "./limit-rules.ts";
 
@@ -10,7 +12,7 @@ const copyFields = {
   title: typed(postLimits.title),
   slug: typed(postLimits.slug),
   excerpt: typed(postLimits.excerpt),
-  content: z.string(),
+  content: z.string().max(postLimits.sent),
   featuredImage: typed(postLimits.imageUrl),
   categoryIds: z.array(typed(postLimits.category)).max(postLimits.categories),
   tags: z.array(typed(postLimits.tag)).max(postLimits.tags),
@@ -26,7 +28,7 @@ const id = z.uuid().toLowerCase();
 export const copyInput = z.strictObject({
   id,
   /** Whose page it is: after another person signed in, it is not theirs to keep. */
-  userId: z.string(),
+  userId: rowId,
   /** The editor that sends it; each opened editor has its own. */
   writer: id,
   /** The version of the post it began from; null for a new one. */
@@ -46,7 +48,7 @@ export const restoredInput = z.strictObject({ id, version: z.coerce.number().int
 /** As it is stored. */
 const copyData = z.object({
   ...copyFields,
-  writer: z.string().optional(),
+  writer: z.string().max(60).optional(),
   /** The version whose text it is, as long as nothing is changed in it. */
   restoredFrom: z.int().optional(),
 });
@@ -54,5 +56,5 @@ export type CopyData = z.output<typeof copyData>;
 
 /** `undefined` for what no release of ours has stored. */
 export function readCopy(data: unknown): CopyData | undefined {
-  return copyData.safeParse(data).data;
+  return readSent(copyData, data).data;
 }

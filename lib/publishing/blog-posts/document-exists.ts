@@ -3,6 +3,7 @@ import { authorByKey } from "#db/queries/publishing/authors.ts";
 import { isCategorySlug } from "#db/queries/publishing/categories.ts";
 import { isPublicSlug } from "#db/queries/publishing/posts.ts";
 import { isPublicTag } from "#db/queries/publishing/tags.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { categoryFeedShape, folderOf, paths, publicFiles, publicPaths, sitemapPartShape } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { mayHavePage } from "./author-rules.ts";
@@ -23,11 +24,11 @@ const folders: readonly Folder[] = [
 export async function documentExists(path: string, now: Date): Promise<boolean> {
   if (fixed.has(path)) return true;
   const [, category] = categoryFeedShape.exec(path) ?? [];
-  if (category !== undefined) return isCategorySlug(db(), category.normalize("NFC"));
+  if (category !== undefined) return isCategorySlug(db(), normalText(category, "NFC"));
   const [, part] = sitemapPartShape.exec(path) ?? [];
   if (part !== undefined) return Number(part) <= sitemapParts(await sitemapPages(now)).length;
   const cut = path.lastIndexOf("/");
-  const name = path.slice(cut + 1).normalize("NFC");
+  const name = normalText(path.slice(cut + 1), "NFC");
   const folder = folders.find(({ under }) => under === path.slice(0, cut));
   return folder !== undefined && name !== "" && folder.has(name, now);
 }

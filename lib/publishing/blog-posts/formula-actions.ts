@@ -1,14 +1,11 @@
 "use server";
 
-import { z } from "zod";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { formulaWork } from "#lib/publishing/dressing/work.ts";
 import { mayDrawFormulas } from "./drawing-limit.ts";
-
-const formula = z.strictObject({ tex: z.string().max(formulaLimits.length), isBlock: z.boolean() });
-const asked = z.strictObject({ formulas: z.array(formula).max(formulaLimits.perPost) });
+import { formulasInput } from "./input.ts";
 
 /** MathML for each, null where one cannot be read, and for all if they take too long: then they show as typed. */
 export type FormulasAnswer = { status: "ok"; mathml: readonly (string | null)[] } | { status: "refused" };
@@ -16,7 +13,7 @@ export type FormulasAnswer = { status: "ok"; mathml: readonly (string | null)[] 
 /** For the editor, which draws none itself. */
 export async function showFormulas(raw: unknown): Promise<FormulasAnswer> {
   const user = await actingUser();
-  const parsed = asked.safeParse(raw);
+  const parsed = readSent(formulasInput, raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused" };
   if (!(await mayDrawFormulas(user.id, new Date()))) return { status: "refused" };
   const { formulas } = parsed.data;

@@ -3,6 +3,7 @@ import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hi
 import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
@@ -32,7 +33,7 @@ async function decide(
   const why = reason.trim();
   if (why === "") return refuse("noReason");
   return transaction(async (tx) => {
-    const post = await postKnownAs(tx, slug.normalize("NFC"));
+    const post = await postKnownAs(tx, normalText(slug, "NFC"));
     if (!post) return refuse("unknown");
     const change = decision(post.hidden);
     // A repeated decision keeps the first time and reason.

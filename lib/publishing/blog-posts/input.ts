@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { opaque } from "#lib/platform/forms/bounds.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
+import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
 import { longestSearch, postLimits } from "./limit-rules.ts";
 import { postStatuses } from "./rules.ts";
 
@@ -9,7 +11,7 @@ import { postStatuses } from "./rules.ts";
 const text = (max: number) => z.string().overwrite(postedText).max(max);
 
 /** Set by the server; accepted but not read. */
-const ignored = z.unknown().optional();
+const ignored = opaque(z.unknown(), 1_000).optional();
 
 /** Messages are keys of the `editor` catalogue. Empty fields pass: `firstPostFault` names them in order. */
 export const postInput = z
@@ -17,7 +19,7 @@ export const postInput = z
     title: text(postLimits.title).transform((value) => value.trim()),
     slug: text(postLimits.slug),
     excerpt: text(postLimits.excerpt).transform((value) => value.trim()),
-    content: z.string(),
+    content: z.string().max(postLimits.sent, "tooLarge"),
     featuredImage: text(postLimits.imageUrl)
       .transform((value) => value.trim())
       .refine((value) => value === "" || isImageUrl(value), "imageUrl")
@@ -68,6 +70,23 @@ export const postInput = z
       translationOf: translationOf ?? undefined,
     }),
   );
+
+const id = z.uuid().toLowerCase();
+
+export const saveInput = z.strictObject({
+  id,
+  mode: z.enum(["create", "edit"]),
+  /** The version it was opened with, null for a new post: another one there now is not saved over. */
+  baseVersion: z.int().positive().nullable().optional(),
+  /** The editor that sends it, and the last revision of its text that the server keeps. */
+  copy: z.strictObject({ writer: id, revision: z.int().nonnegative() }).optional(),
+  post: postInput,
+});
+export const previewInput = z.strictObject({ post: postInput });
+export const pictureInput = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) });
+
+const formula = z.strictObject({ tex: z.string().max(formulaLimits.length), isBlock: z.boolean() });
+export const formulasInput = z.strictObject({ formulas: z.array(formula).max(formulaLimits.perPost) });
 
 type ReadInput = z.output<typeof postInput>;
 

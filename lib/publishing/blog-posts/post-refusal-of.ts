@@ -7,6 +7,7 @@ const codes: readonly (readonly [field: string, code: RefusalCode])[] = [
   ["slug", "slugTooLong"],
   ["excerpt", "excerptTooLong"],
   ["featuredImage", "featuredImageInvalid"],
+  ["content", "tooLarge"],
   ["tags", "tagsInvalid"],
   ["translationOf", "translationUnknown"],
 ];

@@ -1,4 +1,5 @@
 import { isBlank } from "#lib/platform/html/is-blank.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { slugify } from "./slug-rules.ts";
 
@@ -66,16 +67,12 @@ export const readingTime = (text: string): number => readingMinutes(wordCount(te
  * (ß = SS, ſ = S), with both Greek sigmas and the Turkish dotted and dotless i as one letter each.
  */
 export function foldForSearch(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\0/g, "")
-    .normalize("NFC")
+  const folded = normalText(text.toWellFormed().replace(/\0/g, ""), "NFC")
     .toUpperCase()
     .toLowerCase()
     .replace(/ς/g, "σ")
-    .replace(/i\u0307/g, "i")
-    .normalize("NFC")
-    .replace(/\s+/g, " ");
+    .replace(/i\u0307/g, "i");
+  return normalText(folded, "NFC").replace(/\s+/g, " ");
 }
 
 /** What search looks through: title, excerpt, text of the content and tags, folded; a line break keeps them apart. */

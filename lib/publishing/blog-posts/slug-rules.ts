@@ -1,3 +1,5 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 /** Letters that Unicode does not decompose into base letter and accent. */
 const latinFolds: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -29,7 +31,7 @@ const mark = /^\p{M}$/u;
 export function slugify(text: string): string {
   let slug = "";
   let base: "latin" | "other" | "none" = "none";
-  for (const char of text.toWellFormed().normalize("NFD").toLowerCase()) {
+  for (const char of normalText(text.toWellFormed(), "NFD").toLowerCase()) {
     if (mark.test(char)) {
       if (base === "other") slug += char;
       continue;
@@ -38,8 +40,7 @@ export function slugify(text: string): string {
       // Compatibility forms (full width, superscript, ligatures) become plain; "½" brings a fraction slash of its own.
       slug +=
         latinFolds[char] ??
-        char
-          .normalize("NFKD")
+        normalText(char, "NFKD")
           .toLowerCase()
           .replace(/[^\p{L}\p{N}]+/gu, "-");
       base = "latin";
@@ -51,5 +52,5 @@ export function slugify(text: string): string {
       base = "none";
     }
   }
-  return slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "").normalize("NFC");
+  return normalText(slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, ""), "NFC");
 }

@@ -1,4 +1,5 @@
 import { defaultLocale, locales } from "#i18n/routing.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** A post as its translations see it. */
@@ -30,9 +31,7 @@ export function namedPost(text: string): NamedPost | undefined {
   if (id.test(wanted)) return { id: wanted.toLowerCase() };
   const path = wanted.replace(/[?#].*$/s, "").replace(/\/+$/, "");
   return {
-    slug: decoded(path.slice(path.lastIndexOf("/") + 1))
-      .normalize("NFC")
-      .toLowerCase(),
+    slug: normalText(decoded(path.slice(path.lastIndexOf("/") + 1)), "NFC").toLowerCase(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isBlank } from "#lib/platform/html/is-blank.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 
 /** Texts on cards. */
 
@@ -13,9 +14,7 @@ const tower = /(\p{M}{4})\p{M}+/gu;
 
 /** What of a text can be drawn in the font; empty when a letter of it could not, or when nothing is left to see. */
 export function drawable(text: string, covers: Coverage): string {
-  const plain = text
-    .toWellFormed()
-    .normalize("NFC")
+  const plain = normalText(text.toWellFormed(), "NFC")
     // Signs that the font has stay: © and ™ count as pictographs too.
     .replace(decoration, (sign) => (sign.length === 1 && sign < "\u2000" && covers(sign) ? sign : ""))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")

@@ -4,6 +4,7 @@ import { db } from "#db/client.ts";
 import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { locales } from "#i18n/routing.ts";
 import { cardsFolder } from "#lib/platform/file-paths.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
@@ -39,7 +40,7 @@ export async function findCard(address: string): Promise<ShareCard | undefined> 
 
 async function cardOf(place: string): Promise<ShareCard | undefined> {
   if (place.startsWith(`${paths.blog}/`)) {
-    const post = await publishedPostBySlug(db(), place.slice(paths.blog.length + 1).normalize("NFC"));
+    const post = await publishedPostBySlug(db(), normalText(place.slice(paths.blog.length + 1), "NFC"));
     return post && postCard(post);
   }
   const { locale, path } = splitLocale(place === "/home" ? paths.home : place, locales);

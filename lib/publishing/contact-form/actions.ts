@@ -20,7 +20,10 @@ export async function submitContactForm(_before: ActionState, form: FormData): P
     who: anyone,
     beside: ["website", "once"],
     // Robots that fill the hidden field are told it worked.
-    read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseContactForm(fields)),
+    read: [
+      parseContactForm,
+      (fields, { fields: { website } }) => unlessTrapped(website, () => parseContactForm(fields)),
+    ],
     act: async ({ locale, now, words, fields }, message) => {
       if (!message) return stay(words.sent);
       const { network } = await clientOfRequest();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { type ContactFormField, contactFormLengths } from "./rules.ts";
 
@@ -17,6 +17,4 @@ const schema = z.strictObject({
 export type ContactFormInput = z.infer<typeof schema>;
 
 /** Codes: `required`, `email`, `tooLong`. */
-export function parseContactForm(fields: Record<string, unknown>): Parsed<ContactFormInput> {
-  return parseFields(schema, fields);
-}
+export const parseContactForm = fieldsOf(schema);

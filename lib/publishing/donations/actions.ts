@@ -14,7 +14,7 @@ import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import { type DonationFault, parseDonation } from "./input.ts";
+import { type DonationFault, donationForms, parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
 import { type PledgeOrigin, pledge } from "./pledge.ts";
 import { leastCents, mostCents } from "./rules.ts";
@@ -28,7 +28,13 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     words: (locale) => donationWords(locale, provider !== undefined),
     who: anyone,
     beside: ["once"],
-    read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
+    read: [
+      donationForms,
+      (fields, { locale }) => ({
+        ok: true,
+        input: parseDonation(fields, locale, provider !== undefined),
+      }),
+    ],
     act: async ({ locale, now, words, fields }, gift) => {
       if (!gift.ok) return refuse(gift.reason === "unexpected" ? "notTaken" : gift.reason);
       // Minors stay minors while suspended, leaving or asked to agree.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { type Amount, type AmountFault, readDonationAmount, writesComma } from "./amount.ts";
 import { leastCents, presets } from "./rules.ts";
@@ -14,6 +15,7 @@ const shape = {
 const pledge = z.strictObject(shape);
 const payment = z.strictObject({ ...shape, email: z.string().max(1000).optional() });
 const longestAddress = 254;
+export const donationForms = [pledge, payment];
 
 export type DonationFault = AmountFault | "unexpected" | "tooLittle" | "email";
 type Donation = { cents: number; email: string | undefined };
@@ -24,7 +26,7 @@ export function parseDonation(
   locale: string,
   paid = false,
 ): Answer<DonationFault, Donation> {
-  const parsed = paid ? payment.safeParse(fields) : pledge.safeParse(fields);
+  const parsed = paid ? readSent(payment, fields) : readSent(pledge, fields);
   if (!parsed.success) return refuse("unexpected");
   const { preset = "", custom = "", ...rest } = parsed.data;
   const amount = amountOf(preset, custom, locale);

@@ -1,6 +1,7 @@
 import { parseDocument } from "htmlparser2";
 import { type Child, type HtmlTag, type HtmlTree, isHtmlTag } from "#lib/platform/html/html-nodes.ts";
 import { textIn } from "#lib/platform/html/html-words.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 
 export type Heading = Readonly<{ id: string; level: number; text: string }>;
 
@@ -36,8 +37,7 @@ function treeOf(tag: HtmlTag): HtmlTree {
 
 function nameOf(text: string): string {
   const words =
-    text
-      .normalize("NFC")
+    normalText(text, "NFC")
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...words.join("-")].slice(0, longestName).join("").replace(/-$/, "");

@@ -1,5 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { type Child, type HtmlTag, isHtmlTag, textOf } from "#lib/platform/html/html-nodes.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { mathLetters } from "./math-letters.ts";
 import { writtenHtml } from "./written-html.ts";
 
@@ -50,7 +51,7 @@ const invisible = /[\u200b\u2061-\u2064]/gu;
 export function safeMath(html: string): DrawnMath | undefined {
   const [math] = parseDocument(html).children.flatMap(mathIn);
   if (!math || !isAllowed(math)) return undefined;
-  const text = shownText(math).normalize("NFKC").replace(invisible, "").replace(/\s+/gu, " ").trim();
+  const text = normalText(shownText(math), "NFKC").replace(invisible, "").replace(/\s+/gu, " ").trim();
   simplify(math);
   return { mathml: writtenHtml([math]), text };
 }

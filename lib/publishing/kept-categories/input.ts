@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { categoryActs, categoryColors, categoryNameLength } from "#lib/publishing/categories/rules.ts";
 
@@ -15,8 +15,6 @@ export type CategoryInput = z.infer<typeof added>;
 export type ChangedCategory = z.infer<typeof changed>;
 export type ActOnCategory = z.infer<typeof act>;
 
-type Fields = Record<string, unknown>;
-
-export const parseCategory = (fields: Fields): Parsed<CategoryInput> => parseFields(added, fields);
-export const parseChangedCategory = (fields: Fields): Parsed<ChangedCategory> => parseFields(changed, fields);
-export const parseCategoryAct = (fields: Fields): Parsed<ActOnCategory> => parseFields(act, fields);
+export const parseCategory = fieldsOf(added);
+export const parseChangedCategory = fieldsOf(changed);
+export const parseCategoryAct = fieldsOf(act);

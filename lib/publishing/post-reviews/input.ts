@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 
 export const postReviewReasonLength = 1000;
@@ -13,6 +13,4 @@ const review = z.strictObject({
 });
 export type PostReview = z.infer<typeof review>;
 
-export function parsePostReview(fields: Record<string, unknown>): Parsed<PostReview> {
-  return parseFields(review, fields);
-}
+export const parsePostReview = fieldsOf(review);

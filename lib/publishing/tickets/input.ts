@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { ticketDecisions, ticketTextLength } from "./rules.ts";
 
@@ -11,7 +11,5 @@ const reopening = z.strictObject({ id: rowId, seen, text });
 export type TicketInput = z.infer<typeof decision>;
 export type ReopenInput = z.infer<typeof reopening>;
 
-type Fields = Record<string, unknown>;
-
-export const parseTicketDecision = (fields: Fields): Parsed<TicketInput> => parseFields(decision, fields);
-export const parseReopening = (fields: Fields): Parsed<ReopenInput> => parseFields(reopening, fields);
+export const parseTicketDecision = fieldsOf(decision);
+export const parseReopening = fieldsOf(reopening);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { appealOutcomes, sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 
@@ -11,7 +11,5 @@ const decision = z.strictObject({
   answer: requiredText(sanctionLengths.answer),
 });
 
-type Fields = Record<string, unknown>;
-
-export const parseAppeal = (fields: Fields): Parsed<z.infer<typeof appeal>> => parseFields(appeal, fields);
-export const parseAppealDecision = (fields: Fields): Parsed<z.infer<typeof decision>> => parseFields(decision, fields);
+export const parseAppeal = fieldsOf(appeal);
+export const parseAppealDecision = fieldsOf(decision);

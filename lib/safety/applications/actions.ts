@@ -19,10 +19,13 @@ export async function submitOwnApplication(_before: ActionState, form: FormData)
     who: async () => acting(await actingUser(), "mentor"),
     beside: ["intent"],
     lists: ["countries"],
-    read: async (fields, { user, fields: { intent } }) => {
-      if (intent === "save") return parseApplicationDraft(fields);
-      return parseApplication(fields, (await applicationOf(db(), user.id))?.status === "needsInfo");
-    },
+    read: [
+      parseApplicationDraft,
+      async (fields, { user, fields: { intent } }) => {
+        if (intent === "save") return parseApplicationDraft(fields);
+        return parseApplication(fields, (await applicationOf(db(), user.id))?.status === "needsInfo");
+      },
+    ],
     act: async ({ user, now, words, fields: { intent } }, input) => {
       const draft = intent === "save";
       const result = await (draft ? saveApplication : submitApplication)(user.id, input, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "#lib/identity/users/iso-countries.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, type Parsed } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId, ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { addressesIn, faultyAddressesIn } from "#lib/safety/conflicts/relatives.ts";
@@ -9,9 +9,11 @@ import { applicationDecisions, declarations } from "./rules.ts";
 
 const written = (most: number) => z.string().overwrite(postedText).max(most, "tooLong").default("");
 
+const country = z.string().max(60, "option");
+
 /** A select that is left alone sends nothing or an empty text; of one only, no list arrives. */
 const countries = z
-  .union([z.string(), z.array(z.string())])
+  .union([country, z.array(country).max(2 * mostCountries, "option")])
   .default([])
   .transform((sent) => [...new Set([sent].flat().filter((code) => code !== ""))])
   .refine((codes) => codes.length <= mostCountries && codes.every((code) => countryCodes.includes(code)), "option");
@@ -30,9 +32,7 @@ const draft = z.strictObject({
 export type ApplicationInput = z.infer<typeof draft>;
 
 /** As it was typed, whatever is missing. */
-export function parseApplicationDraft(fields: Record<string, unknown>): Parsed<ApplicationInput> {
-  return parseFields(draft, fields);
-}
+export const parseApplicationDraft = fieldsOf(draft);
 
 /** Everything that must be there. `asked`: staff have a question, which needs an answer. */
 export function parseApplication(fields: Record<string, unknown>, asked: boolean): Parsed<ApplicationInput> {
@@ -61,6 +61,4 @@ const decision = z.strictObject({
 });
 export type ApplicationDecisionInput = z.infer<typeof decision>;
 
-export function parseApplicationDecision(fields: Record<string, unknown>): Parsed<ApplicationDecisionInput> {
-  return parseFields(decision, fields);
-}
+export const parseApplicationDecision = fieldsOf(decision);

@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { digitsBetweenWords, piecedTogether } from "./contact-pieces.ts";
 import { type NumberRun, numberRunsOf, type Token, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
@@ -52,7 +53,7 @@ function figures(text: string): string {
 
 /** "fivefive5", "nullsieben": takes apart what is made of number words and figures alone. */
 function numbersRunTogether(word: string): string {
-  const bare = word.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const bare = normalText(word.toLowerCase(), "NFKD").replace(/\p{M}/gu, "");
   const parts = bare.match(runTogether);
   return parts !== null && parts.length > 1 && parts.join("") === bare ? parts.join(" ") : word;
 }
@@ -67,7 +68,7 @@ const runTogether = new RegExp(
 function numberWordOf(word: string): string {
   if (!/[013!|]/u.test(word)) return word;
   const letters = word.replace(/[013!|]/gu, (sign) => ({ 0: "o", 3: "e" })[sign] ?? "i");
-  const bare = letters.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const bare = normalText(letters.toLowerCase(), "NFKD").replace(/\p{M}/gu, "");
   return numberWords.some(({ values }) => values.has(bare)) ? letters : word;
 }
 

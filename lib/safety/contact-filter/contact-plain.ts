@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { fold, foldedWordsOf } from "#lib/safety/safety-words/word-lines.ts";
 import { plainDigits } from "./contact-scripts.ts";
 import { clear } from "./contact-words/networks.ts";
@@ -29,14 +30,14 @@ const twins = new Map(
 );
 const foreignLetters = new RegExp(`[${[...twins.keys()].join("")}]`, "gu");
 
+/** Without signs that expand to whole Arabic phrases, lone surrogates, and more marks on a letter than are read. */
+function withoutPhrases(text: string): string {
+  return text.replace(/(?<=\p{M}{8})\p{M}+/gu, "").replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ");
+}
+
 export function plainOf(text: string): string {
   return plainDigits(
-    text
-      // Normalizing many marks on one letter is slow.
-      .replace(/(?<=\p{M}{8})\p{M}+/gu, "")
-      // Signs that expand to whole Arabic phrases, and lone surrogates.
-      .replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ")
-      .normalize("NFKC")
+    normalText(withoutPhrases(text), "NFKC")
       .replace(invisible, "")
       .replace(drawnSigns, (sign) => undrawn(sign.codePointAt(0) ?? 0))
       .replaceAll("。", ".")

@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import type { NumberWords } from "./contact-words/number-words.ts";
 
 /** A number as it may be dictated: parts in digits or words. */
@@ -17,7 +18,7 @@ export type Token = Readonly<{
 }>;
 
 export function tokensOf(text: string): Token[] {
-  const bare = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const bare = normalText(text.toLowerCase(), "NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
   return (bare.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []).map(tokenOf);
 }
 

@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { clear } from "./contact-words/networks.ts";
 
 /** The zeros of scripts whose digits NFKC keeps: Arabic, Persian, N'Ko, Devanagari, Bengali and others. */
@@ -53,7 +54,7 @@ const foreignNames = [
   ],
   ...["라인", "카카오톡", "인스타", "واتساب", "واتس", "انستقرام", "انستغرام", "انستا", "تيليجرام", "تلجرام", "تلغرام"],
   ...["سناب", "व्हाट्सएप", "इंस्टाग्राम", "टेलीग्राम"],
-].map((name) => name.normalize("NFKC"));
+].map((name) => normalText(name, "NFKC"));
 
 export function namesForeignNetwork(plain: string): boolean {
   const text = plain.toLowerCase();

@@ -6,7 +6,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
-import { nothing, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { guardianSchema } from "./input.ts";
@@ -17,7 +17,7 @@ export async function submitGuardian(_before: ActionState, form: FormData): Prom
   return formAction(form, {
     words: guardianWords,
     who: async () => acting(await actingUser()),
-    read: (fields) => parseFields(guardianSchema, fields),
+    read: fieldsOf(guardianSchema),
     act: async ({ user, now, words }, guardian) => {
       const result = await nameGuardian(user.id, guardian, now);
       return result.ok ? go(paths.guardianOfMine, words.done(result.mailed)) : result;

@@ -6,7 +6,7 @@ import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, at, formAction, go, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
-import { parseFields, textField } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, textField } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { askAboutData } from "./ask-about-data.ts";
@@ -24,7 +24,7 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
     words: linkWords,
     who: anyone,
     beside: ["token"],
-    read: (fields) => parseFields(decisionSchema, fields),
+    read: fieldsOf(decisionSchema),
     act: async ({ now, locale, fields: { token } }, decision) => {
       const result = await decide(String(token), decision, now, locale);
       if (!result.ok) return refuse(result.reason === "notGuardian" ? "notGuardian" : "gone");

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { opaque } from "#lib/platform/forms/bounds.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
-import { documentTypes, identityMethods, identityResults } from "./rules.ts";
+import { documentTypes, identityMethods, identityResults, mostDocumentBytes } from "./rules.ts";
 
 export const identityReasonLength = 500;
 
 const documentType = z.enum(documentTypes, "choose");
-const handedIn = z.strictObject({ documentType, document: z.unknown() });
+const handedIn = z.strictObject({ documentType, document: opaque(z.unknown(), mostDocumentBytes) });
 const decision = z.strictObject({
   mentorId: rowId,
   method: z.enum(identityMethods, "option"),
@@ -18,7 +19,5 @@ const decision = z.strictObject({
 });
 export type IdentityDecisionInput = z.infer<typeof decision>;
 
-type Fields = Record<string, unknown>;
-
-export const parseHandedIn = (fields: Fields): Parsed<z.infer<typeof handedIn>> => parseFields(handedIn, fields);
-export const parseIdentityDecision = (fields: Fields): Parsed<IdentityDecisionInput> => parseFields(decision, fields);
+export const parseHandedIn = fieldsOf(handedIn);
+export const parseIdentityDecision = fieldsOf(decision);

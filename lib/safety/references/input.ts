@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine, requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { nameInMail } from "#lib/safety/guardians/input.ts";
@@ -46,9 +46,7 @@ const decision = z.strictObject({
 });
 export type ReferenceDecisionInput = z.infer<typeof decision>;
 
-type Fields = Record<string, unknown>;
-
-export const parseReferee = (fields: Fields): Parsed<RefereeInput> => parseFields(referee, fields);
-export const parseOneReferee = (fields: Fields): Parsed<z.infer<typeof one>> => parseFields(one, fields);
-export const parseReferenceAnswer = (fields: Fields): Parsed<ReferenceAnswer> => parseFields(answer, fields);
-export const parseReferenceDecision = (fields: Fields): Parsed<ReferenceDecisionInput> => parseFields(decision, fields);
+export const parseReferee = fieldsOf(referee);
+export const parseOneReferee = fieldsOf(one);
+export const parseReferenceAnswer = fieldsOf(answer);
+export const parseReferenceDecision = fieldsOf(decision);

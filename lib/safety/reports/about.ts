@@ -1,4 +1,5 @@
 import { locales } from "#i18n/routing.ts";
+import { normalText } from "#lib/platform/normal-text.ts";
 import { paths, publicPaths, shapeOf, splitLocale } from "#lib/platform/paths.ts";
 
 const postPrefix = `${paths.blog}/`;
@@ -7,7 +8,7 @@ const longest = 300;
 /** The path without language if it is shaped like one of ours, else "". Slugs are untrusted: see `shownAbout`. */
 export function aboutPath(value: unknown): string {
   if (typeof value !== "string" || value.length > longest) return "";
-  const { path } = splitLocale(value.normalize("NFC"), locales);
+  const { path } = splitLocale(normalText(value, "NFC"), locales);
   return publicPaths.includes(path) || isPost(path) || isOnePage(path) ? path : "";
 }
 

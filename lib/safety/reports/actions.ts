@@ -19,7 +19,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     words: reportWords,
     who: anyone,
     beside: ["website", "once"],
-    read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseReport(fields)),
+    read: [parseReport, (fields, { fields: { website } }) => unlessTrapped(website, () => parseReport(fields))],
     act: async ({ locale, now, words, fields }, report) => {
       // A report is never discarded unseen: a browser that fills every field may hold a child's call for help.
       // The trap field comes back empty, so sending again works.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { reportKinds, reportLengths } from "./rules.ts";
 
@@ -22,6 +22,4 @@ const schema = z.strictObject({
 export type ReportInput = z.infer<typeof schema>;
 
 /** Unknown keys are refused. Error codes: `kind`, `required`, `email`, `tooLong`. */
-export function parseReport(fields: Record<string, unknown>): Parsed<ReportInput> {
-  return parseFields(schema, fields);
-}
+export const parseReport = fieldsOf(schema);

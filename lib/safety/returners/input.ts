@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { returnerOutcomes, returnerReasonLength } from "./rules.ts";
 
@@ -10,7 +10,4 @@ const decision = z.strictObject({
   reason: requiredText(returnerReasonLength),
 });
 
-type Fields = Record<string, unknown>;
-
-export const parseReturnerDecision = (fields: Fields): Parsed<z.infer<typeof decision>> =>
-  parseFields(decision, fields);
+export const parseReturnerDecision = fieldsOf(decision);

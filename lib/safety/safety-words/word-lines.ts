@@ -1,3 +1,4 @@
+import { normalText } from "#lib/platform/normal-text.ts";
 import { type Word, WordSearch } from "./word-search.ts";
 
 /**
@@ -19,11 +20,8 @@ export function searchOf<Name extends string>(lists: Readonly<Record<Name, reado
 
 /** Lower case without accents and apostrophes, one space between words and at both ends. */
 export function fold(text: string): string {
-  const plain = text
-    // Removed first: normalizing many marks is slow, and these two signs expand to phrases.
-    .replace(/\p{M}+/gu, "")
-    .replace(/[\ufdfa\ufdfb]/gu, " ")
-    .normalize("NFKD")
+  // These two signs expand to phrases.
+  const plain = normalText(text.replace(/\p{M}+/gu, "").replace(/[\ufdfa\ufdfb]/gu, " "), "NFKD")
     .replace(/[\p{M}\p{Cf}'’‘`´ʼ]/gu, "")
     .toLowerCase()
     .replaceAll("ß", "ss")
@@ -57,7 +55,7 @@ export function unmask(text: string): string {
 
 /** With umlauts, and with umlauts typed as two letters. */
 function spellings(typed: string): string[] {
-  const composed = typed.normalize("NFC").toLowerCase();
+  const composed = normalText(typed, "NFC").toLowerCase();
   const long = composed.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
   return [composed, long].map((spelled) => fold(spelled).trim() + (spelled.endsWith("*") ? "*" : ""));
 }

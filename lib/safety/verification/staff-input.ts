@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { isDay } from "#lib/platform/time/days.ts";
@@ -47,12 +47,10 @@ const step = z.strictObject({
   result: z.enum(checkResults, { error: "required" }),
   reason,
 });
-
-type Fields = Record<string, unknown>;
 export type DecisionInput = z.infer<typeof decision>;
 
-export const parseMentorDecision = (fields: Fields): Parsed<DecisionInput> => parseFields(decision, fields);
-export const parseApprovalBack = (fields: Fields): Parsed<z.infer<typeof back>> => parseFields(back, fields);
-export const parseRecordCheck = (fields: Fields): Parsed<z.infer<typeof check>> => parseFields(check, fields);
-export const parseInterview = (fields: Fields): Parsed<z.infer<typeof interview>> => parseFields(interview, fields);
-export const parsePlainStep = (fields: Fields): Parsed<z.infer<typeof step>> => parseFields(step, fields);
+export const parseMentorDecision = fieldsOf(decision);
+export const parseApprovalBack = fieldsOf(back);
+export const parseRecordCheck = fieldsOf(check);
+export const parseInterview = fieldsOf(interview);
+export const parsePlainStep = fieldsOf(step);

@@ -1,3 +1,5 @@
+import { normalText } from "#lib/platform/normal-text.ts";
+
 export type Emoji = Readonly<{ sign: string; name: string; words: string }>;
 
 /**
@@ -27,8 +29,7 @@ export function foundEmoji(all: readonly Emoji[], typed: string): readonly Emoji
 }
 
 function plainText(text: string): string {
-  return text
-    .normalize("NFD")
+  return normalText(text, "NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll("œ", "oe")
