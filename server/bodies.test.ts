@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { requestLimits } from "./limits.ts";
+import { multipartForm } from "./support/forms.ts";
 import { type SiteOptions, startSite } from "./support/site-server.ts";
 
 const editor = "/dashboard/blogs/new";
@@ -46,6 +47,48 @@ describe("large bodies [@OPS-05c @OPS-05d]", () => {
       expect((await send(64_001, { cookie: "session=forged" })).status).toBe(413);
       expect((await send(64_001, alive)).text).toContain("read 64001");
     }
+  });
+});
+
+describe("a body of a known action [@OPS-05c @OPS-05d]", () => {
+  const [small, large] = ["40".padEnd(42, "a"), "40".padEnd(42, "b")];
+  const actions = new Map([
+    [small, 20_000],
+    [large, 1_500_000],
+  ]);
+  const called = (id: string, size: number, more = {}) =>
+    site.post(editor, {
+      body: `[{"a":"${"x".repeat(size - 10)}"}]`,
+      headers: { "content-type": "text/plain", "next-action": id, ...more },
+    });
+
+  test("is as large as its fields need, and no larger for whoever is signed in", async () => {
+    await start({ bodies: { actions } });
+    for (const headers of [{}, alive, { ...chunked, ...alive }]) {
+      expect((await called(small, 20_000, headers)).text).toContain("read 20000");
+      expect((await called(small, 20_001, headers)).status).toBe(413);
+    }
+  });
+
+  test("of a stranger may be larger than other bodies of strangers, but not as large as a post", async () => {
+    await start({ bodies: { actions } });
+    expect((await called(large, requestLimits.strangersForm)).text).toContain("read 200000");
+    expect((await called(large, requestLimits.strangersForm + 1)).status).toBe(413);
+    expect((await called(large, 1_400_000, alive)).text).toContain("read 1400000");
+    expect((await called(large, 1_500_001, alive)).status).toBe(413);
+  });
+
+  test("sent without script is refused once it is known which form it is", async () => {
+    await start({ bodies: { actions } });
+    const sent = (size: number) => {
+      const { body, headers } = multipartForm([
+        [`$ACTION_ID_${small}`, ""],
+        ["text", "x".repeat(size)],
+      ]);
+      return site.post(editor, { body, headers: { ...headers, ...alive } });
+    };
+    expect((await sent(19_000)).status).toBe(200);
+    expect((await sent(21_000)).status).toBe(413);
   });
 });
 

@@ -36,10 +36,10 @@ export class NotOurs extends Error {
 }
 
 export type BodiesOptions = {
-  /** Signed-in people may send larger bodies. */
+  /** Only signed-in people may send the largest bodies. */
   signedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** The actions of this build. Without it, any action may be called. */
-  actions?: ReadonlySet<string>;
+  /** The actions of this build, and the bytes that the fields of each need. Without it, any action may be called. */
+  actions?: ReadonlyMap<string, number>;
   bytes?: number;
   /** Bodies being processed at one time. */
   works?: number;
@@ -50,7 +50,7 @@ export type BodiesOptions = {
 /** Bodies are complete and checked before any work, so a slow sender holds only a connection and a few bytes. */
 export class ArrivingBodies {
   readonly #signedIn: BodiesOptions["signedIn"];
-  readonly #actions: ReadonlySet<string> | undefined;
+  readonly #actions: ReadonlyMap<string, number> | undefined;
   readonly #arriving: Arriving;
   readonly #mostWorks: number;
   readonly #turns = new Turns(requestLimits.worksEach);
@@ -128,7 +128,9 @@ export class ArrivingBodies {
 
   /** Reads the session only if the body is larger than strangers may send. */
   async #limitOf({ headers }: IncomingMessage, path: string): Promise<number> {
-    const [most, usual] = [bodyLimit(path), strangersLimit(path)];
+    const needed = this.#actions?.get(String(headers["next-action"]));
+    const most = Math.min(bodyLimit(path), needed ?? bodyLimit(path));
+    const usual = Math.min(most, needed === undefined ? strangersLimit(path) : requestLimits.strangersForm);
     const length = headers["content-length"];
     if (most <= usual || (length !== undefined && Number(length) <= usual)) return usual;
     return (await this.#signedIn(headers.cookie)) ? most : usual;

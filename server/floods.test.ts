@@ -97,7 +97,7 @@ describe("bodies that are no forms of ours [@OPS-05f]", () => {
 
   test("an action of another build is told so, in the language of the page", async () => {
     await site.close();
-    site = await startSite({ bodies: { actions: new Set() } });
+    site = await startSite({ bodies: { actions: new Map() } });
     const { body, headers } = callOf(`60${"cd".repeat(20)}`, []);
     expect(await site.post("/de/login", { body, headers })).toMatchObject({
       status: 409,

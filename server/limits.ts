@@ -1,4 +1,13 @@
-import { apiArea, picturesPath, stripePath, typingPath, unsubscribeArea } from "#lib/platform/api-paths.ts";
+import {
+  apiArea,
+  languagePath,
+  lockDevicePath,
+  picturesPath,
+  signOutPath,
+  stripePath,
+  typingPath,
+  unsubscribeArea,
+} from "#lib/platform/api-paths.ts";
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -32,6 +41,8 @@ export const requestLimits = {
   /** A normal body, and one of a person who is not signed in. */
   body: 1_000_000,
   strangersBody: 64_000,
+  /** The largest form for strangers, where the request names its action. */
+  strangersForm: 200_000,
   /** All bodies in memory, and those of one client. */
   bodies: 64_000_000,
   bodiesEach: 8_000_000,
@@ -42,6 +53,9 @@ export const requestLimits = {
 } as const;
 
 const megabyte = 1_000_000;
+
+/** A language and the page to come back to. */
+const smallForms: ReadonlySet<string> = new Set([signOutPath, lockDevicePath, languagePath]);
 
 /** For `InFlight`. `ArrivingBodies` counts changes being processed separately. */
 export const bounds = {
@@ -61,6 +75,7 @@ export function bodyLimit(path: string): number {
   // An identity document of 10 MB and the form around it.
   if (path === paths.verificationIdentity) return 10.2 * megabyte;
   if (path === typingPath) return 1_000;
+  if (smallForms.has(path)) return 8_000;
   if (path === stripePath) return 256_000;
   return requestLimits.body;
 }

@@ -36,6 +36,8 @@ import { startBus } from "./live/bus.ts";
 import { LiveServer } from "./live/live.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
 import { Outage } from "./outage.ts";
+import { actionBytes } from "./posted/body-limits.ts";
+import type { KnownActions } from "./posted/posted.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
@@ -148,10 +150,12 @@ async function existence() {
     route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path, new Date());
 }
 
-async function knownActions(distDir: string): Promise<ReadonlySet<string>> {
+async function knownActions(distDir: string): Promise<KnownActions> {
   const listed = await readFile(resolve(distDir, "server", "server-reference-manifest.json"), "utf8");
-  const { node } = JSON.parse(listed) as { node: Record<string, unknown> };
-  return new Set(Object.keys(node));
+  const { node } = JSON.parse(listed) as { node: Record<string, { filename: string }> };
+  const files = new Set(Object.values(node).map(({ filename }) => filename));
+  const needs = new Map(await Promise.all([...files].map(async (file) => [file, await actionBytes(file)] as const)));
+  return new Map(Object.entries(node).map(([id, { filename }]) => [id, needs.get(filename) ?? 0]));
 }
 
 async function assetPlaces({ distDir, dataDir, bucket }: Env, dev: boolean) {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { typingPath } from "#lib/platform/api-paths.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
 
@@ -19,7 +20,7 @@ export async function answerTyping(
   user: SignedInUser,
   bodies: ArrivingBodies,
 ): Promise<void> {
-  const given = schema.safeParse(await sentJson(request, response, bodies));
+  const given = readSent(schema, await sentJson(request, response, bodies));
   if (response.headersSent) return;
   if (!given.success) return sendRefusal(response, 400, "malformed");
   if (!told.has(user.id)) {

@@ -13,7 +13,7 @@ import {
 } from "#server/support/forms.ts";
 import { postedFaultOf } from "./posted.ts";
 
-const faultIn = ({ body, headers }: PostedForm, path = "/contact", known?: ReadonlySet<string>) =>
+const faultIn = ({ body, headers }: PostedForm, path = "/contact", known?: ReadonlyMap<string, number>) =>
   postedFaultOf({ path, headers, body: Buffer.from(body), fields: fieldLimits.usual }, known);
 
 describe("what is posted [@OPS-05e @OPS-05f]", () => {
@@ -32,7 +32,7 @@ describe("what is posted [@OPS-05e @OPS-05f]", () => {
   });
 
   test("an action of another build is told so", () => {
-    const known = new Set([action]);
+    const known = new Map([[action, 100_000]]);
     const gone = `60${"cd".repeat(20)}`;
     for (const sent of [
       callOf(gone, []),

@@ -3,6 +3,10 @@ import { apiArea } from "#lib/platform/api-paths.ts";
 import { formsOfArguments } from "./arguments.ts";
 import { boundaryOf, countOf, type MultipartPart, multipartPartsOf } from "./multipart.ts";
 
+/** Ids, and the bytes that the fields of each action need. */
+export type KnownActions = ReadonlyMap<string, number>;
+
+/** `tooMany`: more fields or bytes than any form of ours sends there. */
 export type PostedFault = "malformed" | "tooMany" | "outdated";
 
 export type Posted = Readonly<{
@@ -15,7 +19,7 @@ export type Posted = Readonly<{
 const actionId = /^[0-9a-f]{42}$/;
 
 /** React and Next would answer malformed bodies with 500 and a stack. Without `known`, any action may be called. */
-export function postedFaultOf(posted: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+export function postedFaultOf(posted: Posted, known?: KnownActions): PostedFault | undefined {
   const { path, headers, body, fields } = posted;
   const type = headers["content-type"] ?? "";
   if (countOf(type, body, fields) > fields) return "tooMany";
@@ -29,7 +33,7 @@ export function postedFaultOf(posted: Posted, known?: ReadonlySet<string>): Post
   return isArguments ? undefined : "malformed";
 }
 
-function faultOfParts({ headers, body }: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+function faultOfParts({ headers, body }: Posted, known?: KnownActions): PostedFault | undefined {
   const boundary = boundaryOf(headers["content-type"] ?? "");
   const parts = boundary === undefined ? undefined : multipartPartsOf(body, boundary);
   if (!parts) return "malformed";
@@ -49,11 +53,7 @@ function isCall(text: string, forms: ReadonlyArray<string | undefined>): boolean
 }
 
 /** Sent without script: hidden fields name the action and its bound arguments. */
-function faultOfForm(
-  parts: readonly MultipartPart[],
-  body: Buffer,
-  known?: ReadonlySet<string>,
-): PostedFault | undefined {
+function faultOfForm(parts: readonly MultipartPart[], body: Buffer, known?: KnownActions): PostedFault | undefined {
   const own = parts.filter(({ name }) => name.startsWith("$ACTION_"));
   if (own.some(({ file }) => file)) return "malformed";
   const texts = new Map(own.map((part) => [part.name, textOf(part, body)]));
@@ -64,7 +64,11 @@ function faultOfForm(
   if (rest !== 0 || bound.length > 2 || bound.length + named.length === 0) return "malformed";
   const ids = [...named, ...bound.map((number) => idOfBound(texts, number) ?? "")];
   if (!ids.every((id) => actionId.test(id))) return "malformed";
-  return known && !ids.every((id) => known.has(id)) ? "outdated" : undefined;
+  if (!known) return undefined;
+  const needs = ids.map((id) => known.get(id));
+  if (needs.includes(undefined)) return "outdated";
+  // Only now is it known which form this is.
+  return body.length > Math.max(...needs.map(Number)) ? "tooMany" : undefined;
 }
 
 function idOfBound(texts: ReadonlyMap<string, string>, number: string): string | undefined {

@@ -6,11 +6,9 @@ import { localDay } from "#lib/platform/time/zones.ts";
 import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { changeRefusal } from "#lib/progress/goals/form-words.ts";
 import { saysSomething } from "#lib/progress/goals/goal-rules.ts";
-import { parseSentChange } from "#lib/progress/goals/input.ts";
+import { parseSentChange, sentChange } from "#lib/progress/goals/input.ts";
 import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
 
-/** A goal with all its steps, and the JSON around it. */
-const mostCharacters = 10_000;
 /** Days a change may have waited offline. Its deadline was in the future when it was typed. */
 const longestWait = 60;
 
@@ -32,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
   const now = new Date();
   const day = (at: Date) => localDay(at, user.timeZone);
   const days = { today: day(now), earliest: day(daysBefore(now, longestWait)) };
-  const parsed = parseSentChange(await postedJson(request, mostCharacters), days);
+  const parsed = parseSentChange(await postedJson(request, sentChange), days);
   if (!parsed.ok) return refused("invalid");
   const { userId, ...sent } = parsed.input;
   // Another account's changes made on this device are not applied here; they wait until that account signs in.

@@ -1,14 +1,11 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { messageWords } from "#lib/mentoring/messages/form-words.ts";
-import { parseSent } from "#lib/mentoring/messages/input.ts";
+import { messageInput, parseSent } from "#lib/mentoring/messages/input.ts";
 import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
-
-/** 4,000 characters of up to two UTF-16 units each, and the JSON around them. */
-const mostCharacters = 10_000;
 
 const statuses = { unknown: 404, noOriginal: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
 
@@ -24,7 +21,7 @@ export async function POST(request: Request): Promise<Response> {
     return answer;
   };
   if (!user) return refused(refuse("signedOut"));
-  const parsed = parseSent(await postedJson(request, mostCharacters));
+  const parsed = parseSent(await postedJson(request, messageInput));
   if (!parsed.ok) return answered(400, "invalid", (await messageWords(locale)).faulty.check(parsed.faults));
   const { userId, ...written } = parsed.input;
   // Another account's messages written on this device are not sent here; they wait until that account signs in.

@@ -11,6 +11,8 @@ import { changeOwn } from "#lib/notifications/notify/change-own.ts";
 import { askedSchema, changeSchema } from "#lib/notifications/notify/input.ts";
 import { linesOf } from "#lib/notifications/notify/line-rules.ts";
 import type { PanelLine, PanelLines } from "#lib/notifications/notify/panel-line.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatRelative } from "#lib/platform/time/time.ts";
 
@@ -24,7 +26,7 @@ const answer = (status: number, body: object) =>
 export async function GET(request: Request): Promise<Response> {
   const user = await actingUser();
   if (!user) return answer(401, { code: "signedOut" });
-  const asked = askedSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = readSent(askedSchema, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return answer(400, { code: "invalid" });
   const { locale: wanted, id } = asked.data;
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
@@ -56,7 +58,7 @@ export async function GET(request: Request): Promise<Response> {
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   if (!user) return answer(401, { code: "signedOut" });
-  const change = changeSchema.safeParse(await request.json().catch(() => undefined));
+  const change = readSent(changeSchema, await postedJson(request, changeSchema));
   if (!change.success) return answer(400, { code: "invalid" });
   await changeOwn(user.id, change.data, new Date());
   return answer(200, {});

@@ -2,6 +2,8 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { pushSchema } from "#lib/notifications/push/input.ts";
 import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
 import { subscribe, subscribed, unsubscribe } from "#lib/notifications/push/subscribe.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 const answer = (status: number, body: Record<string, unknown>) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
@@ -10,7 +12,7 @@ const answer = (status: number, body: Record<string, unknown>) =>
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   if (!user) return answer(401, { code: "signedOut" });
-  const parsed = pushSchema.safeParse(await request.json().catch(() => undefined));
+  const parsed = readSent(pushSchema, await postedJson(request, pushSchema));
   if (!parsed.success) return answer(400, { code: "invalid" });
   const { data } = parsed;
   const now = new Date();

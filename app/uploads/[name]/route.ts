@@ -5,6 +5,7 @@ import { uploadById } from "#db/queries/platform/uploads.ts";
 import { isPictureRefused, isPictureSeen } from "#db/queries/safety/held-pictures.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { isPublicPicture } from "#lib/platform/pictures/kept-reads.ts";
 import { ownLogo } from "#lib/platform/site/own-logo.ts";
@@ -130,6 +131,6 @@ async function mayAlone(reader: SignedInUser, { ownerId, id }: Picture): Promise
 }
 
 async function isLogo(name: string): Promise<boolean> {
-  const logo = ownLogo.safeParse(await siteSettingOf(db(), "logo"));
+  const logo = readSent(ownLogo, await siteSettingOf(db(), "logo"));
   return logo.success && logo.data.name === name;
 }

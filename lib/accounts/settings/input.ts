@@ -83,13 +83,13 @@ const capacity = z.strictObject({
     .refine((students) => students >= leastCapacity && students <= mostCapacity, "capacity"),
 });
 
-const schemas = { profile, notifications, privacy, appearance, quietHours, dataSaver, capacity };
-export type SettingsFormName = keyof typeof schemas;
-export type SettingsInput = { [Form in SettingsFormName]: z.infer<(typeof schemas)[Form]> };
+export const settingsForms = { profile, notifications, privacy, appearance, quietHours, dataSaver, capacity };
+export type SettingsFormName = keyof typeof settingsForms;
+export type SettingsInput = { [Form in SettingsFormName]: z.infer<(typeof settingsForms)[Form]> };
 
 /** Forms that need nothing but their schema. */
 export function settingsForm<Form extends SettingsFormName>(form: Form): Reader<Parsed<SettingsInput[Form]>> {
-  return reading(schemas[form], (fields) => parseForm<SettingsInput, Form>(schemas, form, fields));
+  return reading(settingsForms[form], (fields) => parseForm<SettingsInput, Form>(settingsForms, form, fields));
 }
 
 /** Faults are codes by field name, `""` for the whole form. `knownName` is the current name. */
@@ -98,7 +98,7 @@ export function parseSettings<Form extends SettingsFormName>(
   fields: Record<string, unknown>,
   knownName = "",
 ): Parsed<SettingsInput[Form]> {
-  const parsed = parseForm<SettingsInput, Form>(schemas, form, fields);
+  const parsed = parseForm<SettingsInput, Form>(settingsForms, form, fields);
   const names = form === "profile" ? nameFaultsOf(fields, knownName) : {};
   if (Object.keys(names).length === 0) return parsed;
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), ...names } };

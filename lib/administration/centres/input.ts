@@ -39,6 +39,7 @@ const placed = z.strictObject({
   centreId: z
     .string()
     .max(60, "option")
+    .regex(/^[\x20-\x7e]*$/, "option")
     .transform((text) => text || null),
   reason: staffReason,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
+import { dateOfBirthField } from "#lib/identity/users/fields.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
@@ -8,7 +9,7 @@ import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
 const which = { studentId: rowId, seen: z.string().max(20, "option"), reason: staffReason };
 
-const birthday = z.strictObject({ ...which, dateOfBirth: z.string().min(1, "required").max(20, "date") });
+const birthday = z.strictObject({ ...which, dateOfBirth: dateOfBirthField });
 const newName = z.strictObject({
   ...which,
   name: z

@@ -8,6 +8,6 @@ const wish = z.strictObject({ callId: rowId, reason });
 export const parseVisitWish = fieldsOf(wish);
 
 /** `listen`: the page can hear now; `stay`: it still does. */
-const doing = z.strictObject({ do: z.enum(["listen", "stay", "leave"]), visitId: z.uuid() });
-export type ListenDoing = z.infer<typeof doing>;
-export const parseListening = (sent: unknown): ListenDoing | undefined => readSent(doing, sent).data;
+export const listeningInput = z.strictObject({ do: z.enum(["listen", "stay", "leave"]), visitId: z.uuid() });
+export type ListenDoing = z.infer<typeof listeningInput>;
+export const parseListening = (sent: unknown): ListenDoing | undefined => readSent(listeningInput, sent).data;

@@ -16,13 +16,13 @@ const position = z.coerce.number("position").int("position").min(0, "position").
 const replyToId = id.optional();
 
 const form = z.strictObject({ id, conversationId: id, text, replyToId });
-const call = z.strictObject({ id, conversationId: id, text, replyToId, userId: id });
+export const messageInput = z.strictObject({ id, conversationId: id, text, replyToId, userId: id });
 const older = z.object({ conversation: id, before: position });
 const answered = z.object({ conversation: id, reply: id });
 const reading = z.strictObject({ conversationId: id, upTo: position });
 
 export type WrittenMessage = z.infer<typeof form>;
-export type SentMessage = z.infer<typeof call>;
+export type SentMessage = z.infer<typeof messageInput>;
 
 /** Counts code points, so a simple emoji is one character. */
 export function characterCount(text: string): number {
@@ -32,7 +32,7 @@ export function characterCount(text: string): number {
 }
 
 export const parseMessage = fieldsOf(form);
-export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
+export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(messageInput, body);
 export const parseOlder = fieldsOf(older);
 export const parseAnswered = (conversation: unknown, reply: unknown) => parseFields(answered, { conversation, reply });
 export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

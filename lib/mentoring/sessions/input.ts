@@ -8,7 +8,11 @@ import { appealLengths } from "./reliability-rules.ts";
 import { cancelReasons, noteLength, sessionDurations, sessionTypes } from "./rules.ts";
 
 /** The database checks whether it exists. */
-const id = z.string().min(1, "unknown").max(64, "unknown");
+const id = z
+  .string()
+  .min(1, "unknown")
+  .max(64, "unknown")
+  .regex(/^[\x20-\x7e]*$/, "unknown");
 
 const startsAt = z
   .string("time")

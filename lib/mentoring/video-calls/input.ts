@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { opaque } from "#lib/platform/forms/bounds.ts";
 import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestNotes } from "./merge-notes.ts";
-import { longestSdp } from "./signal-rules.ts";
+import { signal } from "./signal-rules.ts";
 
 const visitId = z.uuid();
 const token = z.string().max(200);
 
-const doing = z.discriminatedUnion("do", [
+export const doingInput = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("join"), token }),
   z.strictObject({ do: z.literal("answer"), token }),
   z.strictObject({ do: z.literal("stay"), visitId }),
@@ -16,10 +15,10 @@ const doing = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("report"), visitId }),
   z.strictObject({ do: z.literal("decline") }),
 ]);
-export type Doing = z.infer<typeof doing>;
+export type Doing = z.infer<typeof doingInput>;
 
-const addressed = z.strictObject({ from: visitId, to: visitId, signal: opaque(z.unknown(), longestSdp) });
-const notes = z.strictObject({
+export const addressedInput = z.strictObject({ from: visitId, to: visitId, signal });
+export const notesInput = z.strictObject({
   base: z.int().min(0).max(1_000_000_000),
   // Longer than allowed, so the answer can be `tooLong`.
   text: z
@@ -28,9 +27,9 @@ const notes = z.strictObject({
     .transform(postedText),
 });
 
-export const parseDoing = (sent: unknown): Doing | undefined => readSent(doing, sent).data;
-export const parseAddressed = (sent: unknown) => readSent(addressed, sent).data;
-export const parseNotes = (sent: unknown) => readSent(notes, sent).data;
+export const parseDoing = (sent: unknown): Doing | undefined => readSent(doingInput, sent).data;
+export const parseAddressed = (sent: unknown) => readSent(addressedInput, sent).data;
+export const parseNotes = (sent: unknown) => readSent(notesInput, sent).data;
 
 export const ringing = z.strictObject({ partnerId: z.uuid("option") });
 export const declining = z.strictObject({ callId: z.uuid("option") });

@@ -8,16 +8,25 @@ type Candidate = z.infer<typeof candidate>;
 
 /** In characters; two cameras and a screen need about 20,000. */
 export const longestSdp = 60_000;
-const sdp = z.string().max(longestSdp);
+const sdp = z
+  .string()
+  .max(longestSdp)
+  .regex(/^[\P{C}\r\n\t]*$/u);
+/** No control characters and no halves of signs, which a database refuses. */
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^\P{C}*$/u);
 
 const description = z.strictObject({ type: z.enum(["offer", "answer", "pranswer", "rollback"]), sdp: sdp.optional() });
 const candidate = z.strictObject({
-  candidate: z.string().max(1000),
-  sdpMid: z.string().max(100).nullish(),
+  candidate: line(1000),
+  sdpMid: line(100).nullish(),
   sdpMLineIndex: z.int().min(0).max(99).nullish(),
-  usernameFragment: z.string().max(300).nullish(),
+  usernameFragment: line(300).nullish(),
 });
-const signal = z.union([z.strictObject({ description }), z.strictObject({ candidate: candidate.nullable() })]);
+export const signal = z.union([z.strictObject({ description }), z.strictObject({ candidate: candidate.nullable() })]);
 
 export function parseSignal(sent: unknown): Signal | undefined {
   const parsed = readSent(signal, sent);

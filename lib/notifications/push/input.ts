@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const endpoint = z.string().min(1).max(1000);
+const endpoint = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^[\x21-\x7e]*$/);
 /** An uncompressed point of P-256, 65 bytes. */
 const p256dh = z
   .string()

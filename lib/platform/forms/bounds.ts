@@ -11,8 +11,8 @@ export type Bound =
   | Readonly<{ kind: "oneOf"; of: readonly Bound[] }>
   | Readonly<{ kind: "unbounded" }>;
 
-export function namesIn(bound: Bound): string[] {
-  if (bound.kind === "oneOf") return bound.of.flatMap(namesIn);
+export function fieldNamesIn(bound: Bound): string[] {
+  if (bound.kind === "oneOf") return bound.of.flatMap(fieldNamesIn);
   return bound.kind === "fields" ? Object.keys(bound.fields) : [];
 }
 
@@ -206,6 +206,13 @@ export function bytesOf(bound: Bound): number {
     case "unbounded":
       return 0;
   }
+}
+
+/** The bytes of these that are files. */
+export function filesIn(bound: Bound): number {
+  if (bound.kind === "file") return bound.bytes;
+  if (bound.kind === "oneOf") return Math.max(0, ...bound.of.map(filesIn));
+  return bound.kind === "fields" ? Object.values(bound.fields).reduce((sum, field) => sum + filesIn(field), 0) : 0;
 }
 
 /** A field's boundary and name. */

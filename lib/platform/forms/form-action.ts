@@ -3,15 +3,15 @@ import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { Locale } from "#i18n/routing.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
-import { type Bound, namesIn } from "#lib/platform/forms/bounds.ts";
+import { type Bound, boundOf, fieldNamesIn } from "#lib/platform/forms/bounds.ts";
 import type { Flash } from "#lib/platform/forms/flash.ts";
 import {
   type Bounded,
   type Faulty,
+  longestBeside,
   type Parsed,
   type Reader,
   reading,
-  shortText,
   typedValues,
 } from "#lib/platform/forms/form-fields.ts";
 import { setFlash } from "#lib/platform/forms/set-flash.ts";
@@ -97,7 +97,7 @@ export async function formAction<User, Input, W, R extends Refused>(
   const { locale, ...all } = await sentForm(form);
   const read: Reader<Parsed<Input> | Promise<Parsed<Input>>, [SentFields<User, W>]> =
     typeof steps.read === "function" ? steps.read : reading(...steps.read);
-  const fields = besideCut(all, read.bounds());
+  const fields = besideCut(all, read.schemas().map(boundOf));
   const words = await steps.words(locale);
   const given = Object.fromEntries(Object.entries(fields).filter(([name]) => !steps.beside?.includes(name)));
   const refused = async (code: string, sentence: RefusalSentence): Promise<ActionState> => {
@@ -129,8 +129,8 @@ export async function formAction<User, Input, W, R extends Refused>(
 
 /** Fields that no schema names are cut: no lawful one is as long, and a robot's still fills its trap. */
 function besideCut(fields: Fields, bounds: readonly Bound[]): Fields {
-  const known = new Set(bounds.flatMap(namesIn));
-  const cut = (value: unknown) => (typeof value === "string" ? value.slice(0, shortText) : value);
+  const known = new Set(bounds.flatMap(fieldNamesIn));
+  const cut = (value: unknown) => (typeof value === "string" ? value.slice(0, longestBeside) : value);
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Bound, fullBoundOf, type TooLong, tooLongIn } from "./bounds.ts";
+import { fullBoundOf, type TooLong, tooLongIn } from "./bounds.ts";
+import { postedLine } from "./posted-text.ts";
 
 export const fieldLimits = { usual: 200, most: 240 } as const;
 
@@ -59,22 +60,22 @@ type Fields = Record<string, unknown>;
 
 /** Reads the fields of a form, and knows how long each of them may be. */
 export type Reader<Result, More extends readonly unknown[] = []> = ((fields: Fields, ...more: More) => Result) &
-  Readonly<{ bounds: () => readonly Bound[] }>;
+  Readonly<{ schemas: () => readonly z.core.$ZodType[] }>;
 
-export type Bounded = z.ZodType | Readonly<{ bounds: () => readonly Bound[] }>;
+export type Bounded = z.ZodType | Readonly<{ schemas: () => readonly z.core.$ZodType[] }>;
 
 /** Takes a form by a schema and a function of its own, which gets no text that is too long. */
 export function reading<Result, More extends readonly unknown[] = []>(
   by: Bounded | readonly Bounded[],
   read: (fields: Fields, ...more: More) => Result,
 ): Reader<Result | Faulty, More> {
-  const bounds = () => [by].flat().flatMap((one) => ("bounds" in one ? one.bounds() : fullBoundOf(one)));
+  const schemas = () => [by].flat().flatMap((one) => ("schemas" in one ? one.schemas() : [one]));
   const checked = (fields: Fields, ...more: More) => {
-    const long = bounds().flatMap((bound) => tooLongIn(bound, fields));
+    const long = schemas().flatMap((schema) => tooLongIn(fullBoundOf(schema), fields));
     if (long.length === 0) return read(fields, ...more);
     return { ok: false, faults: faultsByField(new z.ZodError(long.map(issueOf))) } as const;
   };
-  return Object.assign(checked, { bounds });
+  return Object.assign(checked, { schemas });
 }
 
 /** Takes a form as its schema says. */
@@ -84,16 +85,16 @@ export function fieldsOf<T>(schema: z.ZodType<T>): Reader<Parsed<T>> {
 
 export const nothing: Reader<Parsed<undefined>> = reading([], () => ({ ok: true, input: undefined }));
 
-/** Of a field that is an id, a token or the name of a button. */
+/** Of a field that is an id, a token or the name of a button; anything else is none. */
 export function textField(name: string): Reader<Parsed<string>> {
-  return reading(z.object({ [name]: z.string().max(shortText).optional() }), (fields) => {
+  return reading(z.object({ [name]: z.string().max(longestBeside).optional() }), (fields) => {
     const value = fields[name];
-    return { ok: true, input: typeof value === "string" ? value : "" };
+    return { ok: true, input: typeof value === "string" && value === postedLine(value) ? value : "" };
   });
 }
 
 /** The longest field that is beside a schema. */
-export const shortText = 1_000;
+export const longestBeside = 1_000;
 
 export function parseForm<Inputs, Form extends keyof Inputs>(
   schemas: Readonly<{ [Name in keyof Inputs]: z.ZodType<Inputs[Name]> }>,

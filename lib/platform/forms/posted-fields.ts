@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { postedLine, postedText } from "./posted-text.ts";
 
-export const rowId = z.string().min(1, "required").max(60, "option");
+/** What names a row; PostgreSQL fails on a zero byte or half a sign, also where it only compares. */
+export const rowId = z
+  .string()
+  .min(1, "required")
+  .max(60, "option")
+  .regex(/^[\x20-\x7e]*$/, "option");
 
 export const requiredLine = (most: number) => z.string().overwrite(postedLine).min(1, "required").max(most, "tooLong");
 

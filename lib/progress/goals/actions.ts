@@ -14,7 +14,7 @@ import { commentOnGoal } from "./comment-on-goal.ts";
 import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
 import { goalWords } from "./form-words.ts";
 import type { LearningChange } from "./goal-rules.ts";
-import { type GoalForm, goalForm, parseGoalForm } from "./input.ts";
+import { type GoalForm, goalForms, parseGoalForm } from "./input.ts";
 
 type Student = SentFields<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
 
@@ -22,7 +22,7 @@ function sent<F extends GoalForm>(form: F) {
   return {
     words: (locale: Locale) => goalWords(locale, form),
     who: async () => acting(await actingUser()),
-    read: reading(goalForm(form), (fields, { user, now }: Student) =>
+    read: reading(goalForms[form], (fields, { user, now }: Student) =>
       parseGoalForm(form, fields, localDay(now, user.timeZone)),
     ),
     rereads: true,

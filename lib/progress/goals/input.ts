@@ -73,7 +73,7 @@ type Forms = ReturnType<typeof formsOn>;
 export type GoalForm = keyof Forms;
 type GoalInputs = { [Form in GoalForm]: z.infer<Forms[Form]> };
 /** Lengths are the same on every day. */
-export const goalForm = (form: GoalForm): z.ZodType => formsOn("")[form];
+export const goalForms = formsOn("");
 export type WrittenComment = z.infer<typeof comment>;
 
 export function parseGoalForm<F extends GoalForm>(
@@ -113,6 +113,9 @@ function changes({ today, earliest }: DeadlineDays) {
 
 export type SentChange = Readonly<{ id: string; userId: string; change: LearningChange }>;
 
+const sentOn = (days: DeadlineDays) => z.strictObject({ id, userId: id, change: changes(days) });
+export const sentChange = sentOn({ today: "", earliest: "" });
+
 export function parseSentChange(body: unknown, days: DeadlineDays): Parsed<SentChange> {
-  return parseFields(z.strictObject({ id, userId: id, change: changes(days) }), body);
+  return parseFields(sentOn(days), body);
 }

@@ -13,7 +13,7 @@ const shape = {
   custom: z.string().max(longestTyped).optional(),
 };
 const pledge = z.strictObject(shape);
-const payment = z.strictObject({ ...shape, email: z.string().max(1000).optional() });
+const payment = z.strictObject({ ...shape, email: z.string().max(1000).overwrite(postedLine).optional() });
 const longestAddress = 254;
 export const donationForms = [pledge, payment];
 
@@ -32,7 +32,7 @@ export function parseDonation(
   const amount = amountOf(preset, custom, locale);
   if (!amount.ok) return amount;
   if (paid && amount.cents < leastCents) return refuse("tooLittle");
-  const email = "email" in rest && typeof rest.email === "string" ? postedLine(rest.email) : "";
+  const email = "email" in rest && typeof rest.email === "string" ? rest.email : "";
   if (email !== "" && (email.length > longestAddress || !isEmail(email))) return refuse("email");
   return { ok: true, cents: amount.cents, email: email === "" ? undefined : email };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { readDecimal } from "#lib/publishing/donations/money.ts";
@@ -26,12 +26,14 @@ const schema = (today: string) =>
       title: z.string().overwrite(postedLine).min(1, "required").max(expenseTitleLength, "tooLong"),
       currency: z
         .string()
+        .max(3, "option")
         .trim()
         .toLowerCase()
         .refine((code) => currencies.has(code), "option"),
-      amount: z.string().trim().min(1, "required"),
+      amount: z.string().max(40, "amount").trim().min(1, "required"),
       spentOn: z
         .string()
+        .max(10, "date")
         .refine(isDay, "date")
         .refine((day) => day <= today, "future"),
       reason: staffReason,
@@ -44,9 +46,7 @@ const schema = (today: string) =>
     });
 
 /** `today` is in UTC; later dates are refused. */
-export function parseExpense(fields: Record<string, unknown>, today: string): Parsed<ExpenseInput> {
-  return parseFields(schema(today), fields);
-}
+export const parseExpense = reading(schema(""), (fields, today: string) => parseFields(schema(today), fields));
 
 export function readExpenseAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
   const minor = readDecimal(typed, currency);

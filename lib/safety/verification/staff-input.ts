@@ -29,7 +29,7 @@ const back = z.strictObject({ userId: rowId, reason });
 const check = z.strictObject({
   userId: rowId,
   /** A country and one of its kinds: `uk/icpc`. */
-  check: z.string().min(1, "required").max(60, "option"),
+  check: rowId,
   outcome: z.enum(recordOutcomes, { error: "required" }),
   issuedOn: dayOrNone,
   expiresOn: dayOrNone,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { routing } from "#i18n/routing.ts";
 import { currentUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
+import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
 import { countVisit } from "#lib/publishing/blog-posts/count-visit.ts";
 import { isOwnPage, isPictureOfOwnPage } from "#lib/publishing/blog-posts/counted-readers.ts";
@@ -44,6 +45,6 @@ async function visit({ headers }: Request, id: string): Promise<number | Respons
     return answer;
   }
   const reader = async () => (await currentUser())?.id;
-  const views = z.uuid().safeParse(id).success ? await countVisit(id, headers, reader) : undefined;
+  const views = readSent(z.uuid(), id).success ? await countVisit(id, headers, reader) : undefined;
   return views ?? refused(404, "missing");
 }

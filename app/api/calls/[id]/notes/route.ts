@@ -3,8 +3,7 @@ import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
 import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/call-responses.ts";
-import { parseNotes } from "#lib/mentoring/video-calls/input.ts";
-import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
+import { notesInput, parseNotes } from "#lib/mentoring/video-calls/input.ts";
 import { readNotes } from "#lib/mentoring/video-calls/read-call.ts";
 import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
@@ -30,7 +29,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const muted = await mutedResponse(user, locale, new Date());
   if (muted) return muted;
   if (!(await mayDo("notes", user.id, new Date()))) return refusedCall(locale, "tooMany");
-  const sent = parseNotes(await postedJson(request, 4 * longestNotes));
+  const sent = parseNotes(await postedJson(request, notesInput));
   if (!sent) return refusedCall(locale, "invalid");
   const { id: callId } = await params;
   return answeredCall(locale, await shareNotes({ userId: user.id, callId, ...sent }, new Date()));

@@ -2,13 +2,10 @@ import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
 import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/call-responses.ts";
-import { parseAddressed } from "#lib/mentoring/video-calls/input.ts";
+import { addressedInput, parseAddressed } from "#lib/mentoring/video-calls/input.ts";
 import { passSignal } from "#lib/mentoring/video-calls/pass-signal.ts";
 import { parseSignal } from "#lib/mentoring/video-calls/signal-rules.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
-
-/** A session description of 60,000 characters and the JSON around it. */
-const mostCharacters = 64_000;
 
 /** Passes one signal to the other person's browser. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -16,7 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const locale = askedLocale(request);
   if (!user) return refusedCall(locale, "signedOut");
   if (!(await mayDo("signals", user.id, new Date()))) return refusedCall(locale, "tooMany");
-  const sent = parseAddressed(await postedJson(request, mostCharacters));
+  const sent = parseAddressed(await postedJson(request, addressedInput));
   const signal = parseSignal(sent?.signal);
   if (!sent || !signal) return refusedCall(locale, "invalid");
   if (!(await mayDo("signalCharacters", user.id, new Date(), JSON.stringify(signal).length)))
