@@ -231,6 +231,29 @@ describe("the service [@OPS-19c]", () => {
     }
   });
 
+  test("a second one, made as the guide says, shares neither port nor folder with the first [@OPS-16h]", () => {
+    const guide = readFileSync("docs/operations/several-processes.md", "utf8");
+    const block = guide.match(/```sh\n(cd \/etc\/systemd\/system\n[\s\S]*?)```/)?.[1] ?? "exit 9";
+    const folder = mkdtempSync(join(tmpdir(), "baobab-second-"));
+    try {
+      for (const name of ["baobab.socket", "baobab.service"]) writeFileSync(join(folder, name), read(name));
+      const lines = block.replace("/etc/systemd/system", folder).replace(/^systemctl.*$/gm, "");
+      execFileSync("sh", ["-euc", lines]);
+      const second = (name: string) => readFileSync(join(folder, name), "utf8");
+      const own = /^(?:Requires|RuntimeDirectory|Environment|ListenStream)=.*$/gm;
+      expect(second("baobab-2.service").match(own)).toEqual([
+        "Requires=baobab-2.socket",
+        "RuntimeDirectory=baobab-2",
+        "Environment=TMPDIR=/run/baobab-2 PORT=3001 METRICS_PORT=9465",
+      ]);
+      expect(second("baobab-2.socket").match(own)).toEqual(["ListenStream=127.0.0.1:3001"]);
+      const rest = (text: string) => text.replace(own, "");
+      expect(rest(second("baobab-2.service"))).toBe(rest(read("baobab.service")));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test("becomes the server without npm, has the time to finish requests, and the socket the usual port", () => {
     const line = (name: string) => read("baobab.service").match(new RegExp(`^${name}=(.*)$`, "m"))?.[1] ?? "";
     expect(line("ExecStart")).toBe("/srv/baobab/current/baobab start");

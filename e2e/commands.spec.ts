@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
@@ -7,6 +7,11 @@ import { refreshServer } from "#server/refresh-socket.ts";
 import { newFolder } from "./support/demo-data.ts";
 import { elementText, inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
+
+function markIn(dataDir: string): string {
+  const [mark = "none"] = readdirSync(dataDir).filter((name) => name.startsWith("running-server-"));
+  return join(dataDir, mark);
+}
 
 const nameIt = (dataDir: string, name: string) =>
   execFileSync(process.execPath, ["scripts/setting.ts", "name", name], {
@@ -33,7 +38,7 @@ test.describe("a command beside the running server", () => {
   });
 
   test("reaches it by a way that nobody else has", async ({ request, quietServer: { url, dataDir } }) => {
-    const file = join(dataDir, "running-server.json");
+    const file = markIn(dataDir);
     expect(statSync(file).mode & 0o077).toBe(0);
     const { key } = JSON.parse(readFileSync(file, "utf8")) as { key: string };
     for (const given of ["", "wrong", key]) {
@@ -47,13 +52,13 @@ test.describe("a command beside the running server", () => {
 
   test("sees that nobody is there where a crash left that way behind", async ({ quietServer: { dataDir } }) => {
     expect(await refreshServer(dataDir, ["settings"])).toBe("refreshed");
-    const way = JSON.parse(readFileSync(join(dataDir, "running-server.json"), "utf8")) as object;
+    const way = JSON.parse(readFileSync(markIn(dataDir), "utf8")) as object;
     const folder = newFolder();
     const socketPath = join(folder, "next");
     const die = `require("net").createServer().listen(${JSON.stringify(socketPath)}, () => process.kill(process.pid, "SIGKILL"))`;
     spawnSync(process.execPath, ["-e", die]);
     expect(existsSync(socketPath)).toBe(true);
-    writeFileSync(join(folder, "running-server.json"), JSON.stringify({ ...way, socketPath }), { mode: 0o600 });
+    writeFileSync(join(folder, "running-server-left.json"), JSON.stringify({ ...way, socketPath }), { mode: 0o600 });
     expect(await refreshServer(folder, ["settings"])).not.toBe("refreshed");
   });
 });

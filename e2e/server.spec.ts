@@ -1,6 +1,8 @@
-import { renameSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { headLine } from "#lib/identity/audit/head-rules.ts";
 import { type AskOptions, askHttp } from "#server/support/ask.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -143,6 +145,15 @@ test.describe("true statuses", () => {
       text: JSON.stringify({ status: "failing", failing: ["jobs"] }),
     });
     changeRows(dataDir, "delete from job_runs where name = 'mails'");
+    const head = join(dataDir, "audit-head");
+    const noted = existsSync(head) ? readFileSync(head) : undefined;
+    writeFileSync(head, headLine({ seq: 900_000, hash: "a".repeat(64), at: new Date() }));
+    expect(await askHttp(port, "/api/health")).toMatchObject({
+      status: 503,
+      text: JSON.stringify({ status: "failing", failing: ["audit"] }),
+    });
+    if (noted) writeFileSync(head, noted);
+    else rmSync(head);
     await expect.poll(async () => (await askHttp(port, "/api/health")).status).toBe(200);
   });
 });

@@ -52,6 +52,7 @@ const facts = {
     siteUrl: "https://x",
     status: 404,
   },
+  ...{ row: 12, rows: 345 },
   ...{ port: 3000, proxies: 2, trustedProxies: 1, app: "1.0", node: "24.0.0", needed: ">=22" },
   ...{ what: "backup", failure: "No room", hours: 9, newPlace: "/mnt/backups", doing: "writing" },
 };

@@ -2,6 +2,7 @@ import "./support/read-env-file.ts";
 import { parseArgs } from "node:util";
 import { dialectOf } from "#db/dialect.ts";
 import { DatabaseUnusableError } from "#db/errors.ts";
+import { databaseInUse } from "#db/in-use.ts";
 import { type MovedCount, moveToPostgres } from "#db/move/move-to-postgres.ts";
 import { env } from "#lib/platform/env.ts";
 import { serverRuns } from "#server/refresh-socket.ts";
@@ -15,8 +16,10 @@ await runMain(async () => {
     throw new CommandRefusal(
       "DATABASE_URL is not a SQLite file: run this with the settings of the installation to move.",
     );
-  if (await serverRuns(dataDir))
-    throw new CommandRefusal("The server is running. Stop it first: what it stored meanwhile would be missing.");
+  if ((await serverRuns(dataDir)) || (await databaseInUse(databaseUrl)))
+    throw new CommandRefusal(
+      "A server is running, or another program has the database open. Stop it first: what it stored meanwhile would be missing.",
+    );
   const started = performance.now();
   console.log(`${"table".padEnd(26)}${"in SQLite".padStart(12)}${"in PostgreSQL".padStart(15)}`);
   const counts = await moveToPostgres(databaseUrl, target, tell).catch(refuseReadably);

@@ -52,6 +52,6 @@ await runMain(async () => {
 async function refuseRunning(): Promise<void> {
   if (!(await serverRuns(env().dataDir))) return;
   throw new CommandRefusal(
-    "The server is running: stop it first, or restore --into another folder. Nothing was changed.",
+    "A server of this data folder is running: stop it first, or restore --into another folder. Nothing was changed.",
   );
 }

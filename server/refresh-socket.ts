@@ -1,49 +1,57 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { refreshPath } from "#lib/platform/api-paths.ts";
 import { setRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
-/** Commands find the running server by this file, which only its owner can read. */
-const fileOf = (dataDir: string) => join(dataDir, "running-server.json");
-const running = z.object({ socketPath: z.string().min(1), key: z.string().min(1) });
+/** Commands find the running servers of a data folder by these files, one for each process. Only their owner can read them. */
+const markStart = "running-server-";
+const running = z.object({ socketPath: z.string().min(1), key: z.string().min(1), host: z.string() });
 type Running = z.infer<typeof running>;
 
-/** Returns how to remove the file. */
+/** Returns how to remove the mark of this process, which leaves those of others. */
 export async function announceServer(dataDir: string, socketPath: string) {
-  const here: Running = { socketPath, key: randomBytes(32).toString("base64url") };
+  await removeDead(dataDir);
+  const here: Running = { socketPath, key: randomBytes(32).toString("base64url"), host: hostname() };
   setRefreshKey(here.key);
-  await rm(fileOf(dataDir), { force: true });
-  await writeFile(fileOf(dataDir), JSON.stringify(here), { mode: 0o600 });
+  const mark = join(dataDir, `${markStart}${randomBytes(6).toString("hex")}.json`);
+  await writeFile(mark, JSON.stringify(here), { mode: 0o600, flag: "wx" });
   return async () => {
     setRefreshKey(undefined);
-    // A newer server may have replaced it.
-    if ((await readRunning(dataDir))?.key === here.key) await rm(fileOf(dataDir), { force: true });
+    await rm(mark, { force: true });
   };
 }
 
-/** "notRunning" also if a killed server left its file behind. */
+/** "notRunning" also if a killed server left its mark behind. */
 export async function refreshServer(dataDir: string, tags: readonly string[]): Promise<"refreshed" | "notRunning"> {
-  const here = await readRunning(dataDir);
-  if (!here) return "notRunning";
+  let reached = false;
+  for (const { at } of await marks(dataDir)) reached = (await refreshed(at, tags)) || reached;
+  return reached ? "refreshed" : "notRunning";
+}
+
+/** False also if a killed server left its mark behind. */
+export async function serverRuns(dataDir: string): Promise<boolean> {
+  for (const { at } of await marks(dataDir)) if (await answers(at)) return true;
+  return false;
+}
+
+async function refreshed(at: Running, tags: readonly string[]): Promise<boolean> {
   try {
-    await askToRefresh(here, tags);
-    return "refreshed";
+    await askToRefresh(at, tags);
+    return true;
   } catch (error) {
-    if (isGone(error)) return "notRunning";
+    if (isGone(error)) return false;
     throw error;
   }
 }
 
-/** False also if a killed server left its file behind. */
-export async function serverRuns(dataDir: string): Promise<boolean> {
-  const here = await readRunning(dataDir);
-  if (!here) return false;
-  const socket = connect(here.socketPath);
+async function answers({ socketPath }: Running): Promise<boolean> {
+  const socket = connect(socketPath);
   try {
     await once(socket, "connect");
     return true;
@@ -54,9 +62,25 @@ export async function serverRuns(dataDir: string): Promise<boolean> {
   }
 }
 
-async function readRunning(dataDir: string): Promise<Running | undefined> {
+/** Marks of killed servers of this machine. A server of another container has its socket where nobody here can see it. */
+async function removeDead(dataDir: string): Promise<void> {
+  for (const { file, at } of await marks(dataDir))
+    if (at.host === hostname() && !(await answers(at))) await rm(file, { force: true });
+}
+
+async function marks(dataDir: string): Promise<Array<{ file: string; at: Running }>> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  const files = names.filter((name) => name.startsWith(markStart)).map((name) => join(dataDir, name));
+  const read = await Promise.all(files.map(async (file) => ({ file, at: await readMark(file) })));
+  return read.flatMap(({ file, at }) => (at ? [{ file, at }] : []));
+}
+
+async function readMark(file: string): Promise<Running | undefined> {
   try {
-    return running.safeParse(JSON.parse(await readFile(fileOf(dataDir), "utf8"))).data;
+    return running.safeParse(JSON.parse(await readFile(file, "utf8"))).data;
   } catch (error) {
     if (error instanceof SyntaxError || isGone(error)) return undefined;
     throw error;

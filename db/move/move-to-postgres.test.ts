@@ -111,6 +111,18 @@ describe.runIf(server !== "")("moving from SQLite to PostgreSQL", () => {
       }
       expect(await read(other, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     });
+
+    test("is not moved while a server of another data folder has the file open", async () => {
+      const other = await emptyTarget();
+      const user = new Driver(join(data, "baobab.sqlite"));
+      user.prepare("SELECT count(*) FROM users").get();
+      try {
+        const refused = await runProgram("scripts/move-to-postgres.ts", ["--to", other], settings);
+        expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("has the database open")]);
+      } finally {
+        user.close();
+      }
+    });
   });
 
   describe("every kind of value", () => {

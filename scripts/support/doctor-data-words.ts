@@ -85,6 +85,15 @@ export const dataWords = {
     `${facts.place} (for ${facts.what}): ${facts.doing} failed, ${why(facts)}`,
     "Check endpoint, bucket, region and keys; the keys must be allowed to write, read, list and delete there.",
   ],
+  "audit.fine": ({ rows }) => [`the audit log is whole: ${rows} rows`],
+  "audit.lost": ({ row }) => [
+    `row ${row} of the audit log was noted and is gone, or another one now`,
+    "If an older database was put in place, do what docs/operations.md says under “Updating”; else keep the backups and find out who could write there.",
+  ],
+  "audit.broken": ({ row }) => [
+    `row ${row} of the audit log is not as it was written`,
+    "Keep the backups and compare with them, and find out who could write to the database.",
+  ],
   "secret.fine": () => ["AUTH_SECRET is the one this database was used with"],
   "secret.exchanging": () => [
     "AUTH_SECRET is the one this database was used with, and AUTH_SECRET_OLD is still set",

@@ -6,6 +6,7 @@ import { proveReadable } from "#db/queries/platform/health.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
+import { lostHead } from "#lib/identity/audit/audit-heads.ts";
 import { env } from "#lib/platform/env.ts";
 import { second } from "#lib/platform/time/time.ts";
 
@@ -19,6 +20,7 @@ export async function GET(): Promise<Response> {
     ["database", databaseReads()],
     ["disk", writeRoom()],
     ["jobs", jobsSucceed()],
+    ["audit", logIsThere()],
   ];
   const results = await Promise.allSettled(checks.map(([, check]) => check));
   const failing = checks.flatMap(([name], index) => (results[index]?.status === "rejected" ? [name] : []));
@@ -40,6 +42,12 @@ async function jobsSucceed(): Promise<void> {
   const since = new Date(now.getTime() - process.uptime() * second);
   const stuck = jobs.filter((job) => isStuck(job, runs.get(job.name), { now, since }));
   if (stuck.length > 0) throw new Error(`No success of ${stuck.map(({ name }) => name).join(", ")}`);
+}
+
+/** Fails if an end of the audit log that was noted is not there any more. */
+async function logIsThere(): Promise<void> {
+  const lost = await lostHead(env().dataDir);
+  if (lost) throw new Error(`Row ${lost.seq} of the audit log is lost`);
 }
 
 async function writeRoom(): Promise<void> {

@@ -23,7 +23,12 @@ export async function HealthLines({ lines }: { lines: readonly HealthLine[] }) {
             {reason === "fine" || reason === "none" ? null : (
               <>
                 <p className="wrap-anywhere">
-                  {t(`is.${reason}`, { count: facts.count ?? 0, hours: facts.hours ?? 0, names })}
+                  {t(`is.${reason}`, {
+                    count: facts.count ?? 0,
+                    hours: facts.hours ?? 0,
+                    row: String(facts.row ?? 0),
+                    names,
+                  })}
                 </p>
                 <p className="text-muted wrap-anywhere">{t(`do.${reason}`)}</p>
               </>

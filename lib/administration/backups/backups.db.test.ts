@@ -205,6 +205,31 @@ describe.runIf(dialect === "sqlite" || server !== null)(
       expect((await contentsOf(databaseUrl)).rows).toMatchObject({ categories: 5 });
     });
 
+    test("a restore refuses while any process uses the database, also one that came while it unpacked", async () => {
+      const { databaseUrl } = await restored(first, "used");
+      const before = await contentsOf(databaseUrl);
+      let writer: ReturnType<typeof startDatabaseProcess> | undefined;
+      const sealed = async function* () {
+        writer = startDatabaseProcess("write-pairs", databaseUrl, "5");
+        for await (const _ of writer.lines) break;
+        yield* await openBackup(at, first);
+      };
+      try {
+        const over = (more: Partial<RestoreOptions> = {}) =>
+          restored(first, "used", { databaseUrl, replace: true, ...more });
+        await expect(over({ sealed: sealed() })).rejects.toThrow("Another program has the database open");
+        await expect(over()).rejects.toThrow("Another program has the database open");
+      } finally {
+        writer?.child.kill("SIGKILL");
+        await writer?.ended;
+      }
+      const after = await contentsOf(databaseUrl);
+      expect(after.rows.site_settings).toBeGreaterThan(before.rows.site_settings ?? 0);
+      expect(
+        readdirSync(join(folder, "used")).filter((one) => one.includes("replaced") || one.startsWith(".")),
+      ).toEqual([]);
+    });
+
     test("a restore that fails at its last step puts everything back", async () => {
       const name = first;
       const { dataDir, databaseUrl } = await restored(name, "back");

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { copyNames } from "#db/copies/database-copy.ts";
 import { dialectOf } from "#db/dialect.ts";
+import { databaseInUse } from "#db/in-use.ts";
 import { headFileName, writeHeadFile } from "#lib/identity/audit/audit-heads.ts";
 import type { FileStore } from "#lib/platform/storage/store.ts";
 import { BackupRefusal } from "./errors.ts";
@@ -32,17 +33,20 @@ export type Restored = Readonly<{
   secretFile: string | undefined;
 }>;
 
-/** Puts a backup in place: all of it or, when it throws, nothing. No server may run. */
+/** Puts a backup in place: all of it or, when it throws, nothing. Refuses while anybody uses the database it would replace. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, dataDir, replace, now } = options;
   const engine = dialectOf(databaseUrl);
   const uploadsFolder = join(dataDir, "uploads");
+  await refuseUsed(databaseUrl);
   if (!replace) await refuseTaken(databaseUrl, options.uploads ? undefined : uploadsFolder);
   const folder = await restoringFolder(dataDir);
   const undo: Undo = [];
   try {
     const manifest = await unpackBackup(options.sealed, options.password, { folder, engine, durable: options.durable });
     refuseNewer(manifest);
+    // Unpacking takes minutes: a server may have been started meanwhile.
+    await refuseUsed(databaseUrl);
     const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
     const copy = join(folder, copyNames[engine]);
     const unpacked = join(folder, "uploads");
@@ -60,6 +64,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function refuseUsed(databaseUrl: string): Promise<void> {
+  if (!(await databaseInUse(databaseUrl))) return;
+  throw new BackupRefusal(
+    "Another program has the database open: stop every server and command that uses it, on this machine and on others. Nothing was changed.",
+  );
 }
 
 async function refuseTaken(databaseUrl: string, uploads: string | undefined): Promise<void> {

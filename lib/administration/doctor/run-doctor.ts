@@ -6,6 +6,7 @@ import type { Letter } from "#lib/notifications/mail/transport.ts";
 import type { Env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { checkAddress } from "./check-address.ts";
+import { checkAudit } from "./check-audit.ts";
 import { checkBackups } from "./check-backups.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { checkClock, type OtherClock } from "./check-clock.ts";
@@ -89,7 +90,8 @@ async function stored(
   const secret = await guarded("secret", () => checkSecret(settings.authSecretOld !== undefined));
   const backups = await guarded("backups", () => checkBackups(settings, now()));
   const queues = await guarded("queues", () => checkQueues(db(), now()));
-  return [...secret, ...backups, ...queues, ...(await guarded("jobs", () => checkJobs(db(), now())))];
+  const audit = await guarded("audit", () => checkAudit(settings.dataDir, "all"));
+  return [...secret, ...audit, ...backups, ...queues, ...(await guarded("jobs", () => checkJobs(db(), now())))];
 }
 
 async function clocks(

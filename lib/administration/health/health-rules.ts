@@ -9,6 +9,7 @@ export const healthParts = [
   "redis",
   "bucket",
   "secret",
+  "audit",
   "versions",
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
@@ -49,12 +50,14 @@ export const healthReasons = [
   "bucket-failed",
   "secret-exchanging",
   "secret-other",
+  "audit-lost",
+  "audit-broken",
   "versions-node",
 ] as const;
 export type HealthReason = (typeof healthReasons)[number];
 
 /** Numbers and names of jobs; never an address, a folder or what a server said. */
-export type HealthFacts = Readonly<{ count?: number; hours?: number; names?: readonly string[] }>;
+export type HealthFacts = Readonly<{ count?: number; hours?: number; row?: number; names?: readonly string[] }>;
 export type HealthLine = Readonly<{ part: HealthPart; weight: Weight; reason: HealthReason; facts: HealthFacts }>;
 
 export function partOf(part: string): HealthPart {
@@ -64,7 +67,7 @@ export function partOf(part: string): HealthPart {
 const unused: readonly DoctorReason[] = ["redis.none", "bucket.none", "mail.demo", "backups.demo"];
 
 export function lineOf(part: string, { reason, weight, facts }: DoctorFinding): HealthLine {
-  const { count, hours, names } = facts;
+  const { count, hours, row, names } = facts;
   const known = healthReasons.find((one) => one === reason.replace(".", "-"));
   return {
     part: partOf(part),
@@ -73,6 +76,7 @@ export function lineOf(part: string, { reason, weight, facts }: DoctorFinding): 
     facts: {
       ...(typeof count === "number" ? { count } : {}),
       ...(typeof hours === "number" ? { hours } : {}),
+      ...(typeof row === "number" ? { row } : {}),
       ...(part === "jobs" && typeof names === "string" ? { names: names.split(", ") } : {}),
     },
   };

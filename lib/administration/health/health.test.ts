@@ -37,6 +37,7 @@ describe("the health of an installation [@OPS-11d]", () => {
     expect(lineOf("jobs", found("jobs.stuck", { names: "mails, backup" })).facts).toEqual({
       names: ["mails", "backup"],
     });
+    expect(lineOf("audit", found("audit.lost", { row: 12 })).facts).toEqual({ row: 12 });
     expect(lineOf("queues", found("queues.mailsLate", { count: 3 })).facts).toEqual({ count: 3 });
   });
 

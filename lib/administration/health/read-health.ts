@@ -1,4 +1,5 @@
 import { db } from "#db/client.ts";
+import { checkAudit } from "#lib/administration/doctor/check-audit.ts";
 import { checkBackups } from "#lib/administration/doctor/check-backups.ts";
 import { checkBucket } from "#lib/administration/doctor/check-bucket.ts";
 import { checkDisk } from "#lib/administration/doctor/check-disk.ts";
@@ -36,6 +37,7 @@ export function healthChecks(settings: Env, now: Date): readonly HealthCheck[] {
     { part: "bucket", check: () => checkBucket(bucket, "uploads") },
     { part: "bucket", check: () => checkBucket(backups.bucket, "backups") },
     { part: "secret", check: () => checkSecret(authSecretOld !== undefined) },
+    { part: "audit", check: () => checkAudit(dataDir, "newest") },
     { part: "versions", check: async () => checkVersions(versions) },
   ];
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { jobRuns, mails } from "#db/schema/index.ts";
+import { auditHeads, jobRuns, mails } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { queueSources } from "./sources.ts";
 
 testDatabase();
@@ -11,7 +12,8 @@ testDatabase();
 const now = new Date("2026-11-24T09:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const viewer = { id: "nobody", role: "admin" } as const;
-const itemsOf = async (kind: "job" | "mail" | "backup") => (await queueSources[kind]?.(db(), viewer, now)) ?? [];
+const itemsOf = async (kind: "job" | "mail" | "backup" | "audit") =>
+  (await queueSources[kind]?.(db(), viewer, now)) ?? [];
 
 beforeEach(async () => {
   await db().delete(jobRuns);
@@ -43,6 +45,15 @@ describe("what waits for admins [@OPS-11c]", () => {
     const items = await itemsOf("mail");
     expect(items.map(({ about }) => about).toSorted()).toEqual(["failed@example.org", "queued@example.org"]);
     expect(items.every(({ path }) => path.startsWith("/staff/outbox/"))).toBe(true);
+  });
+
+  test("is, for leads too, an end of the audit log that was noted and is gone [@SAFE-26d]", async () => {
+    expect(await itemsOf("audit")).toEqual([]);
+    await db()
+      .insert(auditHeads)
+      .values({ day: "2026-11-24", seq: 7, hash: "a".repeat(64), notedAt: ago(3) });
+    expect(await itemsOf("audit")).toMatchObject([{ object: "audit:7", path: paths.staffAudit, dueAt: ago(3) }]);
+    await db().delete(auditHeads);
   });
 
   test("is no backup where none is meant to be made", async () => {

@@ -17,6 +17,7 @@ export const queueRoles = {
   safetyTicket: ["lead"],
   dataRequest: ["lead", "admin"],
   hold: ["lead"],
+  audit: ["lead", "admin"],
   job: ["admin"],
   backup: ["admin"],
   mail: ["admin"],

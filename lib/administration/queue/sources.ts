@@ -6,7 +6,7 @@ import { dueCheckIns } from "./sources/check-ins.ts";
 import { consentsEnding } from "./sources/consent.ts";
 import { openDataRequests } from "./sources/data-requests.ts";
 import { holdItems } from "./sources/hold.ts";
-import { failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
+import { brokenLog, failedMails, jobsInTrouble, lateBackup } from "./sources/installation.ts";
 import { mentorSource } from "./sources/mentor.ts";
 import { postReviewItems } from "./sources/post.ts";
 import { openReportItems } from "./sources/report.ts";
@@ -33,6 +33,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   consent: consentsEnding,
   ticket: supportTickets,
   safetyTicket: safetyTickets,
+  audit: brokenLog,
   job: jobsInTrouble,
   backup: lateBackup,
   mail: failedMails,

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { db, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import {
   auditHashAt,
   auditHeadRows,
@@ -42,11 +42,11 @@ export async function noteAuditHead(folder: string, now: Date): Promise<boolean>
 }
 
 /** The newest of the known ends that the log does not have any more. Looks at single rows only. */
-export async function lostHead(folder: string): Promise<AuditHead | undefined> {
-  const noted = await newestAuditHead(db());
+export async function lostHead(folder: string, q: Executor = db()): Promise<AuditHead | undefined> {
+  const noted = await newestAuditHead(q);
   const inFile = await readHeadFile(folder);
   const heads = [inFile, noted && { seq: noted.seq, hash: noted.hash, at: noted.notedAt }];
-  for (const head of heads) if (head && (await auditHashAt(db(), head.seq)) !== head.hash) return head;
+  for (const head of heads) if (head && (await auditHashAt(q, head.seq)) !== head.hash) return head;
   return undefined;
 }
 

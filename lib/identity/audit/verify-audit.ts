@@ -26,16 +26,22 @@ export type AuditProof =
 
 const page = 500;
 
+type Link = Pick<AuditRow, "seq" | "hash">;
+
 /**
  * Reads the whole log in short steps, so others can be answered meanwhile; outside a transaction, because rows are only added.
- * `heads`: rows that were seen earlier.
+ * `heads`: rows that were seen earlier. `start`: only what comes after this row.
  */
-export async function verifyAudit(q: Executor, heads: readonly AuditHead[] = []): Promise<AuditProof> {
-  const seen = headsByRow(heads);
+export async function verifyAudit(
+  q: Executor,
+  heads: readonly AuditHead[] = [],
+  start: Link = { seq: 0, hash: noHash },
+): Promise<AuditProof> {
+  const seen = headsByRow(heads).filter(({ seq }) => seq > start.seq);
   const seenAt = Map.groupBy(seen, (head) => head.seq);
   const blanks = new Blanks();
-  let last: Pick<AuditRow, "seq" | "hash"> = { seq: 0, hash: noHash };
-  for (let after: number | undefined; ; after = last.seq) {
+  let last = start;
+  for (let after = start.seq > 0 ? start.seq : undefined; ; after = last.seq) {
     const rows = await auditRowsAfter(q, after, page);
     for (const row of rows) {
       const fault = faultOf(row, last) ?? rewritten(row, seenAt.get(row.seq));
@@ -58,7 +64,7 @@ function rewritten({ seq, hash }: AuditRow, heads: readonly AuditHead[] = []): A
   return head && { intact: false, seq, fault: "rewritten", head };
 }
 
-function faultOf(row: AuditRow, last: Pick<AuditRow, "seq" | "hash">): AuditProof | undefined {
+function faultOf(row: AuditRow, last: Link): AuditProof | undefined {
   if (row.seq <= last.seq) return { intact: false, seq: row.seq, fault: "extra" };
   if (row.seq !== last.seq + 1) return { intact: false, seq: last.seq + 1, fault: "missing" };
   if (row.blankedAt ? !looksBlanked(row) : row.hash !== auditHash(row))

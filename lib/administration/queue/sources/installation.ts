@@ -4,6 +4,7 @@ import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
+import { lostHead } from "#lib/identity/audit/audit-heads.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -15,6 +16,14 @@ const backupAge = 2 * day;
 const most = 100;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** An end of the audit log that was noted and is gone, or another one now. */
+export const brokenLog: QueueSource = async (q, _viewer, now) => {
+  const lost = await lostHead(env().dataDir, q);
+  if (!lost) return [];
+  const item = { kind: "audit", object: `audit:${lost.seq}`, path: paths.staffAudit, about: String(lost.seq) } as const;
+  return [{ ...item, dueAt: lost.at ?? now }];
+};
 
 /** Regular work that failed, or does not begin or end. */
 export const jobsInTrouble: QueueSource = async (q, _viewer, now) => {
