@@ -50,6 +50,12 @@ export function isDatabaseBusy(error: unknown): boolean {
   return false;
 }
 
+/** Of either engine: nothing can be stored until there is room, while reading goes on. */
+export function isDiskFull(error: unknown): boolean {
+  const code = driverCode(error);
+  return code?.startsWith("SQLITE_FULL") === true || code === "53100";
+}
+
 export function driverCode(error: unknown): string | undefined {
   for (const { code } of chain(error)) if (typeof code === "string") return code;
   return undefined;

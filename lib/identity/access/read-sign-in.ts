@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { isDatabaseBusy } from "#db/errors.ts";
+import { isDatabaseBusy, isDiskFull } from "#db/errors.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
 import type { User } from "#db/schema/users.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
@@ -59,12 +59,12 @@ export async function readSignIn(cookieValue: string | undefined, now: Date): Pr
   return sessionOf(row, now);
 }
 
-/** Milliseconds that a page waits for this write. Under another program's lock it comes too late, and pages still answer. */
+/** Milliseconds that a page waits for this write. Under another program's lock or on a full disk it fails, and pages still answer. */
 const shortly = 250;
 
 async function touch(signInId: string, now: Date, expiresAt: Date): Promise<void> {
   const touching = touchSignIn(db(), signInId, now, expiresAt).catch((error: unknown) => {
-    if (!isDatabaseBusy(error)) throw error;
+    if (!isDatabaseBusy(error) && !isDiskFull(error)) throw error;
   });
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, shortly);
