@@ -28,6 +28,7 @@ import { closeToMinors, openToMinors, recheckMinors } from "./decide-on-minors.t
 import { type PreflightEntry, preflightEntries } from "./entries.ts";
 import { failingOf } from "./preflight-rules.ts";
 import { answerReportingTest, confirmEntry, recordRelayTrial, sendReportingTest } from "./prove-entry.ts";
+import { type Env, env } from "#lib/platform/env.ts";
 import { minorsAdmittedHere, readPreflight } from "./read-preflight.ts";
 
 testDatabase();
@@ -124,6 +125,15 @@ describe("with each entry failing in turn a minor's sign-up is refused, and exac
     expect(await transaction((tx) => recheckMinors(tx, now))).toBe(true);
     expect(await newestAdmission(db())).toMatchObject({ decision: "closed", staffId: null, failing: [entry] });
   });
+});
+
+test("a relay that no setting names is told apart from one that nobody tried [@SAFE-29c]", async () => {
+  await preparePreflight(now);
+  await db().delete(preflightProofs).where(eq(preflightProofs.kind, "relay"));
+  const relayOf = async (settings: Pick<Env, "turn">) =>
+    (await readPreflight(db(), now, settings)).states.find(({ entry }) => entry === "relay")?.missing;
+  expect(await relayOf({ turn: undefined })).toEqual([{ why: "unset" }]);
+  expect(await relayOf({ turn: env().turn })).toEqual([{ why: "unproven" }]);
 });
 
 describe("when something stops holding [@SAFE-29b @SAFE-29c]", () => {

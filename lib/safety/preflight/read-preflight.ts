@@ -9,7 +9,7 @@ import {
 import type { MinorsAdmission } from "#db/schema/preflight.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { currentEdition } from "#lib/identity/users/policies.ts";
-import { env } from "#lib/platform/env.ts";
+import { type Env, env } from "#lib/platform/env.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import type { SiteSettings } from "#lib/platform/site/input.ts";
@@ -28,8 +28,8 @@ export type Preflight = Readonly<{
 }>;
 
 /** Everything the preflight asks for, as it is now. No network is asked: what was tried is kept as a proof. */
-export async function readPreflight(q: Executor, now: Date): Promise<Preflight> {
-  const states = preflightOf(await factsOf(q), now);
+export async function readPreflight(q: Executor, now: Date, { turn } = env()): Promise<Preflight> {
+  const states = preflightOf(await factsOf(q, turn), now);
   const decision = await newestAdmission(q);
   return { states, decision, open: decision?.decision === "opened" && failingOf(states).length === 0 };
 }
@@ -40,17 +40,17 @@ export async function minorsAdmittedHere(q: Executor, now: Date): Promise<boolea
   return (await readPreflight(q, now)).open;
 }
 
-async function factsOf(q: Executor): Promise<PreflightFacts> {
+async function factsOf(q: Executor, turn: Env["turn"]): Promise<PreflightFacts> {
   const site = await storedSite(q);
   const countries = [...new Set([...site.programmeCountries, ...(await countriesOfCentres(q))])].toSorted();
   return {
     leads: (await leadsToCheck(q)).map(leadFact),
     countries,
     withoutHelpline: countries.filter((country) => !hasHelpline(site, country)),
-    now: digestsNow(site),
+    now: digestsNow(site, turn),
     proofs: await newestProofs(q),
     drilledAt: await lastDrill(q),
-    relaySet: env().turn !== undefined,
+    relaySet: turn !== undefined,
   };
 }
 
@@ -67,8 +67,7 @@ function hasHelpline({ ownHelplines }: SiteSettings, country: string): boolean {
 }
 
 /** What is in force and has to be proven. */
-export function digestsNow(site: SiteSettings): PreflightFacts["now"] {
-  const { turn } = env();
+export function digestsNow(site: SiteSettings, turn: Env["turn"] = env().turn): PreflightFacts["now"] {
   const { operator, reportingAddress } = site;
   return {
     ...(reportingAddress ? { reporting: digestOf(emailKey(reportingAddress)) } : {}),
