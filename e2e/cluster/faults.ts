@@ -3,19 +3,25 @@ import { type Cluster, places } from "./cluster.ts";
 import type { MadePair } from "./make-pairs.ts";
 import { from, makePairs, sendAs } from "./pairs.ts";
 import { type ClusterPart, must, secondMs } from "./part.ts";
+import { Progress } from "./progress.ts";
 
 const pages = ["/", "/blog", "/dashboard", "/dashboard/messages"];
 /** As long as a person takes to reload a page that failed. */
 const reload = 2 * secondMs;
+
+/** Below the limit of messages. */
+const betweenMessages = 2_100;
 
 /** Writes and reads through the proxy until ended, as people and the app's outbox do. */
 function startPeople(cluster: Cluster, pairs: readonly MadePair[], pause: number) {
   const confirmed = new Map<string, string[]>(pairs.map(({ conversationId }) => [conversationId, []]));
   const counts = { pages: 0, failed: 0, again: 0, resent: 0 };
   const twice: string[] = [];
+  const progress = new Progress();
   let going = true;
 
   const write = async (pair: MadePair) => {
+    progress.add(pair);
     while (going) {
       const id = crypto.randomUUID();
       for (;;) {
@@ -26,11 +32,14 @@ function startPeople(cluster: Cluster, pairs: readonly MadePair[], pause: number
         await wait(500);
       }
       confirmed.get(pair.conversationId)?.push(id);
-      await wait(2_100);
+      progress.note(pair);
+      await wait(betweenMessages);
     }
   };
   const read = async ({ student }: MadePair, path: string) => {
     const headers = from(student.cookie);
+    const reader = { path };
+    progress.add(reader);
     let failures = 0;
     while (going || failures > 0) {
       const status = await fetch(cluster.siteUrl + path, { headers, redirect: "manual" }).then(
@@ -44,12 +53,15 @@ function startPeople(cluster: Cluster, pairs: readonly MadePair[], pause: number
       failures = status === 200 ? 0 : failures + 1;
       if (failures === 1) counts.failed += 1;
       if (failures > 1) twice.push(`${path}: ${status}`);
-      if (failures > 5) return;
+      if (failures > 5) return progress.end(reader);
+      if (failures === 0) progress.note(reader);
       await wait(failures > 0 ? reload : pause);
     }
   };
   const all = Promise.all(pairs.flatMap((pair) => [write(pair), ...pages.map((path) => read(pair, path))]));
   return {
+    /** Everybody has had a message confirmed and a page, so many times more. */
+    goesOn: (times = 1) => progress.more(times),
     end: async () => {
       going = false;
       await all;
@@ -58,26 +70,28 @@ function startPeople(cluster: Cluster, pairs: readonly MadePair[], pause: number
   };
 }
 
-async function disturb(cluster: Cluster, quick: boolean, say: (line: string) => void): Promise<void> {
-  const pause = (quick ? 1 : 3) * secondMs;
+type GoesOn = (times?: number) => Promise<void>;
+
+/** After each disturbance people go on before the next one comes. */
+async function disturb(cluster: Cluster, goesOn: GoesOn, quick: boolean, say: (line: string) => void): Promise<void> {
   await cluster.kill(1);
-  await wait(pause);
+  await goesOn();
   await cluster.startAgain(1);
   say("  one process was killed and is back");
   for (const place of quick ? places.slice(0, 1) : places) {
     await cluster.stopGently(place);
     await cluster.startAgain(place);
-    await wait(pause);
+    await goesOn();
   }
   say("  the processes were stopped and started one after the other");
   await cluster.restartPostgres();
-  await wait(pause);
+  await goesOn();
   say("  PostgreSQL was started again");
   if (!cluster.withRedis) return;
   await cluster.stopRedis();
-  await wait(quick ? 3 * secondMs : 30 * secondMs);
+  await goesOn(quick ? 1 : 10);
   await cluster.startRedis();
-  await wait(pause);
+  await goesOn();
   say("  Redis was gone and is back");
 }
 
@@ -109,7 +123,7 @@ export const faults: ClusterPart = {
     const pairs = await makePairs(cluster, quick ? 2 : 4);
     const going = startPeople(cluster, pairs, quick ? secondMs : 100);
     try {
-      await disturb(cluster, quick, say);
+      await disturb(cluster, going.goesOn, quick, say);
     } finally {
       const { confirmed, counts, twice } = await going.end();
       const messages = [...confirmed.values()].flat().length;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seeded } from "#lib/platform/seeded.ts";
 import { badgeRoles, badgesOf } from "./catalogue.ts";
-import { apply, countedFrom, emptyRecords, history } from "./histories.ts";
+import { apply, countedFrom, emptyRecords, history } from "./support/histories.ts";
 import { type Award, badgeChange, holds } from "./rules.ts";
 
 const at = new Date("2026-05-04T09:00:00.000Z");

@@ -1,5 +1,5 @@
-import type { BadgeRole } from "./catalogue.ts";
-import type { Facts } from "./rules.ts";
+import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
+import type { Facts } from "#lib/progress/achievements/rules.ts";
 
 export type HistorySession = { minutes: number; other: number; subject: number; rated: boolean; voided: boolean };
 export type HistoryPost = { public: boolean; hidden: boolean; deleted: boolean };
