@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { commandAccountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
+import { commandAccountByEmailKey, commandAccountById, commandAccountsByCard } from "#db/queries/identity/staff-accounts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
@@ -15,8 +15,25 @@ export async function staffActor(as: string | undefined): Promise<AuditActor> {
   return { actor: account.id, actorRole: account.role };
 }
 
-export async function accountOf(email: string) {
-  const account = await commandAccountByEmailKey(db(), emailKey(email));
-  if (!account || account.erasedAt) throw new CommandRefusal(`There is no account ${email}.`);
+/** `named`: an e-mail address, an id, or of students with a card their username, alone or as `centre code/username`. */
+export async function accountOf(named: string) {
+  const found = (await accountsNamed(named)).filter(({ erasedAt }) => erasedAt === null);
+  const [account, other] = found;
+  if (!account) throw new CommandRefusal(`There is no account ${named}.`);
+  if (other) {
+    const each = found.map(({ id, code }) => `${code}/${named} (${id})`).join(", ");
+    throw new CommandRefusal(`Several students have the username ${named}: say which, ${each}.`);
+  }
   return account;
+}
+
+type Named = Awaited<ReturnType<typeof commandAccountById>> & {};
+
+async function accountsNamed(named: string): Promise<ReadonlyArray<Named & { code?: string | null }>> {
+  const one = named.includes("@")
+    ? await commandAccountByEmailKey(db(), emailKey(named))
+    : await commandAccountById(db(), named);
+  if (one) return [one];
+  const [, code, username = ""] = /^(?:(.+)\/)?([^/]+)$/.exec(named) ?? [];
+  return commandAccountsByCard(db(), username.toLowerCase(), code?.toUpperCase());
 }

@@ -7,7 +7,6 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
-import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { isDay, utcDate } from "#lib/platform/time/days.ts";
@@ -170,7 +169,8 @@ export async function changeBirthday(
   now: Date,
 ): Promise<void> {
   const { dateOfBirth, reason } = given;
-  const result = await correctBirthday(by, { emailKey: emailKey(given.email), dateOfBirth, reason }, now);
+  const { id: userId } = await accountOf(given.email);
+  const result = await correctBirthday(by, { userId, dateOfBirth, reason }, now);
   if (result.ok) return console.log(`${given.email} is in the age band ${result.band} now.`);
   const refusals = {
     unknown: `There is no account ${given.email}.`,
@@ -184,7 +184,8 @@ export async function changeBirthday(
 
 /** For people who changed their name too often. */
 export async function allowAnotherName(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
-  const result = await allowRename(by, { emailKey: emailKey(email), reason }, now);
+  const { id: userId } = await accountOf(email);
+  const result = await allowRename(by, { userId, reason }, now);
   if (result.ok) return console.log(`${email} may change the name again.`);
   const refusals = {
     unknown: `There is no account ${email}.`,

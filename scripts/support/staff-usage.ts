@@ -1,5 +1,8 @@
 export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of the staff account that acts>]
 
+  <address> is an e-mail address or the id of an account; of a student with a card also the username, alone or as
+  <centre code>/<username>
+
   tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
   ticket close <id> --reason "what was done"
   reports [--all]                                  reports, the most urgent first

@@ -2,16 +2,38 @@ import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { userTokens } from "#db/schema/auth.ts";
+import { partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 
+const account = {
+  id: users.id,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  dateOfBirth: users.dateOfBirth,
+  suspendedAt: users.suspendedAt,
+  erasedAt: users.erasedAt,
+};
+
 export async function commandAccountByEmailKey(q: Executor, emailKey: string) {
-  const { id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt } = users;
-  const [row] = await q
-    .select({ id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt })
-    .from(users)
-    .where(eq(users.emailKey, emailKey));
+  const [row] = await q.select(account).from(users).where(eq(users.emailKey, emailKey));
   return row;
+}
+
+export async function commandAccountById(q: Executor, userId: string) {
+  const [row] = await q.select(account).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** Of students with a card. A name is unique within its centre, so without the centre's code there may be several. */
+export async function commandAccountsByCard(q: Executor, username: string, code: string | undefined) {
+  return q
+    .select({ ...account, code: partnerCentres.code })
+    .from(users)
+    .innerJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
+    .where(and(eq(users.username, username), code === undefined ? undefined : eq(partnerCentres.code, code)));
 }
 
 export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: string, now: Date): Promise<void> {

@@ -328,7 +328,7 @@ describe("every other way to such an account [@SAFE-25b]", () => {
     await remove();
     const two = await join({ name: "Rolf Müller Groß" });
     expect(await waiting()).not.toContain(two.id);
-    await correctBirthday(byCommand, { emailKey: two.emailKey, dateOfBirth: "1980-02-03", reason: "Passport" }, now);
+    await correctBirthday(byCommand, { userId: two.id, dateOfBirth: "1980-02-03", reason: "Passport" }, now);
     expect(await waiting()).toContain(two.id);
   });
 

@@ -53,8 +53,8 @@ const changes = [
   ["leaving", () => requestDeletion(author.id, { keepPosts: true }, now), () => restoreAccount(author.id, now)],
   [
     "a corrected date of birth",
-    () => correctBirthday(by, { emailKey: author.emailKey, dateOfBirth: bornYearsAgo(16), reason: "papers" }, now),
-    () => correctBirthday(by, { emailKey: author.emailKey, dateOfBirth: bornYearsAgo(36), reason: "papers" }, now),
+    () => correctBirthday(by, { userId: author.id, dateOfBirth: bornYearsAgo(16), reason: "papers" }, now),
+    () => correctBirthday(by, { userId: author.id, dateOfBirth: bornYearsAgo(36), reason: "papers" }, now),
   ],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { transaction } from "#db/client.ts";
-import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
+import { commandAccountById, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
@@ -11,17 +11,17 @@ import { type BirthdayFault, birthdayFault } from "./student-correction.ts";
 /** For commands, of anybody. The log keeps the reason, not the dates. */
 export function correctBirthday(
   by: AuditActor,
-  given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
+  given: Readonly<{ userId: string; dateOfBirth: string; reason: string }>,
   now: Date,
 ): Promise<Answer<"unknown" | "own" | "noReason" | BirthdayFault, { band: AgeBand }>> {
-  const { emailKey, dateOfBirth } = given;
+  const { userId, dateOfBirth } = given;
   const reason = given.reason.trim();
   const today = utcDate(now);
   return transaction(async (tx) => {
     if (reason === "") return refuse("noReason");
     const fault = birthdayFault(dateOfBirth, today);
     if (fault) return refuse(fault);
-    const account = await commandAccountByEmailKey(tx, emailKey);
+    const account = await commandAccountById(tx, userId);
     if (!account || account.erasedAt) return refuse("unknown");
     if (account.id === by.actor) return refuse("own");
     await setDateOfBirth(tx, account.id, dateOfBirth, now);

@@ -17,7 +17,7 @@ test("a corrected date of birth changes the age band at once, with a reason on r
   const student = newUser({ role: "student", dateOfBirth: "2000-01-01" });
   await db().insert(users).values(student);
   const correct = (dateOfBirth: string, reason = "school record", by: Parameters<typeof correctBirthday>[0] = staff) =>
-    correctBirthday(by, { emailKey: student.emailKey, dateOfBirth, reason }, now);
+    correctBirthday(by, { userId: student.id, dateOfBirth, reason }, now);
   expect(await partyOf(db(), student.id, now)).toMatchObject({ band: "18+" });
   expect(await correct("2012-01-01")).toEqual({ ok: true, band: "13-15" });
   expect(await partyOf(db(), student.id, now)).toMatchObject({ band: "13-15", visibility: "private" });
@@ -30,7 +30,7 @@ test("a corrected date of birth changes the age band at once, with a reason on r
     ok: false,
     reason: "own",
   });
-  const nobody = { emailKey: "nobody@example.org", dateOfBirth: "2000-01-01", reason: "why" };
+  const nobody = { userId: "nobody", dateOfBirth: "2000-01-01", reason: "why" };
   expect(await correctBirthday(staff, nobody, now)).toEqual({ ok: false, reason: "unknown" });
   expect(await db().select().from(users).where(eq(users.id, student.id))).toMatchObject([
     { dateOfBirth: "2012-01-01" },

@@ -184,8 +184,7 @@ const changes: [string, () => Promise<unknown>][] = [
     "a corrected birthday",
     async () => {
       const { studentId } = await laid("completed", -3);
-      const emailKey = `${studentId}@example.org`;
-      return correctBirthday(bySystem, { emailKey, dateOfBirth: "2012-01-01", reason: "seen" }, end);
+      return correctBirthday(bySystem, { userId: studentId, dateOfBirth: "2012-01-01", reason: "seen" }, end);
     },
   ],
   [
