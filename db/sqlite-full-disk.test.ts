@@ -84,7 +84,9 @@ describe.skipIf(!mounted)("a full disk (skipped where mounting is not allowed) [
       .values({ ...said, state: "delivered", position: 1, deliveredAt: now });
     const times = { createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 30 * day) };
     const signIn = { id: crypto.randomUUID(), userId: student.id, networkHash: null, userAgent: null };
-    await db().insert(signIns).values({ ...signIn, ...times });
+    await db()
+      .insert(signIns)
+      .values({ ...signIn, ...times });
     const cookie = await encode({ token: { signIn: signIn.id }, secret: authSecret(), salt: signInCookie().name });
     fillDisk();
     const later = new Date(now.getTime() + 2 * day);

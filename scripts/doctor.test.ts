@@ -12,8 +12,9 @@ import { type DoctorReason, found, reasons } from "#lib/administration/doctor/re
 import { runDoctor } from "#lib/administration/doctor/run-doctor.ts";
 import { type Env, readEnv, settingNames } from "#lib/platform/env.ts";
 import { folderStore } from "#lib/platform/storage/folder-store.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { doctorLine, doctorOptions } from "./support/doctor-command.ts";
-import { inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
+import { doctorWords, inDoctorWords, type SaidFinding } from "./support/doctor-words.ts";
 import { freePort } from "./support/port.ts";
 
 const folder = testFolder();
@@ -52,7 +53,7 @@ const facts = {
     siteUrl: "https://x",
     status: 404,
   },
-  ...{ row: 12, rows: 345 },
+  ...{ row: 12, rows: 345, file: "/srv/baobab/.env" },
   ...{ port: 3000, proxies: 2, trustedProxies: 1, app: "1.0", node: "24.0.0", needed: ">=22" },
   ...{ what: "backup", failure: "No room", hours: 9, newPlace: "/mnt/backups", doing: "writing" },
 };
@@ -86,7 +87,7 @@ test("a command says it line by line or as JSON, ends with status 1 on problems,
   const findings = JSON.parse(said) as SaidFinding[];
   const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
   const problems = { database: "problem", mail: "problem", relay: "problem", redis: "problem", address: "problem" };
-  expect(states).toMatchObject({ ...problems, settings: "problem", versions: "ok", clock: "ok", certificate: "ok" });
+  expect(states).toMatchObject({ ...problems, settings: "problem", versions: "ok", certificate: "ok" });
   const lines = stripVTControlCharacters(findings.map(doctorLine).join("\n"));
   expect(lines).toMatch(/^problem +database +there is none at .+\n +→ Start the server once/m);
   expect(lines).toMatch(/^ok +versions +Baobab /m);
@@ -126,6 +127,17 @@ test("settings that nothing can start with are named alone [@OPS-20b]", async ()
   expect(status).toBe(1);
   expect(said).toContain('SITE_URL is not an address: "nowhere".');
   expect(said).toContain("SMTP_URL is malformed");
+});
+
+test("in a release it names the program as it was typed, also where it says what to do", async () => {
+  const said = await told(["--everything"], { BAOBAB_COMMAND: "current/baobab" });
+  expect(said).toMatchObject({ said: expect.stringContaining("Usage: current/baobab doctor [--mail") });
+  expect(said).toMatchObject({ said: expect.not.stringContaining("npm") });
+  // A release brings its own Node.
+  for (const reason of (Object.keys(reasons) as DoctorReason[]).filter((one) => one !== "versions.node")) {
+    const [text, todo = ""] = doctorWords[reason](facts);
+    expect(inCommandsOfHere(`${text} ${todo}`, "current/baobab")).not.toMatch(/\bnpm\b|baobab [\w-]+ --? /);
+  }
 });
 
 test("what it does not know it says with its usage", async () => {

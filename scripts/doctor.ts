@@ -1,10 +1,10 @@
-import "./support/read-env-file.ts";
 import { readFileSync } from "node:fs";
 import { checkSettings } from "#lib/administration/doctor/check-settings.ts";
 import { type DoctorFinding, found } from "#lib/administration/doctor/reasons.ts";
 import { type Env, env } from "#lib/platform/env.ts";
 import { doctorLine, doctorOptions } from "./support/doctor-command.ts";
 import { inDoctorWords } from "./support/doctor-words.ts";
+import { envFile } from "./support/read-env-file.ts";
 import { settingProblems } from "./support/settings.ts";
 import { runMain } from "./support/steps.ts";
 
@@ -33,7 +33,7 @@ async function examine(mail: string | undefined): Promise<DoctorFinding[]> {
   const { runDoctor } = await import("#lib/administration/doctor/run-doctor.ts");
   const { closeDatabase } = await import("#db/client.ts");
   try {
-    return await runDoctor({ settings, problems, versions, letter, now: () => new Date() });
+    return await runDoctor({ settings, problems, settingsFile: envFile, versions, letter, now: () => new Date() });
   } finally {
     await closeDatabase();
   }

@@ -7,6 +7,7 @@ import { backupPlace, secretLines } from "#lib/administration/backups/installati
 import { restoreBackup } from "#lib/administration/backups/restore-backup.ts";
 import { env } from "#lib/platform/env.ts";
 import { uploadsStore } from "#lib/platform/storage/uploads-store.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { serverRuns } from "#server/refresh-socket.ts";
 import { contentsInWords, inPlainWords, oldSecret } from "./support/backup-words.ts";
 import { CommandRefusal, runMain, seconds } from "./support/steps.ts";
@@ -45,7 +46,11 @@ await runMain(async () => {
         ? `Set the lines of ${secretFile} in .env in place of those there, then remove that file.`
         : "AUTH_SECRET in .env is the one of the backup.",
     );
-    console.log(`Start with "npm start": it migrates if the backup is older. (${seconds(performance.now() - begun)})`);
+    console.log(
+      inCommandsOfHere(
+        `Start with "npm start": it migrates if the backup is older. (${seconds(performance.now() - begun)})`,
+      ),
+    );
   });
 });
 

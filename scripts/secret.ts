@@ -11,6 +11,7 @@ import {
 } from "#lib/administration/secret/exchange-secret.ts";
 import { env } from "#lib/platform/env.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { staffActor } from "./support/staff-actor.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
@@ -60,7 +61,7 @@ async function acceptLoss(as: string | undefined, reason: string | undefined, no
 async function show(now: Date): Promise<void> {
   const { present, former, neither } = await countSealed();
   console.log(`Sealed values: ${present} with AUTH_SECRET, ${former} with AUTH_SECRET_OLD, ${neither} with neither.`);
-  if (former > 0) console.log("AUTH_SECRET_OLD is still needed: run `npm run secret -- exchange`.");
+  if (former > 0) console.log(inCommandsOfHere("AUTH_SECRET_OLD is still needed: run `npm run secret -- exchange`."));
   else if (env().authSecretOld) showWhatEnds(await signedEarlier(now), now);
 }
 

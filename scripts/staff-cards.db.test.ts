@@ -17,11 +17,10 @@ const centres = ["LIBRARY", "SCHOOL"].map((code) => ({
   ...{ id: crypto.randomUUID(), name: code, nameKey: code.toLowerCase(), country: "gh", code, createdAt: now },
 }));
 const [library, school] = centres.map(({ id }) => id);
-const withCard = (username: string, centreId = library) =>
-  ({
-    ...newUser({ role: "student", username, centreId, dateOfBirth: "2010-05-01" }),
-    ...{ email: null, emailKey: null, mailboxKey: null },
-  });
+const withCard = (username: string, centreId = library) => ({
+  ...newUser({ role: "student", username, centreId, dateOfBirth: "2010-05-01" }),
+  ...{ email: null, emailKey: null, mailboxKey: null },
+});
 const [mia, otherMia, kofi] = [withCard("mia"), withCard("mia", school), withCard("kofi")];
 
 beforeAll(async () => {
@@ -30,7 +29,12 @@ beforeAll(async () => {
 });
 
 const allowed = async (person: { id: string }) =>
-  (await db().select().from(auditLog).where(eq(auditLog.object, `user:${person.id}`))).map(({ action }) => action);
+  (
+    await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `user:${person.id}`))
+  ).map(({ action }) => action);
 
 test("commands reach a student with a card by username, with the centre's code, and by id", async () => {
   for (const named of ["kofi", "Kofi", "library/kofi", kofi.id])

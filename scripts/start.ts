@@ -1,8 +1,9 @@
-import "./support/read-env-file.ts";
 import { styleText } from "node:util";
+import { isOpenToOthers } from "#lib/administration/doctor/check-settings.ts";
 import { backupWarning } from "./support/backup-settings.ts";
 import { buildExists, buildHere, buildIsCurrent, useBuiltConfig, useOwnActionKey } from "./support/built.ts";
 import { setMode } from "./support/environment.ts";
+import { envFile } from "./support/read-env-file.ts";
 import { runScript } from "./support/run.ts";
 import { serveUntilStopped } from "./support/serve.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./support/settings.ts";
@@ -12,7 +13,11 @@ import { CommandRefusal, runMain, step } from "./support/steps.ts";
 await runMain(async () => {
   await step("Settings", checkSettings);
   const warning = asksForDemo(process.env) ? undefined : backupWarning(process.env);
-  if (warning) console.warn(styleText("yellow", `  ${warning}`));
+  const open =
+    envFile && isOpenToOthers(envFile)
+      ? `${envFile} holds all secrets and is open to others: chmod 600 ${envFile}`
+      : "";
+  for (const said of [warning, open]) if (said) console.warn(styleText("yellow", `  ${said}`));
   setMode(asksForDemo(process.env) ? "demo" : "production");
   await step("Database", () => runScript("scripts/migrate.ts"));
   if (asksForDemo(process.env)) await step("Demo data", () => runScript("scripts/seed-demo.ts"));

@@ -156,6 +156,11 @@ export function tellNextWhereItListens(port: number): void {
   process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
 }
 
+/** How the program of a release was typed, such as `current/baobab`. `undefined` where npm started this process. */
+export function commandTyped(): string | undefined {
+  return process.env.BAOBAB_COMMAND || undefined;
+}
+
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(given(source));
   if (!parsed.success) throw new SettingsError(settingFaults(source));

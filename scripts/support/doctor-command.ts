@@ -5,7 +5,7 @@ import type { SaidFinding } from "./doctor-words.ts";
 import { safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
-const usage = `Usage: npm run doctor [-- [--mail you@example.org] [--json]]
+const usage = `Usage: npm run doctor -- [--mail you@example.org] [--json]
 
   Says what is wrong with this installation and what to do. Ends with status 1 if there is a problem.
   --mail   also sends a test mail there

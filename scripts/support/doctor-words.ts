@@ -1,4 +1,5 @@
 import type { DoctorFacts, DoctorFinding, DoctorReason } from "#lib/administration/doctor/reasons.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { dataWords } from "./doctor-data-words.ts";
 import { type DoctorWords, why } from "./doctor-phrases.ts";
 
@@ -6,8 +7,16 @@ export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => 
   ...dataWords,
   "settings.fine": () => ["a production start accepts all of them"],
   "settings.wrong": ({ problem }) => [String(problem), "Change it in .env and start again."],
+  "settings.open": ({ file }) => [
+    `${file} holds all secrets, and other users of this machine can read or change it`,
+    `chmod 600 ${file}`,
+  ],
   "clock.fine": ({ name }) => [`agrees with ${clockOf[String(name)]}`],
-  "clock.alone": () => ["there is no other clock to compare with"],
+  "clock.kept": () => ["the system keeps it by NTP"],
+  "clock.alone": () => [
+    "whether it is right cannot be known from here: no other machine told its time, nor does the system say that NTP keeps it",
+    "Look at it, or at `timedatectl`: with a wrong clock codes of two-step sign-in, links and reminders fail.",
+  ],
   "clock.drifting": ({ name, seconds }) => [
     `${off(seconds)} ${clockOf[String(name)]}`,
     "Let both machines set their clocks (NTP).",
@@ -163,5 +172,6 @@ export type SaidFinding = Readonly<{
 
 export function inDoctorWords({ reason, weight, facts }: DoctorFinding): SaidFinding {
   const [said, todo = null] = doctorWords[reason](facts);
-  return { check: reason.split(".", 1)[0] ?? "", state: weight, reason, said, todo };
+  const check = reason.split(".", 1)[0] ?? "";
+  return { check, state: weight, reason, said: inCommandsOfHere(said), todo: todo && inCommandsOfHere(todo) };
 }

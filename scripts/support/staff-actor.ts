@@ -1,5 +1,9 @@
 import { db } from "#db/client.ts";
-import { commandAccountByEmailKey, commandAccountById, commandAccountsByCard } from "#db/queries/identity/staff-accounts.ts";
+import {
+  commandAccountByEmailKey,
+  commandAccountById,
+  commandAccountsByCard,
+} from "#db/queries/identity/staff-accounts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";

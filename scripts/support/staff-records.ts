@@ -10,6 +10,7 @@ import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
 import { env } from "#lib/platform/env.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { tellServers } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
@@ -75,7 +76,7 @@ export async function proveAudit(kept: string | undefined): Promise<void> {
   if (!proof.intact) throw new CommandRefusal(`The audit log is broken at row ${proof.seq}: ${faultInWords(proof)}.`);
   console.log(`${proof.rows} rows, unbroken. Note the last one elsewhere; it shows later that no row was cut off:`);
   console.log(writtenHead({ seq: proof.rows, hash: proof.hash }));
-  console.log('Compare it later with "npm run staff -- audit verify --head <what you noted>".');
+  console.log(inCommandsOfHere('Compare it later with "npm run staff -- audit verify --head <what you noted>".'));
 }
 
 function faultInWords({ fault, head }: Extract<AuditProof, { intact: false }>): string {

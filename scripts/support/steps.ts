@@ -3,6 +3,7 @@ import { DatabaseUnusableError } from "#db/errors.ts";
 import { databaseFault } from "#db/fault-text.ts";
 import { OtherSecretError } from "#lib/identity/access/secret.ts";
 import { SettingsError } from "#lib/platform/env.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { stopWithNpm } from "./npm-parent.ts";
 
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
@@ -39,7 +40,7 @@ export async function runMain(work: () => Promise<void>): Promise<void> {
 export function printFailure(error: unknown): void {
   if (error instanceof ChildRefusal) return;
   const plain = plainMessage(error);
-  console.error(plain === undefined ? error : `\n${styleText("red", plain)}`);
+  console.error(plain === undefined ? error : `\n${styleText("red", inCommandsOfHere(plain))}`);
 }
 
 function plainMessage(error: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { BackupOverview } from "#lib/administration/backups/backup-overview.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 
 const tones = { on: "success", off: "danger", demo: "neutral" } as const;
 
@@ -49,7 +50,9 @@ export async function BackupState({ overview, timeZone }: Props) {
           {t("failed", { at: formatInstantIn(failed.startedAt, locale, timeZone), reason: failed.failure ?? "" })}
         </p>
       ) : null}
-      {drillDue ? <p className="text-sm text-danger">{t("drillDue", { command: "npm run backup -- drill" })}</p> : null}
+      {drillDue ? (
+        <p className="text-sm text-danger">{t("drillDue", { command: inCommandsOfHere("npm run backup -- drill") })}</p>
+      ) : null}
     </section>
   );
 }

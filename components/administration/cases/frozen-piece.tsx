@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import type { FrozenPiece } from "#lib/safety/cases/frozen-rules.ts";
 import { FrozenMessages } from "./frozen-messages.tsx";
 import { type FrozenReader, frozenWords } from "./frozen-words.ts";
@@ -10,7 +11,8 @@ type Props = FrozenReader & { piece: FrozenPiece & { at: Date } };
 export async function FrozenPieceView({ piece, ...reader }: Props) {
   const t = await getTranslations("cases.evidence");
   const { nameOf, at } = await frozenWords(reader);
-  if (piece.kind === "unread") return <p>{t("unread")}</p>;
+  if (piece.kind === "unread")
+    return <p>{t("unread", { command: inCommandsOfHere("npm run staff -- report-evidence") })}</p>;
   return (
     <section className="grid min-w-0 gap-2">
       <h3 className="font-semibold">{t(piece.kind)}</h3>

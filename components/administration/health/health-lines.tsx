@@ -2,12 +2,21 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { HealthLine } from "#lib/administration/health/health-rules.ts";
 import type { JobName } from "#lib/administration/jobs/registry.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 
+const commandsOfNpm = {
+  doctor: "npm run doctor",
+  backup: "npm run backup",
+  drill: "npm run backup -- drill",
+  secret: "npm run secret",
+} as const;
 const tones = { ok: "success", warning: "warning", problem: "danger" } as const;
 
 /** Part by part: how it is, and what to do. */
 export async function HealthLines({ lines }: { lines: readonly HealthLine[] }) {
   const [t, tj] = await Promise.all([getTranslations("administration.health"), getTranslations("mail.jobs.name")]);
+  const typed = Object.entries(commandsOfNpm).map(([name, command]) => [name, inCommandsOfHere(command)]);
+  const commands = Object.fromEntries(typed) as Record<keyof typeof commandsOfNpm, string>;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {lines.map(({ part, weight, reason, facts }) => {
@@ -30,7 +39,7 @@ export async function HealthLines({ lines }: { lines: readonly HealthLine[] }) {
                     names,
                   })}
                 </p>
-                <p className="text-muted wrap-anywhere">{t(`do.${reason}`)}</p>
+                <p className="text-muted wrap-anywhere">{t(`do.${reason}`, commands)}</p>
               </>
             )}
           </li>

@@ -9,6 +9,7 @@ import {
 } from "#lib/administration/preflight/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { SiteSettings } from "#lib/platform/site/input.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import type { PreflightEntry } from "#lib/safety/preflight/entries.ts";
 import type { EntryState, PreflightFacts } from "#lib/safety/preflight/preflight-rules.ts";
 import { ClaimForms } from "./claim-forms.tsx";
@@ -48,7 +49,7 @@ export async function EntryAction(props: Props) {
     claims: <ClaimForms {...props} />,
     relay: state.missing.some(({ why }) => why === "unset") ? null : <RelayForm {...props} />,
     restoredBackup: holds ? null : (
-      <p className="wrap-anywhere">{t("drillCommand", { command: "npm run backup -- drill" })}</p>
+      <p className="wrap-anywhere">{t("drillCommand", { command: inCommandsOfHere("npm run backup -- drill") })}</p>
     ),
   };
   return made[state.entry];

@@ -38,5 +38,6 @@ export function proxiesOf({ forwardedFor, client, trustedProxies }: ArrivedReque
 }
 
 function clockOf({ clock, here }: AddressReached): OtherClock | undefined {
-  return clock && { name: "address", at: clock, here };
+  // The time in the answer is often this very process's own, handed on: only a difference says something.
+  return clock && { name: "address", at: clock, here, elsewhere: false };
 }

@@ -18,7 +18,8 @@ export async function checkMail({ mode, smtpUrl, from, siteUrl, letter }: MailFa
   const place = `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
   const failed = await verifying(smtpUrl, from, siteUrl);
   if (failed) return [found("mail.failed", { place, fault: faultOf(failed), code: failed })];
-  const plain = protocol === "smtp:" && !isHere(hostname) && (await verifying(encrypted(smtpUrl), from, siteUrl));
+  const plain =
+    protocol === "smtp:" && !isThisMachine(hostname) && (await verifying(encrypted(smtpUrl), from, siteUrl));
   const findings = [found(plain ? "mail.plain" : "mail.fine", { place })];
   return letter ? [...findings, await sending(smtpUrl, from, siteUrl, letter)] : findings;
 }
@@ -62,6 +63,7 @@ function encrypted(smtpUrl: string): string {
   return url.href;
 }
 
-function isHere(hostname: string): boolean {
+/** By its own names; containers and sockets have others. */
+export function isThisMachine(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -1,11 +1,15 @@
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "#db/testing.ts";
 import { madeUp } from "./ask-address.ts";
 import { proxiesOf } from "./check-address.ts";
-import { checkClock } from "./check-clock.ts";
+import { checkClock, isKeptByNtp } from "./check-clock.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkVersions } from "./check-versions.ts";
 import { faultOf } from "./reasons.ts";
 
+const folder = testFolder();
 const here = new Date("2026-11-21T12:00:00.000Z");
 const at = (seconds: number) => new Date(here.getTime() + seconds * 1000);
 
@@ -17,13 +21,45 @@ test.each([
   [30, "clock.wrong"],
   [-3600, "clock.wrong"],
 ] as const)("a clock %d seconds off is %s [@OPS-20e]", (seconds, reason) => {
-  expect(checkClock([{ name: "database", at: at(seconds), here }])).toMatchObject([
+  expect(checkClock([{ name: "database", at: at(seconds), here, elsewhere: true }], false)).toMatchObject([
     { reason, facts: { seconds: 0 - seconds } },
   ]);
 });
 
-test("without another clock that is said [@OPS-20e]", () => {
-  expect(checkClock([])).toMatchObject([{ reason: "clock.alone" }]);
+test("without a clock of another machine it is said that nothing can be known, unless the system keeps it [@OPS-20e]", () => {
+  const own = { name: "address", at: here, here, elsewhere: false } as const;
+  for (const others of [[], [own]]) {
+    expect(checkClock(others, false)).toMatchObject([{ reason: "clock.alone", weight: "warning" }]);
+    expect(checkClock(others, true)).toMatchObject([{ reason: "clock.kept" }]);
+  }
+  // A difference says something, wherever the clock is.
+  expect(checkClock([{ ...own, at: at(40) }], true)).toMatchObject([{ reason: "clock.wrong" }]);
+});
+
+test.each([
+  ["yes", 0, true],
+  ["no", 0, false],
+  ["yes", 1, false],
+  ["", 0, false],
+])("a system that says %j and ends with %d keeps the clock: %s [@OPS-20e]", async (said, status, kept) => {
+  const program = join(mkdtempSync(join(folder, "system-")), "timedatectl");
+  writeFileSync(program, `#!/bin/sh\necho "${said}"\nexit ${status}\n`, { mode: 0o755 });
+  expect(await isKeptByNtp(program)).toBe(kept);
+  expect(await isKeptByNtp(join(folder, "none"))).toBe(false);
+});
+
+test.each([
+  [0o600, false],
+  [0o640, false],
+  [0o644, true],
+  [0o660, true],
+  [0o602, true],
+])("a file of settings with mode %o is told to be open to others: %s [@OPS-20b]", (mode, open) => {
+  const file = join(mkdtempSync(join(folder, "settings-")), ".env");
+  writeFileSync(file, "");
+  chmodSync(file, mode);
+  const told = checkSettings([], file).map(({ reason }) => reason);
+  expect(told).toEqual(open ? ["settings.fine", "settings.open"] : ["settings.fine"]);
 });
 
 test("each fault of the settings is a problem of its own [@OPS-20b]", () => {

@@ -2,6 +2,7 @@
 export const reasons = {
   "settings.fine": "ok",
   "settings.wrong": "problem",
+  "settings.open": "warning",
   "database.fine": "ok",
   "database.missing": "problem",
   "database.unreachable": "problem",
@@ -9,7 +10,8 @@ export const reasons = {
   "database.newer": "problem",
   "database.damaged": "problem",
   "clock.fine": "ok",
-  "clock.alone": "ok",
+  "clock.kept": "ok",
+  "clock.alone": "warning",
   "clock.drifting": "warning",
   "clock.wrong": "problem",
   "disk.fine": "ok",

@@ -9,11 +9,11 @@ import { checkAddress } from "./check-address.ts";
 import { checkAudit } from "./check-audit.ts";
 import { checkBackups } from "./check-backups.ts";
 import { checkBucket } from "./check-bucket.ts";
-import { checkClock, type OtherClock } from "./check-clock.ts";
+import { checkClock, isKeptByNtp, type OtherClock } from "./check-clock.ts";
 import { checkDatabase, type DatabaseChecked } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
 import { checkJobs } from "./check-jobs.ts";
-import { checkMail } from "./check-mail.ts";
+import { checkMail, isThisMachine } from "./check-mail.ts";
 import { checkQueues } from "./check-queues.ts";
 import { checkRedis } from "./check-redis.ts";
 import { checkRelay } from "./check-relay.ts";
@@ -28,6 +28,8 @@ export type Examination = Readonly<{
   settings: Env;
   /** What a start would say of the settings. */
   problems: readonly string[];
+  /** The file they stand in. */
+  settingsFile?: string | undefined;
   versions: Parameters<typeof checkVersions>[0];
   /** A mail to send as a test. */
   letter: Pick<Letter, "to" | "subject" | "text" | "html"> | undefined;
@@ -36,7 +38,7 @@ export type Examination = Readonly<{
 
 /** Looks at everything, changes nothing, asks no third party. Checks that do not need each other run together. */
 export async function runDoctor(examination: Examination): Promise<DoctorFinding[]> {
-  const { settings, problems, versions, letter, now } = examination;
+  const { settings, problems, settingsFile, versions, letter, now } = examination;
   const { siteUrl, port, dataDir, smtpUrl, mailFrom, stunUrls, turn, redisUrl } = settings;
   const before = now();
   const database = guarded("database", () => checkDatabase(settings.databaseUrl));
@@ -46,7 +48,7 @@ export async function runDoctor(examination: Examination): Promise<DoctorFinding
   const credentials = () => relayCredentials(turn?.secret ?? "", relayUser(), new Date(now().getTime() + minute));
   const from = mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
   const parts = await Promise.all([
-    checkSettings(problems),
+    checkSettings(problems, settingsFile),
     checkVersions(versions),
     listed(database),
     stored(database, settings, now),
@@ -58,7 +60,7 @@ export async function runDoctor(examination: Examination): Promise<DoctorFinding
     guarded("redis", () => checkRedis(redisUrl)),
     listed(address),
     guarded("certificate", () => checkTlsCertificate(siteUrl, now())),
-    clocks(database, address, before),
+    guarded("clock", () => clocks(settings, database, address, before)),
   ]);
   return parts.flat();
 }
@@ -95,6 +97,7 @@ async function stored(
 }
 
 async function clocks(
+  { databaseUrl }: Env,
   database: Promise<DatabaseChecked | DoctorFinding[]>,
   address: Promise<Awaited<ReturnType<typeof checkAddress>> | DoctorFinding[]>,
   here: Date,
@@ -102,8 +105,11 @@ async function clocks(
   const [one, other] = await Promise.all([database, address]);
   const clock = "findings" in one ? one.examined?.clock : undefined;
   const others: (OtherClock | undefined)[] = [
-    clock && { name: "database", at: clock, here },
+    clock && { name: "database", at: clock, here, elsewhere: !isThisMachine(new URL(databaseUrl).hostname) },
     "findings" in other ? other.clock : undefined,
   ];
-  return checkClock(others.filter((one) => one !== undefined));
+  return checkClock(
+    others.filter((one) => one !== undefined),
+    await isKeptByNtp(),
+  );
 }

@@ -12,10 +12,10 @@ import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { seeded } from "#lib/platform/seeded.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { type BadgeRole, badgeRoles, badgesOf } from "./catalogue.ts";
-import { apply, countedFrom, emptyRecords, history, type Records, type Step } from "./support/histories.ts";
 import { rebuildBadges } from "./rebuild-badges.ts";
 import { holds } from "./rules.ts";
 import { settleBadges } from "./settle-badges.ts";
+import { apply, countedFrom, emptyRecords, history, type Records, type Step } from "./support/histories.ts";
 
 testDatabase();
 

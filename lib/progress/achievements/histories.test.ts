@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { seeded } from "#lib/platform/seeded.ts";
 import { badgeRoles, badgesOf } from "./catalogue.ts";
-import { apply, countedFrom, emptyRecords, history } from "./support/histories.ts";
 import { type Award, badgeChange, holds } from "./rules.ts";
+import { apply, countedFrom, emptyRecords, history } from "./support/histories.ts";
 
 const at = new Date("2026-05-04T09:00:00.000Z");
 

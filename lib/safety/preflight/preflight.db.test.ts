@@ -23,12 +23,12 @@ import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
 import { changeSetting } from "#lib/administration/site-settings/change-settings.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { type Env, env } from "#lib/platform/env.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { closeToMinors, openToMinors, recheckMinors } from "./decide-on-minors.ts";
 import { type PreflightEntry, preflightEntries } from "./entries.ts";
 import { failingOf } from "./preflight-rules.ts";
 import { answerReportingTest, confirmEntry, recordRelayTrial, sendReportingTest } from "./prove-entry.ts";
-import { type Env, env } from "#lib/platform/env.ts";
 import { minorsAdmittedHere, readPreflight } from "./read-preflight.ts";
 
 testDatabase();

@@ -28,7 +28,7 @@ export type Preflight = Readonly<{
 }>;
 
 /** Everything the preflight asks for, as it is now. No network is asked: what was tried is kept as a proof. */
-export async function readPreflight(q: Executor, now: Date, { turn } = env()): Promise<Preflight> {
+export async function readPreflight(q: Executor, now: Date, { turn }: Pick<Env, "turn"> = env()): Promise<Preflight> {
   const states = preflightOf(await factsOf(q, turn), now);
   const decision = await newestAdmission(q);
   return { states, decision, open: decision?.decision === "opened" && failingOf(states).length === 0 };

@@ -9,6 +9,7 @@ import { healthChecks, readHealth } from "#lib/administration/health/read-health
 import { readGauges } from "#lib/administration/metrics/read-gauges.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
+import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("administration.health");
@@ -29,7 +30,7 @@ export default async function HealthPage() {
   const wrong = lines.filter(({ weight }) => weight !== "ok").length;
   return (
     <>
-      <PageTitle title={t("title")} text={t("intro")} />
+      <PageTitle title={t("title")} text={t("intro", { command: inCommandsOfHere("npm run doctor") })} />
       <p className="mb-4 font-semibold">{t("found", { count: wrong })}</p>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <HealthLines lines={lines} />
