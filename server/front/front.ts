@@ -48,7 +48,7 @@ const warmed = 12;
 /** Milliseconds between trouble with the database and the failure it causes. */
 const troubleMs = 2_000;
 
-/** Public pages from memory, one instance per process. See docs/architecture.md, "Two kinds of pages". */
+/** Public pages from memory, one instance per process. See docs/architecture.md, "Public pages are documents, the dashboard is an app". */
 export class Front {
   readonly #options: FrontOptions;
   readonly #store: DocumentStore<Other>;

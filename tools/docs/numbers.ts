@@ -6,10 +6,11 @@ import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
 import { waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { passwordLength } from "#lib/identity/access/password-rules.ts";
-import { sharedIdleMs } from "#lib/identity/access/shared-device-rules.ts";
+import { sharedIdleMs, sharedLifeMs } from "#lib/identity/access/shared-device-rules.ts";
 import { cookieSeconds, idleLimit } from "#lib/identity/access/sign-in-rules.ts";
 import { ageBlockHours, oldestAge } from "#lib/identity/age/age.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
+import { cadence } from "#lib/mentoring/caseload/rules.ts";
 import { renameLimit } from "#lib/mentoring/profile/rename-limit.ts";
 import { sampledShare } from "#lib/mentoring/session-reviews/rules.ts";
 import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts";
@@ -28,11 +29,14 @@ import { renewalReminderDays } from "#lib/safety/guardians/renewal-rules.ts";
 import { consentEnd } from "#lib/safety/guardians/rules.ts";
 import { waitingLasts } from "#lib/safety/identity-documents/rules.ts";
 import { countedDays } from "#lib/safety/preflight/preflight-rules.ts";
+import { concernHours } from "#lib/safety/references/rules.ts";
 import { longestWaits } from "#lib/safety/reports/rules.ts";
+import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import { aboutMinutes, minutesLeft } from "#lib/safety/training/course-rules.ts";
 import { passPercent } from "#lib/safety/training/quiz-rules.ts";
 import { probationSessions } from "#lib/safety/verification/tier-rules.ts";
 import { usualExpiry, warnedDays } from "#lib/safety/verification/verification-rules.ts";
+import { waitsAtMost } from "#lib/safety/verification/waiting-rules.ts";
 import { root } from "#scripts/support/run.ts";
 import { stylesKeptFor } from "#server/front/old-styles.ts";
 import { liveLimits } from "#server/live/limits.ts";
@@ -63,6 +67,14 @@ function linesOf(what: "File" | "Function"): string | undefined {
 /** What pages say with numbers that a rule owns: the sentence is made from the rule. */
 export const stated: Readonly<Record<string, readonly string[]>> = {
   "CONTRIBUTING.md": [`Files stay under ${linesOf("File")} lines, functions under ${linesOf("Function")}`],
+  "docs/operations/staff.md": [
+    `| Second approval of a mentor | ${days(waitsAtMost.secondApproval)} days |`,
+    `first approval of a mentor, new account like one that was removed | ${days(waitsAtMost.approval)} days |`,
+    `references, identity, record check, interview or renewal | ${days(waitsAtMost.renewal)} days |`,
+    `Report S3, appeal, a mentor's application, references, identity, record check, interview or renewal | ${appealDays} days |`,
+    `who has a concern or asks to talk | ${concernHours / 24} day |`,
+    `| Check-in with a minor's guardian | every ${cadence.termMonths} months |`,
+  ],
   "docs/operations.md": [
     `it works once, for ${hours(linkMinutes.setUp * minute)} hours`,
     `once, ${hours(linkMinutes.setUp * minute)} hours`,
@@ -103,6 +115,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `no page has needed for ${days(stylesKeptFor)} days`,
   ],
   "docs/security.md": [
+    `locks itself after ${minutes(sharedIdleMs)} minutes and ends after ${hours(sharedLifeMs)} hours`,
     `after ${cookieSeconds("student") / 86_400} days (staff: ${cookieSeconds("admin") / 86_400})`,
     `after ${minutes(sharedIdleMs)} idle minutes`,
     `can stop them for ${hours(waitMs)} hours`,
