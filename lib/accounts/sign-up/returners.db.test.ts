@@ -236,7 +236,11 @@ describe("every other way to such an account [@SAFE-25b]", () => {
   test("a card that staff of a centre make", async () => {
     await remove();
     const by = as(coordinator);
-    const centre = await addCentre(by, { name: `Library ${crypto.randomUUID()}`, country: null, timeZone: null, reason: "New" }, now);
+    const centre = await addCentre(
+      by,
+      { name: `Library ${crypto.randomUUID()}`, country: null, timeZone: null, reason: "New" },
+      now,
+    );
     const centreId = centre.ok ? centre.id : "";
     const born = { dateOfBirth: "1980-02-03", grade: "12th" } as const;
     const students = [
