@@ -2,48 +2,34 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import {
-  type Helpline,
-  type HelplineCountry,
-  helplineDirectory,
-  helplines,
-  telAddress,
-} from "#lib/safety/reports/helplines.ts";
+import { mobileEmergency } from "#lib/safety/reports/emergency-numbers.ts";
+import { type Helpline, helplineDirectory, numbersByCountry, telAddress } from "#lib/safety/reports/helplines.ts";
 
-const known: readonly string[] = Object.keys(helplines);
-const none: (typeof helplines)[HelplineCountry] = { emergency: [], lines: [] };
 const link = "font-semibold text-leaf underline underline-offset-4";
 
 /** Whom to call, by country, without script. */
 export async function Helplines() {
-  const [t, locale, { ownHelplines }] = await Promise.all([
-    getTranslations("safety.helplines"),
-    getLocale(),
-    keptSiteSettings(),
-  ]);
-  const own = Map.groupBy(ownHelplines, ({ country }) => country);
-  const countries = [...known, ...[...own.keys()].filter((country) => !Object.hasOwn(helplines, country))];
+  const [t, locale, site] = await Promise.all([getTranslations("safety.helplines"), getLocale(), keptSiteSettings()]);
   return (
     <section aria-labelledby="helplines">
       <h2 id="helplines" className="mb-4 text-xl">
         {t("title")}
       </h2>
+      <p className="mb-4">{t("mobile", { number: mobileEmergency })}</p>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
-        {countries.map((country) => {
-          const { emergency, lines } = known.includes(country) ? helplines[country as HelplineCountry] : none;
-          const added = own.get(country) ?? [];
-          const numbers = [...emergency.map((number) => ({ name: t("emergency"), number })), ...added, ...lines];
-          return (
-            <details key={country} name="helplines" className="group px-5">
-              <Fold>{nameOfCountry(country, locale) ?? country}</Fold>
-              <ul className="pb-5">
-                {numbers.map((line) => (
-                  <Line key={`${line.name} ${line.number}`} name={line.name} number={line.number} />
-                ))}
-              </ul>
-            </details>
-          );
-        })}
+        {numbersByCountry(site).map((numbers) => (
+          <details key={numbers.country} name="helplines" className="group px-5">
+            <Fold>{nameOfCountry(numbers.country, locale) ?? numbers.country}</Fold>
+            <ul className="pb-5">
+              {numbers.emergency.map((number) => (
+                <Line key={number} name={t(numbers.sure ? "emergency" : "unsure")} number={number} />
+              ))}
+              {numbers.lines.map((line) => (
+                <Line key={`${line.name} ${line.number}`} name={line.name} number={line.number} />
+              ))}
+            </ul>
+          </details>
+        ))}
         <details name="helplines" className="group px-5">
           <Fold>{t("elsewhere")}</Fold>
           <p className="pb-5">

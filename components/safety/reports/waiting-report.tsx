@@ -1,12 +1,16 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { type HelplineCountry, helplines, telAddress } from "#lib/safety/reports/helplines.ts";
-
-const countries = Object.keys(helplines) as HelplineCountry[];
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { numbersByCountry, telAddress } from "#lib/safety/reports/helplines.ts";
 
 /** Shown by script (`browser/documents/report.ts`) while a report waits for a connection. */
 export async function WaitingReport() {
-  const [t, names] = await Promise.all([getTranslations("safety.report.waiting"), getTranslations("auth.country")]);
+  const [t, locale, site] = await Promise.all([
+    getTranslations("safety.report.waiting"),
+    getLocale(),
+    keptSiteSettings(),
+  ]);
   return (
     <div data-report-waits hidden tabIndex={-1}>
       <Alert title={t("title")}>
@@ -14,10 +18,10 @@ export async function WaitingReport() {
         <p className="mt-2">{t("closing")}</p>
         <p className="mt-4 font-semibold">{t("danger")}</p>
         <ul className="grid gap-x-4 sm:grid-cols-2">
-          {countries.map((country) => (
+          {numbersByCountry(site).map(({ country, emergency }) => (
             <li key={country} className="flex flex-wrap items-center gap-x-3">
-              {names(country)}
-              {helplines[country].emergency.map((number) => (
+              {nameOfCountry(country, locale) ?? country}
+              {emergency.map((number) => (
                 <a
                   key={number}
                   href={telAddress(number)}

@@ -31,11 +31,14 @@ export function programme(texts: ReadonlyMap<string, string>): Parsed<Map<Settin
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input: values };
 }
 
-/** "Kenya: Childline, 116". */
+const helplineLine = /^([^:]+):\s*(.+?),\s*(\+?[\d ()-]+)(?:,\s*(\+?[\d ()-]+))?$/u;
+
+/** "Kenya: Childline, 116", or with an emergency number behind: "Kenya: Childline, 116, 999". */
 function helplineOf(line: string): OwnHelpline | undefined {
-  const [, place = "", name = "", number = ""] = /^([^:]+):\s*(.+?),\s*(\+?[\d ()-]+)$/u.exec(line) ?? [];
+  const [, place = "", name = "", number = "", emergency] = helplineLine.exec(line) ?? [];
   const country = countryByName(place.trim());
-  return country && name ? { country, name: name.trim(), number: number.trim() } : undefined;
+  if (!country || !name) return undefined;
+  return { country, name: name.trim(), number: number.trim(), ...(emergency ? { emergency: emergency.trim() } : {}) };
 }
 
 /** As the fields of the form have them. */
@@ -49,6 +52,11 @@ export function programmeTexts(
   const named = (code: string) => nameOfCountry(code, locale) ?? code;
   return {
     programmeCountries: programmeCountries.map(named).join("\n"),
-    ownHelplines: ownHelplines.map(({ country, name, number }) => `${named(country)}: ${name}, ${number}`).join("\n"),
+    ownHelplines: ownHelplines
+      .map(
+        ({ country, name, number, emergency }) =>
+          `${named(country)}: ${[name, number, emergency].filter(Boolean).join(", ")}`,
+      )
+      .join("\n"),
   };
 }

@@ -5,14 +5,17 @@ const code = z
   .string()
   .max(2)
   .regex(/^[a-z]{2}$/);
+const telephone = z
+  .string()
+  .max(30)
+  .trim()
+  .regex(/^\+?[\d ()-]{2,24}$/);
 const helpline = z.strictObject({
   country: code,
   name: z.string().trim().min(1).max(80),
-  number: z
-    .string()
-    .max(30)
-    .trim()
-    .regex(/^\+?[\d ()-]{2,24}$/),
+  number: telephone,
+  /** Of the country, if it is another than ours. */
+  emergency: telephone.optional(),
 });
 export type OwnHelpline = z.infer<typeof helpline>;
 export const mostHelplines = 40;
