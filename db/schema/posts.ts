@@ -48,7 +48,7 @@ export const posts = table(
     seenLinks: json<string[]>("seen_links").notNull().default([]),
     /** The post it translates: never a translation itself. */
     translationOf: text("translation_of"),
-    /** When the original's author agreed to it, and said no or ended it; neither for translations of one's own posts. */
+    /** When the original's author agreed to it, at once if that is the same person; or said no to it or ended it. */
     translationAgreedAt: ts("translation_agreed_at"),
     translationEndedAt: ts("translation_ended_at"),
   },

@@ -222,6 +222,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/publishing/blog-posts/actions.ts":
     "submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture",
   "lib/publishing/blog-posts/formula-actions.ts": "showFormulas",
+  "lib/publishing/blog-posts/translation-actions.ts": "submitTranslationAnswer",
   "lib/publishing/blog-posts/copy-actions.ts":
     "submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",

@@ -136,6 +136,7 @@ const state = {
   approvedAt: posts.approvedAt,
   reviewNote: posts.reviewNote,
   seenLinks: posts.seenLinks,
+  translationOf: posts.translationOf,
 };
 
 export type PostState = Pick<Post, keyof typeof state>;

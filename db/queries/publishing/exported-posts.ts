@@ -2,6 +2,7 @@ import { asc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { categories, type Post, postCategories, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
+import { agreedOriginal } from "./translations.ts";
 
 export type ExportedPost = Pick<
   Post,
@@ -38,7 +39,7 @@ export async function exportedPosts(q: Executor, after: string, limit: number): 
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
       hiddenAt: posts.hiddenAt,
-      translationOf: posts.translationOf,
+      translationOf: agreedOriginal,
       author: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(posts)

@@ -5,6 +5,7 @@ import { contains } from "#db/kit.ts";
 import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
+import { agreedOriginal } from "./translations.ts";
 
 /** Public posts and their views. Never returns drafts or hidden posts. */
 
@@ -90,7 +91,7 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
       content: posts.content,
       tags: posts.tags,
       updatedAt: posts.updatedAt,
-      translationOf: posts.translationOf,
+      translationOf: agreedOriginal,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
@@ -140,9 +141,9 @@ export type PublishedAddress = Pick<Post, "id" | "slug" | "updatedAt" | "languag
 
 /** Oldest first, so that a new post changes the end of the list only. */
 export async function publishedAddresses(q: Executor): Promise<PublishedAddress[]> {
-  const { id, slug, updatedAt, language, translationOf } = posts;
+  const { id, slug, updatedAt, language } = posts;
   return q
-    .select({ id, slug, updatedAt, language, translationOf })
+    .select({ id, slug, updatedAt, language, translationOf: agreedOriginal })
     .from(posts)
     .where(isPublicPost)
     .orderBy(asc(posts.publishedAt), asc(posts.id));

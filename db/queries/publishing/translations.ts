@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { type Post, postRedirects, posts } from "#db/schema/posts.ts";
@@ -7,6 +7,13 @@ import type { GroupMember, NamedPost } from "#lib/publishing/blog-posts/translat
 /** Posts that translate one another: each names the group's original, which names none. */
 
 const member = { id: posts.id, slug: posts.slug, language: posts.language, translationOf: posts.translationOf };
+
+/** Its original, for those who cannot see what nobody agreed to. */
+export const agreedOriginal = sql<
+  string | null
+>`case when ${posts.translationAgreedAt} is not null then ${posts.translationOf} end`;
+
+const isAgreed = or(isNull(posts.translationOf), isNotNull(posts.translationAgreedAt));
 
 const ofGroup = (original: string) => or(eq(posts.id, original), eq(posts.translationOf, original));
 
@@ -33,7 +40,7 @@ export async function namedPostOf(q: Executor, authorId: string, named: NamedPos
 
 /** The members of a group that count for this author: public ones, own ones, and the original. */
 export function groupFor(q: Executor, authorId: string, original: string): Promise<GroupMember[]> {
-  const counts = or(isPublicPost, eq(posts.authorId, authorId), eq(posts.id, original));
+  const counts = or(and(isPublicPost, isAgreed), eq(posts.authorId, authorId), eq(posts.id, original));
   return q
     .select(member)
     .from(posts)
@@ -52,7 +59,7 @@ export function publicGroupOf(q: Executor, post: Pick<Post, "id" | "translationO
   return q
     .select(member)
     .from(posts)
-    .where(and(ofGroup(post.translationOf ?? post.id), isPublicPost))
+    .where(and(ofGroup(post.translationOf ?? post.id), isPublicPost, isAgreed))
     .orderBy(asc(posts.publishedAt), asc(posts.id));
 }
 
@@ -68,21 +75,25 @@ export function translationChoices(q: Executor, authorId: string, except: string
     .limit(200);
 }
 
-/** Before posts are deleted: of what translates one of them, the oldest becomes the original. */
+/** Before posts are deleted: of what translates one of them, the oldest becomes the original; its author agrees anew. */
 export async function leaveGroups(q: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const left = await q
-    .select({ id: posts.id, of: posts.translationOf })
+    .select({ id: posts.id, of: posts.translationOf, authorId: posts.authorId })
     .from(posts)
-    .where(inArray(posts.translationOf, [...ids]))
+    .where(and(inArray(posts.translationOf, [...ids]), isNotNull(posts.translationAgreedAt)))
     .orderBy(asc(posts.createdAt), asc(posts.id));
   const staying = left.filter(({ id }) => !ids.includes(id));
   for (const group of Map.groupBy(staying, ({ of }) => of).values()) {
     const [first, ...others] = group;
     if (!first) continue;
-    await q.update(posts).set({ translationOf: null }).where(eq(posts.id, first.id));
+    await q.update(posts).set({ translationOf: null, translationAgreedAt: null }).where(eq(posts.id, first.id));
     if (others.length === 0) continue;
     const rest = others.map(({ id }) => id);
     await q.update(posts).set({ translationOf: first.id }).where(inArray(posts.id, rest));
+    const strange = and(inArray(posts.id, rest), ne(posts.authorId, first.authorId));
+    await q.update(posts).set({ translationAgreedAt: null }).where(strange);
   }
+  const unagreed = and(inArray(posts.translationOf, [...ids]), isNull(posts.translationAgreedAt));
+  await q.update(posts).set({ translationOf: null, translationEndedAt: null }).where(unagreed);
 }

@@ -71,6 +71,10 @@ export type NotificationParams = {
   /** To the author: staff reviewed the post. */
   postApproved: Record<never, never>;
   postSentBack: Record<never, never>;
+  /** To the author of a post: somebody translated it. To who did: what the author answered. */
+  translationAsked: Record<never, never>;
+  translationAccepted: Record<never, never>;
+  translationEnded: Record<never, never>;
   /** To the author: the time came that was chosen for it. */
   postPublished: Record<never, never>;
   postNotPublished: Record<never, never>;
@@ -169,6 +173,9 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   pictureRefused: { priority: "normal", goesOut: false },
   postApproved: told,
   postSentBack: told,
+  translationAsked: told,
+  translationAccepted: told,
+  translationEnded: told,
   postPublished: told,
   postNotPublished: told,
   sanctionTold: { ...urgent, always: true },

@@ -34,7 +34,7 @@ import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { readSchedule } from "./schedule-rules.ts";
 import { setPostTags } from "./set-post-tags.ts";
 import { slugify } from "./slug-rules.ts";
-import { originalOf } from "./translated-post.ts";
+import { originalOf, type TranslationFields, translationFields } from "./translated-post.ts";
 import { type PlannedTime, type SaveTarget, whyNotStored } from "./why-not-stored.ts";
 
 type Saved = Answer<
@@ -133,7 +133,8 @@ async function store(
       const unseen = hasUnseenLinks({ links: post.links, seenLinks: stored?.seenLinks ?? [] });
       const reviewed = post.status === "published" && (unseen || (await isReviewedFirst(tx, authorId)));
       const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
-      await write(tx, authorId, target.id, { post, publication, translationOf: translated.original }, stored, now);
+      const translation = await translationFields(tx, authorId, { original: translated.original, stored }, now);
+      await write(tx, authorId, target.id, { post, publication, translation }, stored, now);
       await keepRevision(tx, target.id, authorId, now);
       await dropSavedCopy(tx, authorId, target.id, target.copy);
       const created = target.mode === "create";
@@ -164,13 +165,13 @@ async function hasToWait(
   return false;
 }
 
-type Made = { post: ReadPost; publication: Publication; translationOf: string | null };
+type Made = { post: ReadPost; publication: Publication; translation: TranslationFields };
 
 async function write(
   tx: Executor,
   authorId: string,
   id: string,
-  { post, publication, translationOf }: Made,
+  { post, publication, translation }: Made,
   stored: PostState | undefined,
   now: Date,
 ): Promise<void> {
@@ -184,7 +185,7 @@ async function write(
     content,
     featuredImage,
     language,
-    translationOf,
+    ...translation,
     tags,
     ...publication,
     version: (stored?.version ?? 0) + 1,

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { deletePostsOf } from "#db/queries/accounts/erasure.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { translationsByOthers } from "#db/queries/publishing/agreed-translations.ts";
 import { publishedAddresses, publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { publicGroupOf, translationChoices } from "#db/queries/publishing/translations.ts";
-import { categories, posts, users } from "#db/schema/index.ts";
+import { categories, notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { answerTranslation } from "./answer-translation.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
@@ -62,6 +64,13 @@ async function saved(change: Partial<PostInput> = {}, by = author) {
   return { id: target.id, input };
 }
 
+const agree = async (id: string, by = author) =>
+  expect(await answerTranslation(by, { id, wish: "accept" }, now)).toEqual({ ok: true });
+const told = async (userId: string) =>
+  (await db().select().from(notifications).where(eq(notifications.userId, userId)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith("translation"));
+
 /** The languages that readers of a post are offered. */
 async function offered(slug: string): Promise<string[]> {
   const shown = await publishedPostBySlug(db(), slug);
@@ -77,6 +86,7 @@ describe("a translation [@EDIT-40a]", () => {
     const spanish = await saved({ language: "es", translationOf: original.id });
     const french = await saved({ language: "fr", translationOf: `/es/blog/${spanish.input.slug}` }, other);
     expect([await originalIn(spanish.id), await originalIn(french.id)]).toEqual([original.id, original.id]);
+    await agree(french.id);
     expect(await offered(original.input.slug)).toEqual(["es", "fr"]);
     expect(await offered(french.input.slug)).toEqual(["en", "es"]);
     expect(await namedAs(db(), author, original.id)).toBe(original.id);
@@ -154,10 +164,13 @@ describe("readers are offered [@EDIT-40b @EDIT-40c]", () => {
       .update(posts)
       .set({ createdAt: new Date(now.getTime() + 1) })
       .where(eq(posts.id, french.id));
+    await agree(french.id);
     expect(await deletePost(other, original.id, now)).toMatchObject({ ok: false });
     expect(await originalIn(spanish.id)).toBe(original.id);
     await deletePost(author, original.id, now);
     expect([await originalIn(spanish.id), await originalIn(french.id)]).toEqual([null, spanish.id]);
+    // The author of what is the original now has not agreed yet, though it is the one who agreed before.
+    await agree(french.id);
     expect(await offered(french.input.slug)).toEqual(["es"]);
     await transaction((tx) => deletePostsOf(tx, author, false, now));
     expect([await originalIn(french.id), await offered(french.input.slug)]).toEqual([null, []]);
@@ -174,5 +187,61 @@ describe("readers are offered [@EDIT-40b @EDIT-40c]", () => {
       "x-default": `/blog/${original.input.slug}`,
     };
     expect(group.map((one) => languageAddresses(one, group))).toEqual([addresses, addresses]);
+  });
+});
+
+describe("a translation of somebody else's post [@EDIT-40d]", () => {
+  const spanishOf = (original: string) => saved({ language: "es", translationOf: original }, other);
+
+  test("counts for nobody before the author of the original agreed, who is asked once", async () => {
+    const original = await saved();
+    const { id, input } = await spanishOf(original.id);
+    expect([await offered(original.input.slug), await offered(input.slug)]).toEqual([[], []]);
+    const all = (await publishedAddresses(db())).filter((one) => one.id === id);
+    expect(all).toMatchObject([{ translationOf: null }]);
+    await savePost(other, edit(id), { ...input, translationOf: original.id, title: "Sumas" }, now);
+    expect(await told(author)).toEqual(["translationAsked"]);
+    expect(await translationsByOthers(db(), author, 9)).toMatchObject([{ id, agreedAt: null, original: "Sums" }]);
+    await agree(id);
+    expect([await offered(original.input.slug), await offered(input.slug)]).toEqual([["es"], ["en"]]);
+    expect(await told(other)).toEqual(["translationAccepted"]);
+  });
+
+  test("is ended, or turned down, by that author; the post stays, and names another original anew", async () => {
+    const [original, second] = [await saved(), await saved()];
+    const { id, input } = await spanishOf(original.id);
+    await agree(id);
+    expect(await answerTranslation(author, { id, wish: "end" }, now)).toEqual({ ok: true });
+    expect([await offered(original.input.slug), await told(other)]).toEqual([
+      [],
+      expect.arrayContaining(["translationEnded"]),
+    ]);
+    await savePost(other, edit(id), { ...input, translationOf: original.id, title: "Sumas" }, now);
+    expect([await offered(original.input.slug), await translationsByOthers(db(), author, 9)]).toEqual([[], []]);
+    await savePost(other, edit(id), { ...input, translationOf: second.id }, now);
+    expect(await offered(second.input.slug)).toEqual([]);
+    expect(await translationsByOthers(db(), author, 9)).toMatchObject([{ id }]);
+  });
+
+  test("keeps no place from others before it is agreed to, and takes none twice", async () => {
+    const original = await saved();
+    const { id } = await spanishOf(original.id);
+    const own = await saved({ language: "es", translationOf: original.id });
+    expect(await offered(original.input.slug)).toEqual(["es"]);
+    expect(await answerTranslation(author, { id, wish: "accept" }, now)).toMatchObject({ reason: "languageTaken" });
+    expect(await originalIn(own.id)).toBe(original.id);
+  });
+
+  test("is answered by nobody else, and a draft by nobody", async () => {
+    const original = await saved();
+    const { id, input } = await spanishOf(original.id);
+    const stranger = await mentor();
+    for (const by of [other, stranger])
+      expect(await answerTranslation(by, { id, wish: "accept" }, now)).toMatchObject({ reason: "unknown" });
+    expect(await answerTranslation(author, { id: original.id, wish: "accept" }, now)).toMatchObject({
+      reason: "unknown",
+    });
+    await savePost(other, edit(id), { ...input, translationOf: original.id, status: "draft" }, now);
+    expect(await answerTranslation(author, { id, wish: "accept" }, now)).toMatchObject({ reason: "unknown" });
   });
 });

@@ -42,7 +42,7 @@ const own = [
   "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock submitPost submitPostDeletion submitPostPreview submitPostTakenBack fetchPostPicture showFormulas",
   "saveProfile submitPhoto",
-  "submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
+  "chooseZone submitTranslationAnswer submitWorkingCopy dropWorkingCopy fetchNewerPost discardUnfinished restoreOwnRevision",
   "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",

@@ -5,12 +5,14 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { PlusIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { ForeignTranslations } from "#components/publishing/blog-posts/own/foreign-translations.tsx";
 import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
 import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";
 import { PostTable } from "#components/publishing/blog-posts/own/post-table.tsx";
 import { UnfinishedPosts } from "#components/publishing/blog-posts/own/unfinished-posts.tsx";
 import { WaitingPictures } from "#components/publishing/blog-posts/own/waiting-pictures.tsx";
 import { db } from "#db/client.ts";
+import { translationsByOthers } from "#db/queries/publishing/agreed-translations.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { ownWaitingPictures } from "#db/queries/safety/held-pictures.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
@@ -23,6 +25,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 const mostPictures = 24;
+const mostTranslations = 50;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -30,10 +33,11 @@ export default async function MyPostsPage({ searchParams }: Props) {
   const user = await requireRole("mentor");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("editor.list")]);
   const query = ownPostsQuery(params);
-  const [all, unfinished, pictures] = await Promise.all([
+  const [all, unfinished, pictures, translations] = await Promise.all([
     postsOfAuthor(db(), user.id),
     unfinishedPosts(db(), user.id),
     ownWaitingPictures(db(), user.id, mostPictures),
+    translationsByOthers(db(), user.id, mostTranslations),
   ]);
   const shown = filterPosts(all, query);
   const now = new Date();
@@ -48,6 +52,7 @@ export default async function MyPostsPage({ searchParams }: Props) {
         </Button>
       </PageTitle>
       <UnfinishedPosts posts={unfinished} now={now} />
+      <ForeignTranslations translations={translations} locale={locale} />
       <WaitingPictures pictures={pictures} />
       <PostFilters action={withLocale(locale, paths.blogs)} query={query} counts={countPosts(all)} />
       {shown.length > 0 ? (
