@@ -79,6 +79,10 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "appeals" },
   { kind: "coordinator", table: "users", columns: ["notice_at", "updated_at"] },
   ...sanctioned.map((table) => ({ kind: "lead", table }) as const),
+  // What a colleague asked for, agreed to or refused.
+  { kind: "coordinator", table: "second_words" },
+  { kind: "lead", table: "second_words" },
+  { kind: "admin", table: "second_words" },
   { kind: "coordinator", table: "staff_visits" },
   { kind: "lead", table: "staff_visits" },
   { kind: "lead", table: "legal_holds" },
@@ -107,6 +111,7 @@ const regular = new Set([
   // New conversations, messages that waited for the end of a night, posts under review.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],
   ...["mentor_references", "reference_links", "identity_checks"],
+  "second_words",
 ]);
 
 type Caller = Readonly<{ id: string; kind: PersonKind }>;

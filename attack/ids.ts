@@ -45,6 +45,7 @@ const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
   ["/people/", "users"],
   ["/appeals/", "appeals"],
   ["/returners/", "returners"],
+  ["/second-words/", "second_words"],
   ["/reviews/", "session_reviews"],
   ["/goals/", "goals"],
   ["/blogs/", "posts"],

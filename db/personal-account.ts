@@ -15,6 +15,7 @@ export const accountTables: readonly PersonalTable[] = [
       "totpLastStep",
       "feedVersion",
       "suspendedReason",
+      "wordCountsFrom",
       "centreId",
     ],
     erase: "apart",
@@ -126,6 +127,14 @@ export const accountTables: readonly PersonalTable[] = [
     hidden: ["id", "userId", "cause", "matches", "decidedBy", "reason"],
     ended: "rows",
     erase: { blank: { userId: { reason: null } } },
+  },
+  {
+    // Asked by staff about somebody: the reason and the new facts are for those who decide. It goes within days.
+    name: "secondWords",
+    table: s.secondWords,
+    mine: [s.secondWords.aboutId, s.secondWords.askedBy],
+    hidden: ["id", "key", "aboutId", "content", "reason", "askedBy", "askedAt", "endsAt", "agreedBy"],
+    erase: "rows",
   },
   {
     name: "recordChecks",

@@ -47,6 +47,7 @@ export const partNames = [
   "appeals",
   "removedMarkers",
   "accountReviews",
+  "secondWords",
   "recordChecks",
   "interviews",
   "approvals",

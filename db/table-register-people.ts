@@ -38,6 +38,11 @@ export const personalRegister = [
     kept: daysAfter("removedMarkers", "the removal"),
   },
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },
+  {
+    table: s.secondWords,
+    holds: "what a member of staff asked for that needs the word of a second one",
+    kept: "until it is decided, at most a week",
+  },
   { table: s.recordChecks, holds: "kind, country and date of a record check, never the document", kept: proof },
   { table: s.interviewNotes, holds: "notes of the interview with a mentor", kept: withAccount },
   { table: s.mentorApprovals, holds: "who approved a mentor, and why", kept: proof },

@@ -77,8 +77,22 @@ async function comeInWithCard(page: Page, card: Awaited<ReturnType<typeof cardOf
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Staff name the guardian and read a code out; the guardian types it on a phone and decides. */
-async function guardianAgrees(coordinator: Page, guardian: Page, studentId: string): Promise<void> {
+/** The lead's word to what a coordinator asked for, and the page of it. */
+async function secondWord(lead: Page, what: string): Promise<void> {
+  await lead.goto("/staff?kind=secondWord");
+  await lead.getByRole("button", { name: /^Open Second word: Amina/ }).click();
+  await expect(mainPart(lead).getByText(what).first()).toBeVisible();
+  await lead.getByRole("radio", { name: "Agree", exact: true }).check();
+  await lead.getByLabel("Reason, for staff only").fill("Asked the school");
+  await lead.getByRole("button", { name: "Decide", exact: true }).click();
+}
+
+/** Staff name the guardian and read a code out, each with a second word; the guardian types it on a phone and decides. */
+async function guardianAgrees(
+  { coordinator, lead }: Readonly<Record<"coordinator" | "lead", Page>>,
+  guardian: Page,
+  studentId: string,
+): Promise<void> {
   await coordinator.goto(`/staff/students/${studentId}/consent`);
   const naming = coordinator
     .locator("form")
@@ -89,10 +103,15 @@ async function guardianAgrees(coordinator: Page, guardian: Page, studentId: stri
     .getByLabel("How are they related to the student, and how do you know?")
     .fill("Mother, known to the school");
   await naming.getByRole("button", { name: "Save the guardian" }).click();
-  await expect(coordinator.getByText("The guardian is named").first()).toBeVisible();
+  await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  await secondWord(lead, "Fatou Diallo, +49 30 1234567");
+  await expect(lead.getByText("Agreed. It is done.").first()).toBeVisible();
+  await coordinator.goto(`/staff/students/${studentId}/consent`);
   await coordinator.getByLabel("How do you know who is on the phone?").fill("Called the number on file");
-  await coordinator.getByRole("button", { name: "Make a code" }).click();
-  const code = await coordinator.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent();
+  await coordinator.getByRole("button", { name: "Ask for a code" }).click();
+  await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  await secondWord(lead, "Fatou Diallo");
+  const code = await lead.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent();
   await guardian.goto("/guardian");
   await guardian.getByLabel("Code", { exact: true }).fill(code ?? "");
   await guardian.getByRole("button", { name: "Open my page" }).click();
@@ -159,6 +178,7 @@ test("from an empty installation to a minor's first session, without a camera as
 
     "@SITE-23d",
     "@CALL-12e",
+    "@SAFE-33a",
   ],
 }, async ({ browser, request }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
@@ -203,7 +223,7 @@ test("from an empty installation to a minor's first session, without a camera as
   const find = "SELECT id FROM users WHERE username = ?";
   const studentId = readRows<{ id: string }>(server.dataDir, find, card.username)[0]?.id ?? "";
   liveAtNoon(studentId);
-  await guardianAgrees(coordinator, guardian, studentId);
+  await guardianAgrees({ coordinator, lead }, guardian, studentId);
 
   const { client, id: mentorId } = await newMentor();
   const mentorContext = await context();

@@ -108,8 +108,8 @@ test("requests about data are nobody's but leads' and admins', and unknown ones 
     expect((await coordinator.client.get(path)).status, path).toBe(404);
 });
 
-test("two admins help a colleague who lost a phone, and one suspends and reopens an account", {
-  tag: ["@AUTH-32f", "@AUTH-32g"],
+test("two admins help a colleague who lost a phone, each with a word of their own, and one suspends and reopens an account", {
+  tag: ["@AUTH-32f", "@AUTH-32g", "@SAFE-33f"],
 }, async ({ page }) => {
   const [one, two, lead] = [
     await makePerson(place(), "admin"),
@@ -127,9 +127,18 @@ test("two admins help a colleague who lost a phone, and one suspends and reopens
   };
   expect((await decide(one, "lostDevice", "   ")).body).toContain("Please fill in this field.");
   await decide(one, "lostDevice", "Lost on the train");
-  expect(toastOf(one)).toMatch(/^Your word is recorded/);
-  await decide(two, "lostDevice", "Confirmed by telephone");
-  expect(toastOf(two)).toMatch(/The person is told/);
+  expect(toastOf(one)).toMatch(/^Noted/);
+  const [word] = readRows<{ id: string }>(
+    place().dataDir,
+    "SELECT id FROM second_words WHERE kind = 'lostDevice' AND about_id = ?",
+    lead.id,
+  );
+  const second = paths.staffSecondWord(word?.id ?? "");
+  expect((await two.client.get(path)).body).toContain(second);
+  expect((await lead.client.get(second)).status).toBe(404);
+  await two.client.submit(second, { decision: "agree", reason: "Confirmed by telephone" }, "Decide");
+  expect(toastOf(two)).toMatch(/^Agreed/);
+  expect((await two.client.get(second)).status).toBe(404);
   const mails = () =>
     readRows(place().dataDir, "SELECT id FROM mails WHERE kind = 'lostDevice' AND user_id = ?", lead.id);
   expect(mails()).toHaveLength(1);

@@ -45,6 +45,7 @@ export const features = [
   "requests",
   "safety",
   "sanctions",
+  "secondWords",
   "settings",
   "site",
   "staff",

@@ -26,6 +26,7 @@ export * from "./record-checks.ts";
 export * from "./reports.ts";
 export * from "./returners.ts";
 export * from "./sanctions.ts";
+export * from "./second-words.ts";
 export * from "./session-reviews.ts";
 export * from "./sessions.ts";
 export * from "./shared-limits.ts";

@@ -88,6 +88,8 @@ export const users = table(
     leaderboardSince: ts("leaderboard_since"),
     /** The last part of the address of an author's page; null until a post of theirs is published. */
     authorKey: text("author_key"),
+    /** Of staff: from when their word counts in decisions about admins; null: at once, as of those made by a command. */
+    wordCountsFrom: ts("word_counts_from"),
     lastSeenAt: ts("last_seen_at"),
     /** When a minor who did not use the account was told that it will be removed. */
     unusedWarnedAt: ts("unused_warned_at"),

@@ -221,6 +221,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/people": [...coordinator(paths.staffPeople), ...admin(`${paths.staffPeople}?status=suspended`)],
   "/staff/people/[id]": coordinator(() => paths.staffPerson(personOf("mentor"))),
   "/staff/returners/[id]": lead(async () => paths.staffReturner(await returner())),
+  "/staff/second-words/[id]": lead(async () => paths.staffSecondWord(await secondWord())),
   "/staff/students": coordinator(paths.staffStudents),
   "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
   "/staff/students/[id]/consent": coordinator(() => paths.staffConsent(guarded())),
@@ -281,6 +282,16 @@ async function lookedAfter(): Promise<string> {
   const [id, { id: person }] = [found("id AS value FROM partner_centres"), await visitor("coordinator")];
   const statement = "INSERT OR IGNORE INTO centre_staff (centre_id, user_id, created_at) VALUES (?, ?, ?)";
   changeRows(place().dataDir, statement, id, person, Date.now());
+  return id;
+}
+
+/** What a coordinator asked for about the demo's student. */
+async function secondWord(): Promise<string> {
+  const [id, { id: asker }] = [crypto.randomUUID(), await visitor("coordinator")];
+  const statement = `INSERT INTO second_words (id, kind, key, about_id, content, reason, asked_by, asked_at, ends_at)
+    VALUES (?, 'birthday', ?, ?, '{"dateOfBirth":"2004-03-02"}', 'School record', ?, ?, ?)`;
+  const now = Date.now();
+  changeRows(place().dataDir, statement, id, id, guarded(), asker, now, now + 86_400_000);
   return id;
 }
 

@@ -105,6 +105,7 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.staffPost,
   paths.staffPerson,
   paths.staffReturner,
+  paths.staffSecondWord,
   paths.staffDataRequest,
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));

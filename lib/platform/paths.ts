@@ -136,6 +136,7 @@ export const paths = {
   staffMentor: (id: string) => `/staff/mentors/${encodeURIComponent(id)}`,
   staffAppeal: (id: string) => `/staff/appeals/${encodeURIComponent(id)}`,
   staffReturner: (id: string) => `/staff/returners/${encodeURIComponent(id)}`,
+  staffSecondWord: (id: string) => `/staff/second-words/${encodeURIComponent(id)}`,
   staffReviews: "/staff/reviews",
   staffReview: (id: string) => `/staff/reviews/${encodeURIComponent(id)}`,
   staffCaseload: "/staff/caseload",

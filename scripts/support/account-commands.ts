@@ -7,8 +7,10 @@ import { birthFault } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { emailField, nameField } from "#lib/identity/users/fields.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+import { newStaffDays } from "#lib/safety/second-words/rules.ts";
 import { CommandRefusal } from "./steps.ts";
 
 type By = AuditActor & { reason: string };
@@ -29,13 +31,19 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
     throw new CommandRefusal(`--language is one of ${routing.locales.join(", ")}.`);
   const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, by, now);
   if (!made.ok) throw new CommandRefusal(whyNot(made.reason, email.data));
+  if ("waits" in made) return sayWaits(made.waits);
   console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
 }
 
 export async function giveRole(email: string, role: string | undefined, by: By, now: Date): Promise<void> {
   const result = await changeRole(email, staffRole(role), by, now);
   if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
+  if ("waits" in result) return sayWaits(result.waits);
   console.log(`The role of ${email} was ${result.before} and is ${role} now. Every sign-in of theirs has ended.`);
+}
+
+function sayWaits(id: string): void {
+  console.log(`It waits for a second word, of another admin or, without one, of a lead: ${paths.staffSecondWord(id)}`);
 }
 
 export async function printResetLink(email: string, by: By, now: Date): Promise<void> {
@@ -76,6 +84,8 @@ const refusals = {
   lastAdmin: (email: string) => `${email} is the last admin: make another one first, who sets the account up.`,
   stale: (email: string) => `The role of ${email} has changed meanwhile.`,
   taken: (email: string) => `An account with the address ${email} exists already.`,
+  asked: () => "The same waits for a second word already.",
+  tooNew: () => `Whoever acts has to have their role for ${newStaffDays} days.`,
 } as const;
 
 function whyNot(reason: keyof typeof refusals, email: string): string {

@@ -75,7 +75,7 @@ export async function listStudents(centre: string | undefined, now: Date): Promi
   const lines: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { ...studentQuery({ centre: chosen, by: "centre" }), page };
-    const found = await studentPage(db(), query, now);
+    const found = await studentPage(db(), { id: "command", role: "command" }, query, now);
     pages = found.pages;
     lines.push(...found.students.map(lineOf));
   }

@@ -148,7 +148,7 @@ export async function recordPaper(
 
 export async function readOutCode(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
   const { id } = await accountOf(email);
-  const result = await issuePhoneCode(id, { ...by, reason }, now);
+  const result = await issuePhoneCode({ studentId: id, by, reason }, now);
   if (!result.ok) throw new CommandRefusal(noGuardian(result.reason, email));
   console.log(
     `Read this code to ${safe(result.guardian)}. It works once, for 24 hours, on ${env().siteUrl}${paths.guardianCode}:`,

@@ -38,6 +38,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     changeGuardianLinks: coordinators,
   },
   "lib/administration/staff/correction-actions.ts": { submitBirthday: coordinators, submitNewName: coordinators },
+  "lib/administration/second-words/actions.ts": { submitSecondWord: ["coordinator", "lead", "admin"] },
   "lib/administration/texts/actions.ts": { submitTextDecision: leads },
   "lib/mentoring/call-visits/actions.ts": {
     startStaffVisit: coordinatorsAndLeads,

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
+import type { OpenSecondWord } from "#db/queries/safety/second-words.ts";
 import { inviteStaffAgain, saveStaffRole, signStaffOut, withdrawStaff } from "#lib/accounts/staff-accounts/actions.ts";
-import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -11,8 +12,8 @@ import { StaffDecisionForm } from "./staff-decision-form.tsx";
 
 type Props = {
   account: StaffAccount;
-  /** First words that wait for a second one. */
-  waiting: readonly WaitingWord[];
+  /** What waits for a second word. */
+  waiting: readonly OpenSecondWord[];
   /** Of staff, by id. */
   names: ReadonlyMap<string, string>;
   locale: string;
@@ -33,6 +34,16 @@ export async function StaffAccountForms({ account, waiting, names, locale }: Pro
   const rest = "border-t border-line pt-5";
   return (
     <div className="mt-2 grid gap-6">
+      {waiting.map(({ id: word, kind, askedBy }) => (
+        <p key={word}>
+          <AppLink
+            href={withLocale(locale, paths.staffSecondWord(word))}
+            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+          >
+            {t(`waits.${staffWord(kind)}`, { by: names.get(askedBy) ?? t("decision.somebody") })}
+          </AppLink>
+        </p>
+      ))}
       <StepForm
         key={role}
         {...shared}
@@ -53,7 +64,7 @@ export async function StaffAccountForms({ account, waiting, names, locale }: Pro
             className={rest}
           />
           <div className={rest}>
-            <StaffDecisionForm account={account} waiting={waiting} names={names} locale={locale} />
+            <StaffDecisionForm account={account} locale={locale} />
           </div>
         </>
       ) : (
@@ -84,4 +95,8 @@ export async function StaffAccountForms({ account, waiting, names, locale }: Pro
 export async function accountReason(): Promise<StepField> {
   const t = await getTranslations("staffAccounts");
   return { kind: "line", name: "reason", label: t("field.reason"), max: staffReasonLength };
+}
+
+function staffWord(kind: OpenSecondWord["kind"]): "newAdmin" | "lostDevice" | "eraseStaff" {
+  return kind === "lostDevice" || kind === "eraseStaff" ? kind : "newAdmin";
 }

@@ -2,14 +2,15 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
-import type { WaitingWord } from "#lib/accounts/staff-accounts/first-agreement.ts";
+import type { OpenSecondWord } from "#db/queries/safety/second-words.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { StaffAccountForms } from "./staff-account-forms.tsx";
 
 type Props = {
   accounts: readonly StaffAccount[];
-  waiting: ReadonlyMap<string, readonly WaitingWord[]>;
+  /** What waits for a second word. */
+  waiting: readonly OpenSecondWord[];
   viewerId: string;
   locale: string;
   timeZone: string;
@@ -30,7 +31,7 @@ export async function StaffAccountList({ accounts, waiting, viewerId, locale, ti
               <FoldSummary aria-label={t("changeOf", { name: fullName(account) })}>{t("change")}</FoldSummary>
               <StaffAccountForms
                 account={account}
-                waiting={waiting.get(account.id) ?? []}
+                waiting={waiting.filter(({ aboutId }) => aboutId === account.id)}
                 names={names}
                 locale={locale}
               />

@@ -17,6 +17,7 @@ export async function PlainStep({ file, address, locale }: Props) {
       <CardContent>
         <details>
           <FoldSummary>{t("plain.title")}</FoldSummary>
+          <p className="mt-3 text-muted">{t("plain.text")}</p>
           <StepForm
             id="step"
             key={file.steps.map(({ latest }) => latest?.checkedAt.getTime()).join()}

@@ -33,7 +33,7 @@ const clocks = {
 
 async function QueueRow({ item, reader, locale, now }: Omit<Props, "items"> & { item: QueuedItem }) {
   const t = await getTranslations("console");
-  const { kind, object, about, note, grade, dueAt, claim } = item;
+  const { kind, object, about, note, firstBy, grade, dueAt, claim } = item;
   const state = pressure(dueAt, now);
   const left = spokenTimeLeft(dueAt, now, locale);
   const isTheirs = claim !== undefined && claim.staffId !== reader.id;
@@ -55,6 +55,7 @@ async function QueueRow({ item, reader, locale, now }: Omit<Props, "items"> & { 
           ) : null}
         </p>
         <p className="wrap-anywhere">{note ? t("about", { about, note: t(`note.${note}`) }) : about}</p>
+        {firstBy ? <p className="text-sm wrap-anywhere text-muted">{t("firstBy", { name: firstBy })}</p> : null}
       </div>
       <time
         dateTime={dueAt.toISOString()}

@@ -4,14 +4,13 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { Locale } from "#i18n/routing.ts";
-import { recordConsentForm } from "#lib/administration/staff/consent-actions.ts";
+import { readOutConsentCode, recordConsentForm } from "#lib/administration/staff/consent-actions.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianLengths } from "#lib/safety/guardians/lengths.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
-import { ConsentCodeForm } from "./consent-code-form.tsx";
 
 type Form = Readonly<{ address: string; hidden: Readonly<Record<string, string>> }>;
 type Named = Readonly<{ name: string; locale: string }>;
@@ -37,11 +36,14 @@ export async function ConsentByPhone({ guardian, student, form }: { guardian: Na
         <p className="text-muted">{t("phone.text")}</p>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <ConsentCodeForm
+        <StepForm
+          id="consent-code"
+          action={readOutConsentCode}
           {...form}
-          reason={{ label: t("codeReason"), max }}
+          fields={[{ kind: "line", name: "reason", label: t("codeReason"), max }]}
           button={t("codeMake")}
           pendingLabel={t("working")}
+          variant="outline"
         />
         <div className="grid gap-2 border-t border-line pt-4">
           <h3 className="font-semibold">{t("phone.script")}</h3>

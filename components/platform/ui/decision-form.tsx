@@ -44,6 +44,16 @@ export function DecisionForm(props: Props) {
           {error.message}
         </Alert>
       ) : null}
+      {state.status === "ok" ? (
+        <Alert variant="success" title={state.title}>
+          <p>{state.message}</p>
+          {state.shownOnce?.map((text) => (
+            <code key={text} className="mt-2 block text-lg select-all wrap-anywhere">
+              {text}
+            </code>
+          ))}
+        </Alert>
+      ) : null}
       <div>
         <p id={`${id}-question`} className="mb-2 font-semibold">
           {question}

@@ -1,4 +1,4 @@
-import { type Column, eq, type Table } from "drizzle-orm";
+import { type Column, eq, inArray, type Table } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import * as s from "#db/schema/index.ts";
 
@@ -32,20 +32,46 @@ const things: Readonly<Record<string, Thing>> = {
   ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [] },
 };
 
+/** Whom these are of, by what the log calls them: one statement for each sort of thing. */
+export async function peopleOfThings(q: Executor, objects: readonly string[]): Promise<Map<string, string[]>> {
+  const sortOf = (object: string) => object.slice(0, object.indexOf(":"));
+  const found = new Map<string, string[]>();
+  for (const one of objects) if (sortOf(one) === "user") found.set(one, [one.slice("user:".length)]);
+  for (const [sort, of] of Map.groupBy(new Set(objects), sortOf)) {
+    const thing = things[sort];
+    if (!thing || thing.people.length === 0) continue;
+    const ids = of.map((object) => object.slice(sort.length + 1));
+    const rows = await q
+      .select(columnsOf(thing))
+      .from(thing.table as typeof s.users)
+      .where(inArray(thing.id, ids));
+    for (const { id, ...people } of rows) found.set(`${sort}:${id}`, textsIn(people));
+  }
+  return found;
+}
+
+// The type cannot say which columns these are.
+function columnsOf({ id, people }: Thing): Readonly<{ id: typeof s.users.id }> {
+  const columns = Object.fromEntries(people.map((column, index) => [`person${index}`, column]));
+  return { id, ...columns } as unknown as Readonly<{ id: typeof s.users.id }>;
+}
+
+function textsIn(people: object): string[] {
+  return Object.values(people).filter((value) => typeof value === "string");
+}
+
 /** The accounts that a thing is of; none if it is gone. Undefined: entries about it stay as they are. */
 export async function peopleOfThing(q: Executor, object: string): Promise<readonly string[] | undefined> {
   const at = object.indexOf(":");
   const thing = things[object.slice(0, at)];
   if (!thing) return undefined;
-  const columns = Object.fromEntries(thing.people.map((column, index) => [`person${index}`, column]));
   const [row] = await q
-    // The type cannot say which columns these are.
-    .select({ id: thing.id, ...columns } as unknown as Readonly<{ id: typeof s.users.id }>)
+    .select(columnsOf(thing))
     .from(thing.table as typeof s.users)
     .where(eq(thing.id, object.slice(at + 1)))
     .limit(1);
   if (!row) return [];
   if (thing.people.length === 0) return undefined;
-  const { id: _, ...people } = row as Record<string, unknown>;
-  return Object.values(people).filter((value) => typeof value === "string");
+  const { id: _, ...people } = row;
+  return textsIn(people);
 }

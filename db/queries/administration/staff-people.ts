@@ -12,6 +12,7 @@ const columns = {
   mutedUntil: users.mutedUntil,
   deletionRequestedAt: users.deletionRequestedAt,
   mentorStatus: mentors.status,
+  centreId: users.centreId,
 };
 
 /** Everybody with an account, by name. */

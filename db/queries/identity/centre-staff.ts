@@ -63,3 +63,31 @@ export async function deleteCentreStaff(q: Executor, centreId: string, userId: s
     .returning({ userId: centreStaff.userId });
   return rows.length === 1;
 }
+
+type Staff = Readonly<{ id: string; role: string }>;
+
+/**
+ * The centres that only colleagues of this coordinator look after. Their students are not this coordinator's; a student
+ * without a centre, or of one that nobody looks after, is any coordinator's. Other roles look after no centre.
+ */
+export async function foreignCentres(q: Executor, { id, role }: Staff): Promise<ReadonlySet<string>> {
+  if (role !== "coordinator") return new Set();
+  const rows = await q
+    .select({ centreId: centreStaff.centreId, userId: centreStaff.userId })
+    .from(centreStaff)
+    .innerJoin(users, eq(users.id, centreStaff.userId))
+    .where(active);
+  const own = new Set(rows.filter(({ userId }) => userId === id).map(({ centreId }) => centreId));
+  return new Set(rows.flatMap(({ centreId }) => (own.has(centreId) ? [] : [centreId])));
+}
+
+/** Those of these people whom somebody of staff may look at and decide about; nobody there is nobody's. */
+export async function ownAmong(q: Executor, staff: Staff, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const foreign = await foreignCentres(q, staff);
+  const rows = await q
+    .select({ id: users.id, centreId: users.centreId })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Set(rows.flatMap(({ id, centreId }) => (centreId !== null && foreign.has(centreId) ? [] : [id])));
+}

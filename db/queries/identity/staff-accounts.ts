@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, max, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { userTokens } from "#db/schema/auth.ts";
@@ -97,6 +97,31 @@ export async function staffWhoCanAct(q: Executor, roles: readonly StaffRole[]): 
     .from(users)
     .where(and(inArray(users.role, [...roles]), here));
   return rows.map(({ id }) => id);
+}
+
+/** Admins and leads who can act, have set their account up, and whose word counts in decisions about admins. */
+export async function staffWhoseWordCounts(q: Executor, now: Date) {
+  const here = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+  const counts = or(isNull(users.wordCountsFrom), lte(users.wordCountsFrom, now));
+  const rows = await q
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(inArray(users.role, ["admin", "lead"]), here, isNotNull(users.emailConfirmedAt), counts));
+  const of = (role: string) => rows.filter((row) => row.role === role).map(({ id }) => id);
+  return { admins: of("admin"), leads: of("lead") };
+}
+
+/** Null: at once. */
+export async function setWordCountsFrom(q: Executor, userId: string, from: Date | null): Promise<void> {
+  await q.update(users).set({ wordCountsFrom: from }).where(eq(users.id, userId));
+}
+
+/** Of an account that is set up only now; whose word counts at once keeps it so. */
+export async function moveWordCountsFrom(q: Executor, userId: string, from: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ wordCountsFrom: from })
+    .where(and(eq(users.id, userId), isNotNull(users.wordCountsFrom)));
 }
 
 /** By name. */

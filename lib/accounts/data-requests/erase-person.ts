@@ -1,4 +1,4 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { beginLeaving } from "#lib/accounts/leaving/request-deletion.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -16,20 +16,26 @@ type Erased =
  * it, so that no deletion takes people out of a case, whoever pressed for it.
  */
 export async function erasePerson(answer: DataAnswer & { keepPosts: boolean }, now: Date): Promise<Erased> {
+  return transaction<Erased>((tx) => erasePersonIn(tx, answer, now));
+}
+
+export async function erasePersonIn(
+  tx: Executor,
+  answer: DataAnswer & { keepPosts: boolean },
+  now: Date,
+): Promise<Erased> {
   const { by, second, requestId, keepPosts } = answer;
-  return transaction<Erased>(async (tx) => {
-    const checked = await checkAnswer(tx, answer, "deletion", now);
-    if (!checked.ok) return checked;
-    const { person, asker, note } = checked;
-    const numbers = await openReportsOf(tx, person.id, now);
-    if (numbers.length > 0) return refuse("reports", { numbers });
-    const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker }, now);
-    if (!left.ok) return left;
-    const entry = { action: "person.erase", object: `user:${person.id}`, reason: note } as const;
-    for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
-    if (requestId !== undefined) {
-      await settleRequestIn(tx, by, { requestId, reason: "deletion begun" }, now);
-    }
-    return { ok: true, at: left.at };
-  });
+  const checked = await checkAnswer(tx, answer, "deletion", now);
+  if (!checked.ok) return checked;
+  const { person, asker, note } = checked;
+  const numbers = await openReportsOf(tx, person.id, now);
+  if (numbers.length > 0) return refuse("reports", { numbers });
+  const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker }, now);
+  if (!left.ok) return left;
+  const entry = { action: "person.erase", object: `user:${person.id}`, reason: note } as const;
+  for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
+  if (requestId !== undefined) {
+    await settleRequestIn(tx, by, { requestId, reason: "deletion begun" }, now);
+  }
+  return { ok: true, at: left.at };
 }

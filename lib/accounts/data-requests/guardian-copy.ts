@@ -22,6 +22,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   appeals: "whole",
   removedMarkers: "whole",
   accountReviews: "whole",
+  secondWords: "withheld",
   recordChecks: "whole",
   interviews: "whole",
   approvals: "whole",

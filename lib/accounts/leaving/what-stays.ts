@@ -24,6 +24,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   appeals: "proof",
   removedMarkers: "safety",
   accountReviews: "safety",
+  secondWords: null,
   recordChecks: "proof",
   interviews: null,
   approvals: "proof",

@@ -26,24 +26,38 @@ export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefin
 type Begun = Answer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
 
 /** Changes nothing yet: the owner can stop it. After 72 hours the mailed link and the password switch it off. */
-export async function beginLostDevice(email: string, { by, second, reason }: Beginning, now: Date): Promise<Begun> {
+export async function beginLostDevice(email: string, beginning: Beginning, now: Date): Promise<Begun> {
   return transaction<Begun>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
-    if (!account || account.erasedAt || account.demo) return refuse("unknown");
-    if (!account.twoStepSince) return refuse("none");
-    const otherStaff = await countOtherStaff(tx, account.id);
-    const refusal = whyNotBegin({ account, by, second, otherStaff });
-    if (refusal) return refuse(refusal);
-    const at = new Date(now.getTime() + waitMs);
-    await mailLink(tx, account, at, now);
-    for (const actor of second ? [by, second] : [by]) {
-      await recordAudit(tx, { ...actor, action: "account.lostDevice", object: `user:${account.id}`, reason }, now);
-    }
-    return { ok: true, at };
+    return account ? beginLostDeviceIn(tx, account, beginning, now) : refuse("unknown");
   });
 }
 
-async function mailLink(tx: Executor, account: Account, at: Date, now: Date): Promise<void> {
+export async function beginLostDeviceIn(
+  tx: Executor,
+  account: Account,
+  { by, second, reason }: Beginning,
+  now: Date,
+): Promise<Begun> {
+  if (account.erasedAt || account.demo || !account.email) return refuse("unknown");
+  if (!account.twoStepSince) return refuse("none");
+  const otherStaff = await countOtherStaff(tx, account.id);
+  const refusal = whyNotBegin({ account, by, second, otherStaff });
+  if (refusal) return refuse(refusal);
+  const at = new Date(now.getTime() + waitMs);
+  await mailLink(tx, { ...account, email: account.email }, at, now);
+  for (const actor of second ? [by, second] : [by]) {
+    await recordAudit(tx, { ...actor, action: "account.lostDevice", object: `user:${account.id}`, reason }, now);
+  }
+  return { ok: true, at };
+}
+
+async function mailLink(
+  tx: Executor,
+  account: Account & Readonly<{ email: string }>,
+  at: Date,
+  now: Date,
+): Promise<void> {
   const { id: userId, email: toAddress, locale, firstName } = account;
   const minutes = (waitMs + usableMs) / minute;
   const token = await issueToken(tx, { userId, kind, payload: at.toISOString(), minutes }, now);

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { hasAdmin, isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
+import { hasAdmin, isLastAdmin, setWordCountsFrom } from "#db/queries/identity/staff-accounts.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
@@ -17,39 +17,58 @@ import { isMailed } from "#lib/identity/users/has-email.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { askAmongAdmins, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
+import { countsFrom } from "#lib/safety/second-words/rules.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
 
 export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; dateOfBirth: string; locale: string }>;
 
-/** Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. */
-export async function addStaff(
-  staff: NewStaff,
-  by: AuditActor & { reason: string },
-  now: Date,
-): Promise<Answer<"taken" | "needsAdmin", { link: string }>> {
-  const id = crypto.randomUUID();
-  const key = emailKey(staff.email);
-  const { firstName, lastName } = splitName(staff.name);
-  const { role, email, dateOfBirth, locale } = staff;
+type By = AuditActor & Readonly<{ reason: string }>;
+type Added = Answer<"taken" | "needsAdmin", { link: string }>;
+
+/**
+ * Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. An admin more
+ * waits for a second word, unless a command on the server makes the first one.
+ */
+export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | Waits | Refused<"tooNew">> {
   const passwordHash = await hashPassword(crypto.randomUUID());
-  const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
-  return transaction(async (tx) => {
+  return transaction<Added | Waits | Refused<"tooNew">>(async (tx) => {
+    const { role, ...invited } = staff;
+    if (role !== "admin" || by.actorRole === "command") return addStaffIn(tx, { ...staff, passwordHash }, by, now);
     if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
-    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return refuse("taken");
-    const link = await mailSetUp(tx, row, now);
-    await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
-    await holdIfReturner(tx, id, "invitation", now);
-    return { ok: true, link };
+    const part = emailKey(staff.email);
+    if (await accountByEmailKey(tx, part)) return refuse("taken");
+    const content = { invited: { ...invited, role, passwordHash } };
+    const { reason, ...actor } = by;
+    return askAmongAdmins(tx, actor, { kind: "newAdmin", aboutId: null, part, content, reason }, now);
   });
+}
+
+export async function addStaffIn(
+  tx: Executor,
+  staff: NewStaff & Readonly<{ passwordHash: string }>,
+  by: By,
+  now: Date,
+): Promise<Added> {
+  const { role, name, email, dateOfBirth, locale, passwordHash } = staff;
+  const id = crypto.randomUUID();
+  const made = { createdAt: now, updatedAt: now, wordCountsFrom: by.actorRole === "command" ? null : countsFrom(now) };
+  const row = { id, role, ...splitName(name), email, emailKey: emailKey(email), dateOfBirth, locale, passwordHash };
+  if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
+  if (!(await insertUser(tx, { ...row, ...made }))) return refuse("taken");
+  const link = await mailSetUp(tx, row, now);
+  await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
+  await holdIfReturner(tx, id, "invitation", now);
+  return { ok: true, link };
 }
 
 type Invited = Readonly<Pick<MailedAccount, "id" | "email" | "emailKey" | "firstName" | "locale">>;
@@ -66,27 +85,52 @@ export async function mailSetUp(tx: Executor, invited: Invited, now: Date): Prom
 
 type Managed<Value extends object, Reason extends string = never> = Answer<"unknown" | Reason, Value>;
 
-/** Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. */
+type RoleChanged = Managed<{ before: Role }, ManageRefusal | "stale">;
+
+/**
+ * Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. Whoever becomes
+ * an admin waits for a second word.
+ */
 export async function changeRole(
   who: string,
   role: StaffRole,
-  by: AuditActor & { reason: string },
+  by: By,
   now: Date,
   /** The role a page showed; none for commands. */
   seen?: string,
-): Promise<Managed<{ before: Role }, ManageRefusal | "stale">> {
-  return managed<{ before: Role }, ManageRefusal | "stale">(who, async (tx, account) => {
-    const { id, role: before } = account;
-    const refusal = await whyNotChange(tx, by, account, role !== "admin");
-    if (refusal) return refuse(refusal);
-    if (seen !== undefined && seen !== before) return refuse("stale");
-    await updateRole(tx, id, role, now);
-    await recheckMinors(tx, now);
-    await endAccountSignIns(tx, id);
-    const reason = `${before} → ${role}: ${by.reason}`;
-    await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
-    return { ok: true, before };
+): Promise<RoleChanged | Waits | Refused<"tooNew">> {
+  return transaction<RoleChanged | Waits | Refused<"tooNew">>(
+    (tx) =>
+      managedIn<object, ManageRefusal | "stale" | "asked" | "tooNew">(tx, who, async (account) => {
+        const refusal = await whyNotChange(tx, by, account, role !== "admin");
+        if (refusal) return refuse(refusal);
+        if (seen !== undefined && seen !== account.role) return refuse("stale");
+        const needsTwo = role === "admin" && account.role !== "admin" && by.actorRole !== "command";
+        if (!needsTwo) return storeRole(tx, account, role, by, now);
+        const { reason, ...actor } = by;
+        const wish = { kind: "newAdmin", aboutId: account.id, content: { invited: null }, reason } as const;
+        return askAmongAdmins(tx, actor, wish, now);
+      }) as Promise<RoleChanged | Waits | Refused<"tooNew">>,
+  );
+}
+
+/** What waited for a second word. */
+export function makeAdminIn(tx: Executor, id: string, by: By, now: Date): Promise<RoleChanged> {
+  return managedIn<{ before: Role }, ManageRefusal | "stale">(tx, id, async (account) => {
+    const refusal = await whyNotChange(tx, by, account, false);
+    return refusal ? refuse(refusal) : storeRole(tx, account, "admin", by, now);
   });
+}
+
+async function storeRole(tx: Executor, account: Account, role: StaffRole, by: By, now: Date): Promise<RoleChanged> {
+  const { id, role: before } = account;
+  await updateRole(tx, id, role, now);
+  await setWordCountsFrom(tx, id, by.actorRole === "command" ? null : countsFrom(now));
+  await recheckMinors(tx, now);
+  await endAccountSignIns(tx, id);
+  const reason = `${before} → ${role}: ${by.reason}`;
+  await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
+  return { ok: true, before };
 }
 
 /** Asked in the transaction of every decision about an account of staff. */
@@ -131,9 +175,15 @@ export async function managed<Value extends object, Reason extends string = neve
   who: string,
   work: Work<Value, Reason>,
 ): Promise<Managed<Value, Reason>> {
-  return transaction<Managed<Value, Reason>>(async (tx) => {
-    const account = (await accountById(tx, who)) ?? (await accountByEmailKey(tx, emailKey(who)));
-    if (!account || account.erasedAt || account.demo || !isMailed(account)) return refuse("unknown");
-    return work(tx, account);
-  });
+  return transaction<Managed<Value, Reason>>((tx) => managedIn(tx, who, (account) => work(tx, account)));
+}
+
+async function managedIn<Value extends object, Reason extends string = never>(
+  tx: Executor,
+  who: string,
+  work: (account: MailedAccount) => Promise<Managed<Value, Reason>>,
+): Promise<Managed<Value, Reason>> {
+  const account = (await accountById(tx, who)) ?? (await accountByEmailKey(tx, emailKey(who)));
+  if (!account || account.erasedAt || account.demo || !isMailed(account)) return refuse("unknown");
+  return work(account);
 }

@@ -9,6 +9,7 @@ import {
 } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { moveWordCountsFrom } from "#db/queries/identity/staff-accounts.ts";
 import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
 import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
@@ -25,6 +26,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { countsFrom } from "#lib/safety/second-words/rules.ts";
 import { mailPasswordChanged } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { linkMinutes } from "./link-rules.ts";
@@ -72,6 +74,8 @@ export async function setUpStaff(
   let started: StartedSignIn | undefined;
   const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
     await learnBrowserZone(tx, account.id, timeZone);
+    // Counted from the day on which somebody has the account.
+    await moveWordCountsFrom(tx, account.id, countsFrom(now));
     started = await startSignIn(tx, account, client, now);
   });
   if (!result.ok) return result;

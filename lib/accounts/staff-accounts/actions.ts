@@ -19,8 +19,10 @@ export async function inviteStaff(_before: ActionState, form: FormData): Promise
     read: [parseInvitation, (fields, { now }) => parseInvitation(fields, now)],
     act: async ({ user, now, words }, { language: locale, reason, ...staff }) => {
       const made = await addStaff({ ...staff, locale }, { ...actorOf(user), reason }, now);
-      if (made.ok) refresh();
-      return made.ok ? words.invited(made.link) : made;
+      if (!made.ok) return made;
+      if ("waits" in made) return words.waits(made.waits);
+      refresh();
+      return words.invited(made.link);
     },
   });
 }
@@ -54,7 +56,8 @@ export async function saveStaffRole(_before: ActionState, form: FormData): Promi
     read: parseRoleChange,
     act: async ({ user, now, words }, { id, role, seen, reason }) => {
       const result = await changeRole(id, role, { ...actorOf(user), reason }, now, seen);
-      return result.ok ? words.said("role") : result;
+      if (!result.ok) return result;
+      return "waits" in result ? words.waits(result.waits) : words.said("role");
     },
   });
 }
@@ -76,7 +79,8 @@ export async function submitStaffDecision(_before: ActionState, form: FormData):
     read: parseStaffDecision,
     act: async ({ user, now, words }, { reason, ...wish }) => {
       const result = await decideOnStaff({ ...actorOf(user), reason }, wish, now);
-      return result.ok ? words.said(result.first ? "first" : wish.decision) : result;
+      if (!result.ok) return result;
+      return "waits" in result ? words.waits(result.waits) : words.said(wish.decision);
     },
   });
 }

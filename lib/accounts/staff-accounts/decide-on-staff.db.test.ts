@@ -1,15 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, transaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 import { auditLog, mails, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { decideOnStaff } from "./decide-on-staff.ts";
-import { waitingAgreements } from "./first-agreement.ts";
-import { type AccountDecision, agreementMs, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
+import { type AccountDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
 testDatabase();
 
@@ -91,61 +90,25 @@ describe("who may decide about a colleague [@AUTH-32i]", () => {
   });
 });
 
-describe("help after a lost phone [@AUTH-32g]", () => {
-  test("takes the word of two admins, who are both logged, and the person is mailed", async () => {
-    expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: true });
+describe("what takes two words [@AUTH-32g @AUTH-32h]", () => {
+  test("waits for the second one, and nobody is told yet", async () => {
+    for (const decision of ["lostDevice", "erase"] as const) {
+      expect(await decide(one, lead, decision)).toMatchObject({ ok: true, waits: expect.any(String) });
+      expect(await decide(two, lead, decision)).toEqual(refused("asked"));
+    }
     expect(await db().select().from(mails)).toEqual([]);
-    expect(await decide(one, lead, "lostDevice")).toEqual(refused("agreed"));
-    const reason = "Telephone on the train";
-    expect((await waitingAgreements(db(), now)).get(lead.id)).toEqual([
-      { together: "lostDevice", actor: one.id, at: now, reason },
-    ]);
-    expect(await decide(two, lead, "lostDevice", { at: inHours(71) })).toEqual({ ok: true, first: false });
-    expect((await db().select().from(mails)).map(({ kind, userId }) => [kind, userId])).toEqual([
-      ["lostDevice", lead.id],
-    ]);
-    expect(await actions(lead.id)).toEqual([
-      ["account.lostDevice", one.id],
-      ["account.lostDevice", two.id],
-      ["account.lostDeviceFirst", one.id],
-    ]);
-    // What both did uses the first word up.
-    expect((await waitingAgreements(db(), inHours(71))).size).toBe(0);
-    expect(await decide(two, lead, "lostDevice", { at: inHours(71) })).toEqual({ ok: true, first: true });
+    expect((await rowOf(lead.id))?.deletionRequestedAt).toBeNull();
   });
 
-  test("a first word ends after three days, and with the account of whoever gave it", async () => {
-    await decide(one, lead, "lostDevice");
-    const ended = new Date(now.getTime() + agreementMs + 1);
-    expect((await waitingAgreements(db(), ended)).size).toBe(0);
-    expect(await decide(two, lead, "lostDevice", { at: ended })).toEqual({ ok: true, first: true });
-    const three = await person("admin");
-    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, two.id));
-    expect(await decide(three, lead, "lostDevice", { at: ended })).toEqual({ ok: true, first: true });
-  });
-
-  test("a colleague's word counts, also behind an own one that came at the same moment", async () => {
-    const word = { action: "account.lostDeviceFirst", object: `user:${lead.id}`, reason: "lost" } as const;
-    await transaction((tx) => recordAudit(tx, { ...actorOf(two), ...word }, now));
-    await transaction((tx) => recordAudit(tx, { ...actorOf(one), ...word }, now));
-    expect(await decide(one, lead, "lostDevice")).toEqual({ ok: true, first: false });
-  });
-
-  test("is not for somebody without a second step", async () => {
+  test("of somebody without a second step nothing is reset", async () => {
     const plain = await person("coordinator", { totpConfirmedAt: null });
     expect(await decide(one, plain, "lostDevice")).toEqual(refused("none"));
   });
-});
 
-describe("a deletion of a colleague's account [@AUTH-32h]", () => {
-  test("takes the word of two admins and begins the usual deletion", async () => {
-    expect(await decide(one, lead, "erase")).toEqual({ ok: true, first: true });
-    expect((await rowOf(lead.id))?.deletionRequestedAt).toBeNull();
-    // A word about a lost phone is none about a deletion.
-    expect(await decide(two, lead, "lostDevice")).toEqual({ ok: true, first: true });
-    expect(await decide(two, lead, "erase")).toEqual({ ok: true, first: false });
-    expect((await rowOf(lead.id))?.deletionRequestedAt).toEqual(now);
-    expect(await decide(two, lead, "erase")).toEqual(refused("stale"));
+  test("is done at once where there is nobody else", async () => {
+    await db().delete(users);
+    [one, lead] = [await person("admin"), await person("lead")];
+    expect(await decide(one, lead, "lostDevice")).toMatchObject({ ok: true, at: expect.any(Date) });
   });
 });
 

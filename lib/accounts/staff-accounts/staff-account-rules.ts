@@ -1,17 +1,5 @@
-import { hour } from "#lib/platform/time/time.ts";
-
 export const accountDecisions = ["lostDevice", "suspend", "lift", "erase"] as const;
 export type AccountDecision = (typeof accountDecisions)[number];
-
-/** What needs the word of two colleagues. */
-export type TwoTogether = "lostDevice" | "erase";
-
-/** How the audit log names the first word, and what both together did. */
-export const firstActions = { lostDevice: "account.lostDeviceFirst", erase: "staff.eraseFirst" } as const;
-export const bothActions = { lostDevice: "account.lostDevice", erase: "person.erase" } as const;
-
-/** So long a first word waits for the second. */
-export const agreementMs = 72 * hour;
 
 type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null }>;
 

@@ -4,21 +4,28 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { newStaffDays } from "#lib/safety/second-words/rules.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { StaffDecisionRefusal } from "./decide-on-staff.ts";
 import type { InvitationRefusal } from "./manage-invitations.ts";
 import type { AccountDecision } from "./staff-account-rules.ts";
 
-type Refusal = Refused<InvitationRefusal | "taken" | "stale"> | StaffDecisionRefusal;
-type Said = "role" | "withdrawn" | "signedOut" | "first" | AccountDecision;
+type Refusal = Refused<InvitationRefusal | "taken" | "stale" | "asked" | "tooNew"> | StaffDecisionRefusal;
+type Said = "role" | "withdrawn" | "signedOut" | AccountDecision;
 
 /** What the forms of staff accounts answer. */
 export async function staffAccountWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "staffAccounts" });
+  const [t, second] = await Promise.all([
+    getTranslations({ locale, namespace: "staffAccounts" }),
+    secondWordSaid(locale),
+  ]);
   return {
     title: t("error.title"),
     refused: (refusal) => {
       if (refusal.reason === "taken") return at("email", t("error.taken"), t("error.check"));
       if (refusal.reason === "reports") return t("error.reports", { numbers: refusal.numbers.join(", ") });
+      if (refusal.reason === "asked") return second.asked;
+      if (refusal.reason === "tooNew") return t("error.tooNew", { days: newStaffDays });
       return t(`error.${refusal.reason}`);
     },
     faulty: {
@@ -30,6 +37,7 @@ export async function staffAccountWords(locale: Locale) {
         return t(fault === "option" || fault === "tooLong" ? `error.${fault}` : "error.required");
       },
     },
+    waits: second.waits,
     said: (said: Said) => go(paths.staffAccounts, { title: t(`done.${said}`) }),
     /** Shown once: where no mail leaves, the link is handed over otherwise. */
     invited: (link: string) =>

@@ -1,4 +1,6 @@
 import type { Executor } from "#db/client.ts";
+import { peopleOfThings } from "#db/queries/administration/audited-things.ts";
+import { foreignCentres, ownAmong } from "#db/queries/identity/centre-staff.ts";
 import { commandAccountByEmailKey, staffNames } from "#db/queries/identity/staff-accounts.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
@@ -28,9 +30,9 @@ export type AuditPage = Readonly<{
   older: AuditQuery | undefined;
 }>;
 
-type Reader = Readonly<{ role: StaffRole; timeZone: string }>;
+type Reader = Readonly<{ id: string; role: StaffRole; timeZone: string }>;
 
-/** What this role may read, newest first. At the newest end the page is full, whichever way it was reached. */
+/** What this reader may read, newest first. At the newest end the page is full, whichever way it was reached. */
 export async function auditListPage(q: Executor, reader: Reader, query: AuditQuery): Promise<AuditPage> {
   const { place } = query;
   const rows = await newestAuditRows(q, await filterOf(q, reader, query), auditRowsPerPage + 1, place);
@@ -41,10 +43,21 @@ export async function auditListPage(q: Executor, reader: Reader, query: AuditQue
   const beside = (direction: "older" | "newer", seq: number | undefined) =>
     seq === undefined ? undefined : { ...query, proof: false, place: { direction, seq } };
   return {
-    entries: await named(q, reader.role, shown),
+    entries: await named(q, reader.role, await ownEntries(q, reader, shown)),
     newer: place ? beside("newer", first?.seq ?? place.seq) : undefined,
     older: isMore || place?.direction === "newer" ? beside("older", last?.seq) : undefined,
   };
+}
+
+/** Coordinators do not read about students of centres that only colleagues look after. */
+async function ownEntries(q: Executor, reader: Reader, rows: readonly AuditRow[]): Promise<readonly AuditRow[]> {
+  if ((await foreignCentres(q, reader)).size === 0) return rows;
+  const people = await peopleOfThings(
+    q,
+    rows.map(({ object }) => object),
+  );
+  const own = await ownAmong(q, reader, [...people.values()].flat());
+  return rows.filter(({ object }) => (people.get(object) ?? []).every((id) => own.has(id)));
 }
 
 async function filterOf(q: Executor, { role, timeZone }: Reader, query: AuditQuery) {

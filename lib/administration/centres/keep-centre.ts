@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { type CardAccount, cardOf, moveCard, takenUsernames } from "#db/queries/identity/cards.ts";
-import { insertCentreStaff, staffOfCentres } from "#db/queries/identity/centre-staff.ts";
+import { foreignCentres, insertCentreStaff, staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import {
   centreById,
   centreByKey,
@@ -13,6 +13,7 @@ import {
 import { codeOfCentre } from "#lib/accounts/cards/code-of-centre.ts";
 import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey, needsZone } from "./rules.ts";
@@ -39,7 +40,7 @@ export function changeCentre(
 ): Promise<CentreResult> {
   const { id, name, country, timeZone, reason } = input;
   return transaction(async (tx) => {
-    if (!(await centreById(tx, id))) return refuse("unknown");
+    if (!(await isOwnCentre(tx, by, id))) return refuse("unknown");
     if (needsZone(input, now)) return refuse("zoneOpen");
     const nameKey = centreKey(name);
     const same = await centreByKey(tx, nameKey);
@@ -56,11 +57,17 @@ export function removeCentre(
   now: Date,
 ): Promise<CentreResult> {
   return transaction(async (tx) => {
-    if (!(await centreById(tx, id))) return refuse("unknown");
+    if (!(await isOwnCentre(tx, by, id))) return refuse("unknown");
     if (!(await deleteEmptyCentre(tx, id, now))) return refuse("notEmpty");
     await recordAudit(tx, { ...by, action: "centre.remove", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });
+}
+
+/** A centre that only colleagues look after is theirs to rename and remove; its name is no secret. */
+async function isOwnCentre(tx: Executor, { actor, actorRole }: AuditActor, id: string): Promise<boolean> {
+  const foreign = await foreignCentres(tx, { id: actor, role: actorRole });
+  return !foreign.has(id) && (await centreById(tx, id)) !== undefined;
 }
 
 export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | "cardOfOthers";
@@ -105,7 +112,7 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
   const { studentId, centreId, reason } = input;
   return transaction(async (tx) => {
     const [student] = await studentFacts(tx, [studentId]);
-    if (!student) return refuse("unknown");
+    if (!student || !(await isOwnFor(tx, by, studentId))) return refuse("unknown");
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
     const card = await cardOf(tx, studentId);

@@ -5,11 +5,12 @@ import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
-import { appealById } from "#db/queries/safety/appeals.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
+import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { readReview } from "#lib/administration/session-reviews/read-review.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
@@ -25,6 +26,7 @@ import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
 import { readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
+import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
@@ -38,6 +40,9 @@ const meets =
   (side: "student" | "mentor"): Exists =>
   async ({ viewer, id }) =>
     (await listedSessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
+
+const ownStudent: Exists = async ({ viewer, id }) =>
+  (await studentFacts(db(), [id])).length > 0 && isOwnOf(db(), viewer, id);
 
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
@@ -58,19 +63,31 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       (await readMaterial({ ...viewer, role }, id)) !== undefined,
   ],
   [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
-  [shapeOf(paths.staffAppeal), async ({ id }) => (await appealById(db(), id)) !== undefined],
+  [
+    shapeOf(paths.staffAppeal),
+    async ({ viewer: { id: own, role = "student" }, id }) =>
+      (await readAppeal(db(), { id: own, role }, id)) !== undefined,
+  ],
   [shapeOf(paths.staffDataRequest), async ({ id, now }) => (await dataRequestById(db(), id, now)) !== undefined],
-  [shapeOf(paths.staffPerson), async ({ id }) => (await accountIdOf(db(), { id })) !== undefined],
+  [
+    shapeOf(paths.staffPerson),
+    async ({ viewer, id }) => (await accountIdOf(db(), { id })) !== undefined && isOwnOf(db(), viewer, id),
+  ],
   [
     shapeOf(paths.staffReturner),
     async ({ id, now, viewer: { id: own, role = "student" } }) =>
       (await readReturner(db(), { id: own, role }, id, now)) !== undefined,
   ],
+  [
+    shapeOf(paths.staffSecondWord),
+    async ({ id, now, viewer: { id: own, role = "student" } }) =>
+      (await readSecondWord(db(), { id: own, role }, id, now)) !== undefined,
+  ],
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffCentre), async ({ viewer, id }) => looksAfter(db(), viewer.id, id)],
-  [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
-  [shapeOf(paths.staffConsent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
-  [shapeOf(paths.staffConsentForm), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.staffStudent), ownStudent],
+  [shapeOf(paths.staffConsent), ownStudent],
+  [shapeOf(paths.staffConsentForm), ownStudent],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
   [
     shapeOf(paths.staffConversation),
@@ -98,7 +115,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     async ({ viewer: { id, role = "student" }, id: postId }) =>
       (await readPostToReview(db(), { actor: id, actorRole: role }, postId)) !== undefined,
   ],
-  [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer.id, id, now)) !== undefined],
+  [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 

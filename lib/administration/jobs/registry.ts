@@ -30,6 +30,7 @@ import { askForPhotos } from "#lib/safety/held-texts/ask-for-photos.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
+import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
 import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
@@ -72,7 +73,8 @@ export type JobName =
   | "preflight"
   | "backup"
   | "audit-head"
-  | "audit-proof";
+  | "audit-proof"
+  | "second-words";
 
 export type Job = Schedule &
   Readonly<{
@@ -96,6 +98,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "referee-reminders", everyMs: hour, run: remindReferees },
   { name: "identity-documents", everyMs: 5 * minute, atStart: true, run: sweepDocuments },
   { name: "bands", everyMs: hour, run: liftBands },
+  { name: "second-words", everyMs: 10 * minute, run: lapseSecondWords },
   { name: "call-closing", everyMs: 15 * second, run: closeCalls },
   { name: "sessions-close", everyMs: minute, run: closeSessions },
   { name: "session-reminders", everyMs: minute, run: remindSessions },

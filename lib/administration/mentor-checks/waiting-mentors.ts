@@ -13,7 +13,8 @@ import {
 } from "#lib/safety/verification/verification-rules.ts";
 import { type MentorWaiting, waitingFor } from "#lib/safety/verification/waiting-rules.ts";
 
-export type WaitingMentor = Readonly<{ mentor: StaffMentor; waiting: MentorWaiting }>;
+/** `firstBy`: who gave the approval that waits for another. */
+export type WaitingMentor = Readonly<{ mentor: StaffMentor; waiting: MentorWaiting; firstBy: string | null }>;
 
 /** The mentors of whom something waits for this member of staff. */
 export async function waitingMentors(q: Executor, viewerId: string, now: Date): Promise<WaitingMentor[]> {
@@ -32,7 +33,8 @@ export async function waitingMentors(q: Executor, viewerId: string, now: Date): 
     const own = checks.get(mentor.id) ?? [];
     const facts = { ...factsOf(mentor, own, required, now), approvals: approvals.get(mentor.id) ?? [] };
     const waiting = sooner(waitingFor(facts, viewerId), handed(handedIn.get(mentor.id)?.[0]));
-    return waiting && !isStopped(mentor.status) ? [{ mentor, waiting }] : [];
+    const firstBy = waiting?.wait === "secondApproval" ? (facts.approvals[0]?.staffId ?? null) : null;
+    return waiting && !isStopped(mentor.status) ? [{ mentor, waiting, firstBy }] : [];
   });
 }
 

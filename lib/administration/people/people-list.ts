@@ -6,6 +6,7 @@ import {
   accountNames,
   accountsToList,
 } from "#db/queries/administration/staff-people.ts";
+import { foreignCentres } from "#db/queries/identity/centre-staff.ts";
 import { mentors, users } from "#db/schema/index.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
@@ -18,14 +19,24 @@ import { type PeopleQuery, type PersonState, peoplePerPage, personState } from "
 export type ListedPerson = Readonly<{ id: string; name: string; role: Role; band: AgeBand; state: PersonState }>;
 export type PeoplePage = Readonly<{ people: readonly ListedPerson[]; found: number; page: number; pages: number }>;
 
-/** Names are found by a part of them, addresses and ids whole. Erased people are not found. */
-export async function peoplePage(q: Executor, query: PeopleQuery, now: Date): Promise<PeoplePage> {
+/**
+ * Names are found by a part of them, addresses and ids whole. Erased people are not found; by coordinators neither are
+ * students of centres that only colleagues look after.
+ */
+export async function peoplePage(
+  q: Executor,
+  viewer: Readonly<{ id: string; role: string }>,
+  query: PeopleQuery,
+  now: Date,
+): Promise<PeoplePage> {
+  const foreign = await foreignCentres(q, viewer);
   const { search, role, state } = query;
   const everybody = await peopleByName.read(q, now);
   const exact = await exactMatch(q, search);
   const needle = foldText(search);
   const found = everybody.filter(
     (one) =>
+      (one.centreId === null || !foreign.has(one.centreId)) &&
       (!role || one.role === role) &&
       (!state || personState(one, now) === state) &&
       (exact === undefined ? one.folded.includes(needle) : one.id === exact),
@@ -48,7 +59,7 @@ type Named = AccountName & Readonly<{ folded: string }>;
 const peopleByName = keptRead({
   name: "people-by-name",
   madeOf: [
-    ...[users.role, users.erasedAt, users.firstName, users.lastName, mentors.status],
+    ...[users.role, users.erasedAt, users.centreId, users.firstName, users.lastName, mentors.status],
     ...[users.suspendedAt, users.mutedUntil, users.deletionRequestedAt],
   ],
   read: async (q): Promise<readonly Named[]> =>

@@ -7,6 +7,7 @@ import { namesOf, sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { isOwnOf, ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
@@ -30,7 +31,7 @@ const historyLength = 50;
 /** A person as staff see them; `undefined` if there is no such account. Holds no conversation and no report's text. */
 export async function readPerson(q: Executor, viewer: Viewer, id: string, now: Date) {
   const row = await accountForStaff(q, id);
-  if (!row) return undefined;
+  if (!row || !(await isOwnOf(q, viewer, id))) return undefined;
   const band = ageBand(row.dateOfBirth, utcDate(now));
   const isLead = viewer.role === "lead";
   const isStudent = row.role === "student";
@@ -41,7 +42,7 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
     ...{ state: personState(row, now), mutedUntil: row.mutedUntil },
     ...{ mentorStatus: row.mentorStatus, cleared: row.clearedForMinors ?? false },
     consent: minor ? ((await consentsOf(q, [id], now)).get(id) ?? null) : null,
-    matches: await matchesOf(q, id),
+    matches: await matchesOf(q, viewer, id),
     sessions: await countSessions(q, id, now),
     reports: isLead ? await openReportsOf(q, id, now) : null,
     ...(await decisionsOn(q, viewer, row, now)),
@@ -51,8 +52,8 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
 }
 export type StaffPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-async function matchesOf(q: Executor, id: string) {
-  const rows = await activeMatchesOf(q, id);
+async function matchesOf(q: Executor, viewer: Viewer, id: string) {
+  const rows = await ownRows(q, viewer, await activeMatchesOf(q, id), ({ studentId }) => studentId);
   const other = ({ studentId, mentorId }: (typeof rows)[number]) => (studentId === id ? mentorId : studentId);
   const people = await namedPeople(q, rows.map(other));
   return rows.map((match) => {

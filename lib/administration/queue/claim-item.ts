@@ -1,5 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { claimOf, dropClaim, insertClaim } from "#db/queries/administration/staff-claims.ts";
+import { claimOf, dropClaim, insertClaim } from "#db/queries/identity/staff-claims.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";

@@ -1,6 +1,7 @@
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import type { ReportGrade } from "#lib/safety/reports/rules.ts";
+import type { SecondWordKind } from "#lib/safety/second-words/rules.ts";
 
 /** What can wait for staff, with who decides on it. */
 export const queueRoles = {
@@ -9,6 +10,7 @@ export const queueRoles = {
   returner: ["lead"],
   appeal: ["coordinator", "lead"],
   review: ["coordinator", "lead"],
+  secondWord: ["coordinator", "lead", "admin"],
   mentor: ["coordinator", "lead"],
   post: ["coordinator", "lead"],
   checkIn: ["coordinator"],
@@ -52,6 +54,7 @@ export type QueueNote =
   | "copy"
   | "deletion"
   | "consentByPhone"
+  | SecondWordKind
   | "failed"
   | "late";
 
@@ -67,6 +70,8 @@ export type QueueItem = Readonly<{
   /** What it is about, in a few words that need no translation: a name, a subject, a receipt number. */
   about: string;
   note?: QueueNote;
+  /** Who gave the first of two words. */
+  firstBy?: string;
 }>;
 
 /** Milliseconds until an item that was taken but not decided is everybody's again. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { claimOf } from "#db/queries/administration/staff-claims.ts";
+import { claimOf } from "#db/queries/identity/staff-claims.ts";
 import { closeTicket, insertTicket } from "#db/queries/safety/tickets.ts";
 import { contactMessages, staffClaims, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { claimsSince } from "#db/queries/administration/staff-claims.ts";
+import { claimsSince } from "#db/queries/identity/staff-claims.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { ItemClaim } from "./claim-item.ts";
 import { byTimeLeft, claimEnds, claimLasts, isFor, type QueueItem, type QueueKind, queueKinds } from "./kinds.ts";

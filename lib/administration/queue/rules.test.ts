@@ -29,8 +29,17 @@ describe("the queue of staff [@SAFE-02a @SAFE-01c @SAFE-21b]", () => {
 
   test("gives coordinators applications, check-ins and messages, and admins what concerns the system [@SAFE-01b @SAFE-01d]", () => {
     const of = (role: StaffRole) => queueKinds.filter((kind) => isFor(kind, role));
-    expect(of("coordinator")).toEqual(["appeal", "review", "mentor", "post", "checkIn", "consent", "ticket"]);
-    expect(of("admin")).toEqual(["dataRequest", "audit", "job", "backup", "mail"]);
+    expect(of("coordinator")).toEqual([
+      "appeal",
+      "review",
+      "secondWord",
+      "mentor",
+      "post",
+      "checkIn",
+      "consent",
+      "ticket",
+    ]);
+    expect(of("admin")).toEqual(["secondWord", "dataRequest", "audit", "job", "backup", "mail"]);
   });
 
   test("stands in the order of the time that is left, of the same time the graver first", () => {

@@ -12,6 +12,7 @@ import { postReviewItems } from "./sources/post.ts";
 import { openReportItems } from "./sources/report.ts";
 import { returnerItems } from "./sources/returner.ts";
 import { sessionReviewItems } from "./sources/review.ts";
+import { secondWordItems } from "./sources/second-word.ts";
 import { heldTextItems } from "./sources/text.ts";
 import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
@@ -26,6 +27,7 @@ export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
   report: openReportItems,
   appeal: appealItems,
   review: sessionReviewItems,
+  secondWord: secondWordItems,
   text: heldTextItems,
   post: postReviewItems,
   returner: returnerItems,

@@ -10,8 +10,8 @@ import {
   dropSessions,
   forgetNetworks,
 } from "#db/queries/administration/retention.ts";
-import { dropClaimsBefore } from "#db/queries/administration/staff-claims.ts";
 import { dropCentreNetworks } from "#db/queries/identity/centre-networks.ts";
+import { dropClaimsBefore } from "#db/queries/identity/staff-claims.ts";
 import { dropCallNotes, dropCalls } from "#db/queries/mentoring/old-calls.ts";
 import { emptyMailsBefore } from "#db/queries/notifications/mails.ts";
 import { dropEndedSubscriptions } from "#db/queries/notifications/push-subscriptions.ts";

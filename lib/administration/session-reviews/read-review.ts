@@ -8,6 +8,7 @@ import { staffVisitsOf } from "#db/queries/mentoring/staff-visits.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isAboutSession, mayReviewSession } from "#lib/mentoring/session-reviews/rules.ts";
 import { attendanceOf } from "#lib/mentoring/sessions/note-arrival.ts";
@@ -34,6 +35,7 @@ export async function readReview(q: Executor, viewer: Viewer, id: string, now: D
   if (!found || !mayReviewSession(viewer.role, found.review.causes)) return undefined;
   const { review, session } = found;
   const { studentId, mentorId } = session;
+  if (!(await isOwnOf(q, viewer, studentId))) return undefined;
   const people = await shownPeople(q, [studentId, mentorId, review.reviewedBy], now);
   const by = actorOf(viewer);
   const conflict = (await conflictOfInterest(q, by, mentorId)) ?? (await conflictOfInterest(q, by, studentId));

@@ -3,11 +3,11 @@
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { formAction, go, orNothing, stay } from "#lib/platform/forms/form-action.ts";
+import { formAction, go, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { nameGuardianByStaff, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
-import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
-import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
+import { askToNameGuardian, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
+import { askToRecordPaper } from "#lib/safety/guardians/paper-consent.ts";
+import { askToReadOutCode } from "#lib/safety/guardians/phone-code.ts";
 import { parseCodeWish, parseLinkWish, parseNamed, parsePaper } from "./consent-input.ts";
 import { staffConsentWords } from "./consent-words.ts";
 
@@ -18,9 +18,8 @@ export async function nameGuardianForStudent(_before: ActionState, form: FormDat
     ...byCoordinator,
     read: parseNamed,
     act: async ({ user, now, words }, { studentId, reason, guardian }) => {
-      const result = await nameGuardianByStaff({ studentId, reason, by: actorOf(user) }, guardian, now);
-      if (!result.ok) return result;
-      return go(paths.staffConsent(studentId), { title: words.said(result.mailed ? "namedMailed" : "named") });
+      const result = await askToNameGuardian({ studentId, reason, by: actorOf(user) }, guardian, now);
+      return result.ok ? words.waits(result.waits) : result;
     },
   });
 }
@@ -42,21 +41,21 @@ export async function recordConsentForm(_before: ActionState, form: FormData): P
     ...byCoordinator,
     read: parsePaper,
     act: async ({ user, now, words }, paper) => {
-      const result = await recordPaperConsent({ ...paper, staffId: user.id, by: actorOf(user) }, now);
+      const result = await askToRecordPaper({ ...paper, staffId: user.id, by: actorOf(user) }, now);
+      if (result.ok && "waits" in result) return words.waits(result.waits);
       return result.ok ? go(paths.staffConsent(paper.studentId), { title: words.said("recorded") }) : result;
     },
   });
 }
 
-/** The code is shown once, in the answer of the form. */
+/** The code is shown to whoever gives the second word. */
 export async function readOutConsentCode(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
     read: parseCodeWish,
     act: async ({ user, now, words }, { studentId, reason }) => {
-      const result = await issuePhoneCode(studentId, { ...actorOf(user), reason }, now);
-      if (!result.ok) return result;
-      return stay({ status: "ok", title: words.code(result.guardian), shownOnce: [result.code] });
+      const result = await askToReadOutCode({ studentId, by: actorOf(user), reason }, now);
+      return result.ok ? words.waits(result.waits) : result;
     },
   });
 }

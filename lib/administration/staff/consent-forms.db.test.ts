@@ -26,7 +26,7 @@ describe("consent taken by staff [@SAFE-13e]", () => {
   test("is neither recorded nor read out by the guardian's own household", async () => {
     const paper = { studentId: child.id, scopes: ["chat"], staffId: parent.id, reason: "In the folder", by } as const;
     expect(await recordPaperConsent(paper, now)).toEqual({ ok: false, reason: "relative" });
-    expect(await issuePhoneCode(child.id, by, now)).toEqual({ ok: false, reason: "relative" });
+    expect(await issuePhoneCode({ studentId: child.id, by }, now)).toEqual({ ok: false, reason: "relative" });
     expect(await db().select().from(consents)).toEqual([]);
   });
 

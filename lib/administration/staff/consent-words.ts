@@ -4,8 +4,9 @@ import type { Refused } from "#lib/platform/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import type { StaffGuardianRefusal } from "#lib/safety/guardians/by-staff.ts";
 import type { PaperFormRefusal } from "#lib/safety/guardians/paper-consent.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
-type Refusal = StaffGuardianRefusal | PaperFormRefusal;
+type Refusal = StaffGuardianRefusal | PaperFormRefusal | "asked";
 
 /** Refusals that are about one field; the others stand above the form. */
 const fieldOf = new Map<Refusal, string>([
@@ -21,10 +22,14 @@ const fieldOf = new Map<Refusal, string>([
 const faultKeys = ["tooLong", "plainName", "reachable", "email", "phone", "option", "choose", "day"] as const;
 
 export async function staffConsentWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "oversight.consent.answer" });
+  const [t, second] = await Promise.all([
+    getTranslations({ locale, namespace: "oversight.consent.answer" }),
+    secondWordSaid(locale),
+  ]);
   return {
     title: t("title"),
     refused: ({ reason }) => {
+      if (reason === "asked") return second.asked;
       const field = fieldOf.get(reason);
       return field ? at(field, t(reason)) : t(reason);
     },
@@ -32,7 +37,7 @@ export async function staffConsentWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(faultKeys.find((key) => key === fault) ?? "required"),
     },
-    said: (what: "named" | "namedMailed" | "linkSent" | "linksStopped" | "recorded") => t(what),
-    code: (guardian: string) => t("code", { guardian }),
+    said: (what: "linkSent" | "linksStopped" | "recorded") => t(what),
+    waits: second.waits,
   } satisfies Words<Refused<Refusal>> & Record<string, unknown>;
 }

@@ -4,8 +4,11 @@ import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { endsProtectionSooner } from "./correction-rules.ts";
 import { type BirthdayFault, birthdayFault } from "./student-correction.ts";
 
 /** For commands, of anybody. The log keeps the reason, not the dates. */
@@ -17,6 +20,7 @@ export function correctBirthday(
   const { userId, dateOfBirth } = given;
   const reason = given.reason.trim();
   const today = utcDate(now);
+  const change = { change: "birthday", state: "made", key: `${crypto.randomUUID()}:made` } as const;
   return transaction(async (tx) => {
     if (reason === "") return refuse("noReason");
     const fault = birthdayFault(dateOfBirth, today);
@@ -24,6 +28,11 @@ export function correctBirthday(
     const account = await commandAccountById(tx, userId);
     if (!account || account.erasedAt) return refuse("unknown");
     if (account.id === by.actor) return refuse("own");
+    const student = account.role === "student";
+    const sooner = student && endsProtectionSooner(account.dateOfBirth, dateOfBirth, today);
+    // The server's commands need no second word, but nothing of this is done unheard.
+    if (sooner)
+      await tellLeadsAndGuardian(tx, { ...change, aboutId: account.id, path: paths.staffPerson(account.id) }, now);
     await setDateOfBirth(tx, account.id, dateOfBirth, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
     await holdIfReturner(tx, account.id, "profile", now);

@@ -22,6 +22,7 @@ export async function submitBirthday(_before: ActionState, form: FormData): Prom
     act: async ({ user, now, words }, correction) => {
       const result = await correctStudentBirthday(actorOf(user), correction, now);
       if (!result.ok) return result;
+      if ("waits" in result) return words.waits(result.waits);
       return go(paths.staffStudent(correction.studentId), { title: words.birthdayDone(result.band) });
     },
   });

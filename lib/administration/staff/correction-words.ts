@@ -6,15 +6,17 @@ import type { Refused } from "#lib/platform/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { BirthdayFault, CorrectedMeanwhile } from "./student-correction.ts";
 
 const fieldFaults = ["tooLong", "date", "nameLetters", "nameOnly"] as const;
 
 export async function correctionWords(locale: Locale) {
-  const [t, error, person] = await Promise.all([
+  const [t, error, person, second] = await Promise.all([
     getTranslations({ locale, namespace: "staff.correct" }),
     getTranslations({ locale, namespace: "staff.error" }),
     getTranslations({ locale, namespace: "people.person" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: error("title"),
@@ -28,6 +30,8 @@ export async function correctionWords(locale: Locale) {
         case "date":
         case "tooYoung":
           return at("dateOfBirth", t(refusal.reason), error("check"));
+        case "asked":
+          return second.asked;
         case "sameName":
           return at("name", t("sameName"), error("check"));
         case "noReason":
@@ -46,6 +50,9 @@ export async function correctionWords(locale: Locale) {
     },
     birthdayDone: (band: AgeBand) => t("birthdayDone", { band: shownBand(band) }),
     nameDone: t("nameDone"),
-  } satisfies Words<CorrectedMeanwhile | Refused<"unknown" | "noReason" | "sameName" | Conflict | BirthdayFault>> &
+    waits: second.waits,
+  } satisfies Words<
+    CorrectedMeanwhile | Refused<"unknown" | "noReason" | "sameName" | "asked" | Conflict | BirthdayFault>
+  > &
     Record<string, unknown>;
 }

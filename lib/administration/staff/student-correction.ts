@@ -6,6 +6,7 @@ import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName, splitName } from "#lib/identity/users/name.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -13,6 +14,8 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
+import { endsProtectionSooner } from "./correction-rules.ts";
 
 export type CorrectedFact = "birthday.correct" | "student.rename";
 
@@ -23,22 +26,47 @@ export type CorrectedMeanwhile = Refused<"corrected", { by: string; at: Date }>;
 type CorrectionFault = "unknown" | "noReason" | Conflict;
 export type BirthdayFault = "date" | "tooYoung";
 
-/** The log keeps the reason, not the dates. */
+/** The log keeps the reason, not the dates. What ends a minor's protection sooner waits for a second word. */
 export function correctStudentBirthday(
   by: AuditActor,
   { dateOfBirth, ...correction }: Correction & Readonly<{ dateOfBirth: string }>,
   now: Date,
-): Promise<Answer<CorrectionFault | BirthdayFault, { band: AgeBand }> | CorrectedMeanwhile> {
-  const { studentId } = correction;
-  return transaction(async (tx) => {
+): Promise<BirthdayCorrected | Waits | CorrectedMeanwhile> {
+  const { studentId: aboutId, reason } = correction;
+  return transaction<BirthdayCorrected | Waits | CorrectedMeanwhile>(async (tx) => {
     const student = await correctable(tx, by, "birthday.correct", correction);
     if (!student.ok) return student;
     const fault = birthdayFault(dateOfBirth, utcDate(now));
     if (fault) return refuse(fault);
-    await setDateOfBirth(tx, studentId, dateOfBirth, now);
-    await record(tx, by, "birthday.correct", correction, now);
-    return { ok: true, band: ageBand(dateOfBirth, utcDate(now)) };
+    if (endsProtectionSooner(student.dateOfBirth, dateOfBirth, utcDate(now)))
+      return askSecondWord(tx, by, { kind: "birthday", aboutId, content: { dateOfBirth }, reason }, now);
+    return storeBirthday(tx, by, { ...correction, dateOfBirth }, now);
   });
+}
+type BirthdayCorrected = Answer<CorrectionFault | BirthdayFault, { band: AgeBand }>;
+
+/** What waited for a second word. The newest correction meanwhile does not matter: both have seen the date. */
+export async function correctBirthdayByTwo(
+  tx: Executor,
+  by: AuditActor,
+  correction: Readonly<{ studentId: string; dateOfBirth: string; reason: string }>,
+  now: Date,
+): Promise<BirthdayCorrected> {
+  const student = await studentToCorrect(tx, by, correction);
+  if (!student.ok) return student;
+  const fault = birthdayFault(correction.dateOfBirth, utcDate(now));
+  return fault ? refuse(fault) : storeBirthday(tx, by, correction, now);
+}
+
+async function storeBirthday(
+  tx: Executor,
+  by: AuditActor,
+  { dateOfBirth, ...correction }: Readonly<{ studentId: string; dateOfBirth: string; reason: string }>,
+  now: Date,
+): Promise<BirthdayCorrected> {
+  await setDateOfBirth(tx, correction.studentId, dateOfBirth, now);
+  await record(tx, by, "birthday.correct", correction, now);
+  return { ok: true, band: ageBand(dateOfBirth, utcDate(now)) };
 }
 
 /** Neither name is in the log, because it outlives the account. */
@@ -82,29 +110,39 @@ async function correctable(
   tx: Executor,
   by: AuditActor,
   what: CorrectedFact,
-  { studentId, reason, seen }: Correction,
-): Promise<Answer<CorrectionFault, { name: string }> | CorrectedMeanwhile> {
-  const [student] = await studentFacts(tx, [studentId]);
-  if (!student) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, studentId);
-  if (conflict) return refuse(conflict);
-  if (reason.trim() === "") return refuse("noReason");
-  const newest = await newestCorrection(tx, studentId, what);
-  if (newest && markOf(newest) !== seen) {
+  correction: Correction,
+): Promise<ToCorrect | CorrectedMeanwhile> {
+  const student = await studentToCorrect(tx, by, correction);
+  if (!student.ok) return student;
+  const newest = await newestCorrection(tx, correction.studentId, what);
+  if (newest && markOf(newest) !== correction.seen) {
     const [who] = await namesOf(tx, [newest.actor]);
     return refuse("corrected", { by: who ? fullName(who) : "", at: newest.at });
   }
-  return { ok: true, name: fullName(student) };
+  return student;
+}
+type ToCorrect = Answer<CorrectionFault, { name: string; dateOfBirth: string }>;
+
+async function studentToCorrect(
+  tx: Executor,
+  by: AuditActor,
+  { studentId, reason }: Readonly<{ studentId: string; reason: string }>,
+): Promise<ToCorrect> {
+  const [student] = await studentFacts(tx, [studentId]);
+  if (!student || !(await isOwnFor(tx, by, studentId))) return refuse("unknown");
+  const conflict = await conflictOfInterest(tx, by, studentId);
+  if (conflict) return refuse(conflict);
+  if (reason.trim() === "") return refuse("noReason");
+  return { ok: true, name: fullName(student), dateOfBirth: student.dateOfBirth };
 }
 
 async function record(
   tx: Executor,
   by: AuditActor,
   action: CorrectedFact,
-  given: Correction,
+  { studentId, reason }: Readonly<{ studentId: string; reason: string }>,
   now: Date,
 ): Promise<void> {
-  const { studentId, reason } = given;
   await recordAudit(tx, { ...by, action, object: `user:${studentId}`, reason: reason.trim() }, now);
   await holdIfReturner(tx, studentId, "profile", now);
   await authorChanged(tx, studentId);

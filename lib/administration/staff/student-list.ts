@@ -8,6 +8,7 @@ import {
   studentFacts,
   studentNames,
 } from "#db/queries/administration/staff-students.ts";
+import { foreignCentres } from "#db/queries/identity/centre-staff.ts";
 import { type Contact, contactsOfStudents } from "#db/queries/mentoring/check-ins.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { partnerCentres, users } from "#db/schema/index.ts";
@@ -50,6 +51,8 @@ export type ListedStudent = Readonly<{
 /** A row of the list. */
 export type StudentInList = ListedStudent & Readonly<{ needs: ReadonlySet<StudentNeed> }>;
 
+type StaffViewer = Readonly<{ id: string; role: string }>;
+
 export type StudentPage = Readonly<{
   students: readonly StudentInList[];
   found: number;
@@ -59,8 +62,16 @@ export type StudentPage = Readonly<{
   pages: number;
 }>;
 
-export async function studentPage(q: Executor, query: StudentQuery, now: Date): Promise<StudentPage> {
-  const names = await studentsByName.read(q, now);
+/** For coordinators, without students of centres that only colleagues look after. */
+export async function studentPage(
+  q: Executor,
+  viewer: StaffViewer,
+  query: StudentQuery,
+  now: Date,
+): Promise<StudentPage> {
+  const foreign = await foreignCentres(q, viewer);
+  const all = await studentsByName.read(q, now);
+  const names = all.filter(({ centreId }) => centreId === null || !foreign.has(centreId));
   const needle = foldText(query.search);
   const isFound = (one: StudentName) => isOfCentre(one, query.centre) && one.folded.includes(needle);
   const named = needle || query.centre ? names.filter(isFound) : names;

@@ -68,6 +68,7 @@ const pageOfKind: Readonly<Record<string, (id: string) => string>> = {
   text: paths.staffText,
   appeal: paths.staffAppeal,
   returner: paths.staffReturner,
+  secondWord: paths.staffSecondWord,
   review: paths.staffReview,
   ticket: paths.staffTicket,
   conversation: paths.staffConversation,

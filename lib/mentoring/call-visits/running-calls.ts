@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { hasVisited, openSessionCalls, staffVisitsNow } from "#db/queries/mentoring/staff-visits.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
+import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { callDue, isThere } from "#lib/mentoring/video-calls/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -23,8 +24,9 @@ export type RunningCallRow = Readonly<{
 }>;
 
 /** The calls of booked sessions in which two people are at this moment; nothing of what they say. */
-export async function runningCalls(q: Executor, now: Date): Promise<RunningCallRow[]> {
-  const open = (await openSessionCalls(q)).filter(({ call }) => !isDone(callDue(call, now)));
+export async function runningCalls(q: Executor, viewer: Viewer, now: Date): Promise<RunningCallRow[]> {
+  const own = await ownRows(q, viewer, await openSessionCalls(q), ({ student }) => student.id);
+  const open = own.filter(({ call }) => !isDone(callDue(call, now)));
   const ids = open.map(({ call }) => call.id);
   const there = (await visitsOfCalls(q, ids)).filter((visit) => isThere(visit, now));
   const rows: RunningCallRow[] = [];
@@ -50,16 +52,17 @@ export async function runningCalls(q: Executor, now: Date): Promise<RunningCallR
 
 const isDone = (due: ReturnType<typeof callDue>) => due !== undefined && due !== "warn";
 
+type Viewer = Readonly<{ id: string; role?: string }>;
 export type VisitPage = Readonly<{ running: RunningCallRow | undefined }>;
 
 /** Of a call that runs, or one that this member of staff has listened to. Undefined for all others alike. */
 export async function visitPage(
   q: Executor,
-  userId: string,
+  viewer: Viewer,
   callId: string,
   now: Date,
 ): Promise<VisitPage | undefined> {
-  const running = (await runningCalls(q, now)).find(({ id }) => id === callId);
+  const running = (await runningCalls(q, viewer, now)).find(({ id }) => id === callId);
   if (running) return { running };
-  return (await hasVisited(q, callId, userId)) ? { running: undefined } : undefined;
+  return (await hasVisited(q, callId, viewer.id)) ? { running: undefined } : undefined;
 }

@@ -3,6 +3,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { staffVisitsNow } from "#db/queries/mentoring/staff-visits.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { endCall } from "#lib/mentoring/video-calls/end-call.ts";
 import { announceStaffVisit, endStaffVisit } from "#lib/mentoring/video-calls/staff-visits.ts";
@@ -26,6 +27,7 @@ export function visitCall(by: AuditActor, { callId, reason }: Wish, now: Date): 
     const running = await runningCall(tx, callId, now);
     if (!running || !areBothThere(running)) return refuse("unknown");
     const { call } = running;
+    if (!(await isOwnFor(tx, by, call.studentId))) return refuse("unknown");
     if (await knowsOne(tx, by, call)) return refuse("conflict");
     const listening = await staffVisitsNow(tx, callId);
     const other = listening.find(({ userId }) => userId !== by.actor);

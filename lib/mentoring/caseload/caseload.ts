@@ -7,6 +7,7 @@ import {
   matchesToCheck,
 } from "#db/queries/mentoring/check-ins.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { checkedMatch } from "./record-check-in.ts";
 import {
@@ -35,11 +36,13 @@ export type CaseloadEntry = Readonly<{
 
 export type CaseloadPage = Readonly<{ cases: readonly CaseloadEntry[]; found: number; page: number; pages: number }>;
 
+type Viewer = Readonly<{ id: string; role: string }>;
 type Waiting = Readonly<{ match: MatchToCheck; next: readonly DueCheckIn[] }>;
 
-/** All matches with somebody to ask, the most urgent first. */
-async function waitingCases(q: Executor, now: Date): Promise<Waiting[]> {
-  const matches = await matchesToCheck(q, new Date(now.getTime() - closing.until));
+/** All matches of one's own students with somebody to ask, the most urgent first. */
+async function waitingCases(q: Executor, viewer: Viewer, now: Date): Promise<Waiting[]> {
+  const every = await matchesToCheck(q, new Date(now.getTime() - closing.until));
+  const matches = await ownRows(q, viewer, every, ({ studentId }) => studentId);
   const done = Map.groupBy(await doneCheckIns(q), ({ matchId }) => matchId);
   return matches
     .map((match) => ({ match, next: nextCheckIns(checkedMatch(match, now), done.get(match.id) ?? [], now) }))
@@ -51,8 +54,8 @@ async function waitingCases(q: Executor, now: Date): Promise<Waiting[]> {
 const urgencyOf = ({ next }: Waiting) => next[0]?.dueAt.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /** The same number of statements for any number of matches. */
-export async function caseloadPage(q: Executor, wanted: number, now: Date): Promise<CaseloadPage> {
-  const all = await waitingCases(q, now);
+export async function caseloadPage(q: Executor, viewer: Viewer, wanted: number, now: Date): Promise<CaseloadPage> {
+  const all = await waitingCases(q, viewer, now);
   const pages = Math.max(1, Math.ceil(all.length / caseloadPerPage));
   const page = Math.min(wanted, pages);
   const shown = all.slice((page - 1) * caseloadPerPage, page * caseloadPerPage);
@@ -62,8 +65,8 @@ export async function caseloadPage(q: Executor, wanted: number, now: Date): Prom
 export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerson; about: string }>;
 
 /** For the queue: matches with a check-in that is due, each with its earliest one. */
-export async function dueCases(q: Executor, most: number, now: Date): Promise<DueCase[]> {
-  const due = (await waitingCases(q, now))
+export async function dueCases(q: Executor, viewer: Viewer, most: number, now: Date): Promise<DueCase[]> {
+  const due = (await waitingCases(q, viewer, now))
     .filter(({ next: [first] }) => first && isCheckInDue(first, now))
     .slice(0, most);
   const people = await namedPeople(

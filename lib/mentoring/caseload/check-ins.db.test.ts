@@ -58,7 +58,7 @@ describe("a caseload [@SAFE-30a]", () => {
         newSession({ ...pair, status: "confirmed", startsAt: next }),
         newSession({ ...pair, status: "cancelled", startsAt: new Date(now.getTime() + day) }),
       ]);
-    const { cases, found } = await caseloadPage(db(), 1, now);
+    const { cases, found } = await caseloadPage(db(), cora, 1, now);
     expect(found).toBe(3);
     expect(cases.map(({ matchId }) => matchId)).toEqual([young.id, grown.id, related.id]);
     expect(cases[0]).toMatchObject({
@@ -72,12 +72,12 @@ describe("a caseload [@SAFE-30a]", () => {
   });
 
   test("brings to the queue only what is due", async () => {
-    expect(await dueCases(db(), 10, now)).toMatchObject([
+    expect(await dueCases(db(), cora, 10, now)).toMatchObject([
       { matchId: young.id, about: "Kofi Mensah – Ada King", dueAt: ago(23 * day) },
     ]);
     await recordCheckIn(cora, input, now);
     await recordCheckIn(cora, { ...input, who: "mentor" }, now);
-    expect(await dueCases(db(), 10, now)).toEqual([]);
+    expect(await dueCases(db(), cora, 10, now)).toEqual([]);
   });
 
   test("asks both once more after the end, and leaves out what is long over", async () => {
@@ -90,19 +90,19 @@ describe("a caseload [@SAFE-30a]", () => {
       .update(matches)
       .set({ ...ended, endedAt: ago(61 * day) })
       .where(eq(matches.id, grown.id));
-    const { cases } = await caseloadPage(db(), 1, now);
+    const { cases } = await caseloadPage(db(), cora, 1, now);
     expect(cases.map(({ matchId }) => matchId)).toEqual([young.id, related.id]);
     expect(cases[0]?.next).toMatchObject([{ who: "student", closing: true }, { who: "mentor" }]);
   });
 
   test("takes as many statements for many matches as for one", async () => {
     const many = Array.from({ length: 40 }, () => newUser({ role: "student" }));
-    const few = (await countStatements(() => caseloadPage(db(), 1, now))).statements.length;
+    const few = (await countStatements(() => caseloadPage(db(), cora, 1, now))).statements.length;
     await db().insert(users).values(many);
     await db()
       .insert(matches)
       .values(many.map(({ id }) => newMatch({ studentId: id, mentorId: mentor.id, startedAt: ago(day) })));
-    const { statements, result } = await countStatements(() => caseloadPage(db(), 1, now));
+    const { statements, result } = await countStatements(() => caseloadPage(db(), cora, 1, now));
     expect(statements).toHaveLength(few);
     expect(result).toMatchObject({ found: 43, pages: 2 });
   });
@@ -170,7 +170,7 @@ describe("a check-in [@SAFE-30b]", () => {
     expect((await oneCase(db(), match, cem.id, now))?.recorded).toMatchObject([{ mayTakeCheckInBack: false }]);
     expect((await takeBackCheckIn(cora, id, now)).ok).toBe(true);
     expect(await takeBackCheckIn(cora, id, now)).toEqual({ ok: false, reason: "tooLate" });
-    expect((await dueCases(db(), 10, now))[0]).toMatchObject({ who: "student", dueAt: ago(23 * day) });
+    expect((await dueCases(db(), cora, 10, now))[0]).toMatchObject({ who: "student", dueAt: ago(23 * day) });
     await recordCheckIn(cora, input, ago(day));
     const late = (await stored()).find(({ takenBackAt }) => takenBackAt === null);
     expect(await takeBackCheckIn(cora, late?.id ?? "", now)).toEqual({ ok: false, reason: "tooLate" });

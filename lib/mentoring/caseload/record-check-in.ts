@@ -10,6 +10,7 @@ import {
 } from "#db/queries/mentoring/check-ins.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -47,7 +48,8 @@ export function recordCheckIn(
 ): Promise<Readonly<{ ok: true; report: string | undefined }> | CheckInRefusal> {
   return transaction(async (tx) => {
     const match = staff.role === "coordinator" ? await matchToCheck(tx, input.matchId) : undefined;
-    if (!match || !mayBeAsked(match, input.who, now)) return refuse("unknown");
+    if (!match || !mayBeAsked(match, input.who, now) || !(await isOwnOf(tx, staff, match.studentId)))
+      return refuse("unknown");
     const conflict = await conflictWithPair(tx, staff, match);
     if (conflict) return refuse(conflict);
     const by = await recordedSince(tx, input);
@@ -100,7 +102,7 @@ function reportOf(tx: Executor, match: MatchToCheck, { who, note, grade }: Check
 export function takeBackCheckIn(staff: Staff, id: string, now: Date): Promise<Answer<"unknown" | "tooLate">> {
   return transaction(async (tx) => {
     const checkIn = staff.role === "coordinator" ? await ownCheckIn(tx, id, staff.id) : undefined;
-    if (!checkIn) return refuse("unknown");
+    if (!checkIn || !(await isOwnOf(tx, staff, checkIn.studentId))) return refuse("unknown");
     if (!mayTakeCheckInBack(checkIn, now) || !(await takeCheckInBack(tx, id, staff.id, now))) return refuse("tooLate");
     const { matchId, who } = checkIn;
     const entry = { ...actorOf(staff), action: "checkIn.takeBack", object: `match:${matchId}`, reason: who } as const;

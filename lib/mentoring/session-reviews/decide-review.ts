@@ -3,6 +3,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { reviewById, settleReview } from "#db/queries/mentoring/session-reviews.ts";
 import type { SessionReview } from "#db/schema/session-reviews.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -64,6 +65,7 @@ async function reviewToDecide(tx: Executor, by: AuditActor, id: string) {
   const found = await reviewById(tx, id);
   if (!found || !mayReviewSession(by.actorRole, found.review.causes)) return refuse("unknown");
   const { review, session } = found;
+  if (!(await isOwnFor(tx, by, session.studentId))) return refuse("unknown");
   for (const person of [session.mentorId, session.studentId]) {
     const conflict = await conflictOfInterest(tx, by, person);
     if (conflict) return refuse(conflict);

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedReviewRow, listedReviews } from "#db/queries/mentoring/session-reviews.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { mayReviewSession, type ReviewCause, reviewCauses } from "./rules.ts";
 
@@ -53,7 +54,8 @@ export async function openReviews(q: Executor, viewer: Viewer, most: number, now
 }
 
 async function reviewsFor(q: Executor, { id, role }: Viewer, status: ReviewQuery["status"]) {
-  const rows = await listedReviews(q, status, mostListed);
+  const every = await listedReviews(q, status, mostListed);
+  const rows = await ownRows(q, { id, role }, every, ({ studentId }) => studentId);
   return rows.filter(
     ({ causes, studentId, mentorId }) => mayReviewSession(role, causes) && studentId !== id && mentorId !== id,
   );

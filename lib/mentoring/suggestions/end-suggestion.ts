@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
@@ -31,7 +32,7 @@ export function withdrawSuggestion(
   return transaction(async (tx) => {
     if (reason === "") return refuse("noReason");
     const suggestion = await suggestionById(tx, id);
-    if (!suggestion) return refuse("unknown");
+    if (!suggestion || !(await isOwnFor(tx, by, suggestion.studentId))) return refuse("unknown");
     const status = afterSuggestionMove(suggestion.status, "withdraw");
     if (!status || !(await closeSuggestion(tx, id, { status }, now))) return refuse("moved");
     await recordAudit(tx, { ...by, action: "suggestion.withdraw", object: `suggestion:${id}`, reason }, now);

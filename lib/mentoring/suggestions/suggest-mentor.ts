@@ -3,6 +3,7 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
@@ -22,6 +23,7 @@ export function suggestMentor(
 ): Promise<Answer<SuggestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
+    if (!(await isOwnFor(tx, by, studentId))) return refuse("unknown");
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
     const refused = await whyNot(tx, input, subject !== undefined, now);

@@ -50,6 +50,10 @@ export type NotificationParams = {
   auditBroken: { row: string };
   /** To leads and admins: sign-ups of minors were closed because `count` entries of the preflight do not hold. */
   minorsClosed: { count: number };
+  /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
+  protectionChange: { change: string; state: string };
+  /** To the member of staff who asked for a second word. */
+  secondWordAnswered: { outcome: "agreed" | "refused" | "lapsed" };
   /** To the reporter; the outcome itself is on the page. */
   reportOutcome: { number: string };
   /** To safeguarding leads, once a day: reports that alert nobody. */
@@ -155,6 +159,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
+  protectionChange: { ...urgent, always: true },
+  secondWordAnswered: told,
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },
   reportsNew: told,

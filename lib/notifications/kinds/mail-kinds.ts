@@ -30,6 +30,8 @@ type AccountMails = {
   guardianUnused: { guardian: string; student: string; at: string };
   /** To the former guardian, if they had decided. */
   guardianReplaced: { guardian: string; student: string };
+  /** Staff change something that ends a minor's protection. It does not name the minor: mailboxes are shared. */
+  guardianProtection: { guardian: string; change: string; state: string };
   /** Staff decided something about a minor; `sanction` says what. */
   guardianSanction: { guardian: string; student: string; sanction: string };
   /** To a referee of a mentor, who has no account. */

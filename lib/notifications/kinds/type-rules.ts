@@ -53,6 +53,8 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reportRaised: "report",
   auditBroken: "report",
   minorsClosed: "report",
+  protectionChange: "report",
+  secondWordAnswered: "report",
   reportOutcome: "report",
   reportsNew: "report",
   guardianConsent: "guardian",

@@ -141,6 +141,7 @@ function actionOf(kind: MailKind): string {
 }
 
 function whyOf(kind: MailKind): string {
+  if (kind === "guardianProtection") return "protection";
   if (!isNotificationMail(kind) && kind.startsWith("guardian")) return "guardian";
   if (kind === "referenceInvite" || kind === "referenceReminder") return "reference";
   if (kind === "ticketAnswer") return "ticket";

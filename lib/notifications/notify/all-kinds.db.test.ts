@@ -51,6 +51,7 @@ const always = [
   "reportRaised",
   "auditBroken",
   "minorsClosed",
+  "protectionChange",
   "guardianConsent",
   "consentExpiring",
   ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened", "accountUnused"],
@@ -162,7 +163,8 @@ describe("every kind, to staff [@PRIV-11b]", () => {
     );
     const guardians = named
       .filter((kind) => kind.startsWith("guardian"))
-      .flatMap((kind) => [`${kind} guardian`, `${kind} student`]);
+      // What ends a protection is told without any child's name.
+      .flatMap((kind) => [`${kind} guardian`, ...(kind === "guardianProtection" ? [] : [`${kind} student`])]);
     expect(names.toSorted()).toEqual([...guardians, "referenceInvite mentor", "referenceReminder mentor"].toSorted());
   });
 });

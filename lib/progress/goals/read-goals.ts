@@ -5,6 +5,7 @@ import { type CommentRow, commentsOn, goalStepsOf, goalsOf, livingGoal } from "#
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -101,7 +102,8 @@ export async function seesGoal(
 }
 
 async function mayRead(q: Executor, reader: GoalReader, studentId: string, now: Date): Promise<boolean> {
-  if (reader.role === "coordinator" || reader.role === "lead") return reader.twoStep;
+  if (reader.role === "coordinator" || reader.role === "lead")
+    return reader.twoStep && (await isOwnOf(q, reader, studentId));
   const facts = await contactFacts(q, reader.id, studentId, now);
   return facts !== undefined && mentorReadsGoals(facts);
 }

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { appealById, settleAppeal } from "#db/queries/safety/appeals.ts";
 import { namesOf, personToSanction, sanctionById } from "#db/queries/safety/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -46,7 +47,7 @@ async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
   const appeal = await appealById(tx, id);
   const sanction = appeal && (await sanctionById(tx, appeal.sanctionId));
   const person = sanction && (await personToSanction(tx, sanction.userId));
-  if (!person || !mayDecideAppeals(by.actorRole)) return refuse("unknown");
+  if (!person || !mayDecideAppeals(by.actorRole) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
   const conflict = await conflictOfInterest(tx, by, person.id);
   if (conflict) return refuse(conflict);
   if (sanction.by === by.actor) return refuse("sanctioned");

@@ -3,6 +3,7 @@ import { appealById } from "#db/queries/safety/appeals.ts";
 import { namesOf, personToSanction, sanctionById } from "#db/queries/safety/sanctions.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
@@ -15,7 +16,7 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
   const appeal = await appealById(q, id);
   const sanction = appeal && (await sanctionById(q, appeal.sanctionId));
   const person = sanction && (await personToSanction(q, sanction.userId));
-  if (!person) return undefined;
+  if (!person || !(await isOwnOf(q, viewer, person.id))) return undefined;
   const names = new Map(
     (await namesOf(q, [sanction.by, appeal.decidedBy ?? ""])).map((row) => [row.id, fullName(row)] as const),
   );

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { mails } from "#db/schema/mail.ts";
@@ -46,7 +46,7 @@ const input = (values: Partial<GuardianInput> = {}): GuardianInput => ({
   ...values,
 });
 const named = (values: Partial<GuardianInput> = {}) =>
-  nameGuardianByStaff({ studentId, by, reason }, input(values), now);
+  transaction((tx) => nameGuardianByStaff(tx, { studentId, by, reason }, input(values), now));
 const wish = () => ({ studentId, by, reason: "The telephone was lost" });
 
 const logged = async (action: string) => {
@@ -67,7 +67,7 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12c 
   test("is reached by phone: the code opens the page, where they decide themselves", async () => {
     expect(await named()).toEqual({ ok: true, mailed: false });
     expect(await logged("guardian.name")).toEqual([`staff: ${reason}`]);
-    const issued = await issuePhoneCode(studentId, { ...by, reason: "Called back" }, now);
+    const issued = await issuePhoneCode({ studentId, by, reason: "Called back" }, now);
     if (!issued.ok) throw new Error(issued.reason);
     const opened = await redeemPhoneCode(issued.code, "192.0.2.1", now);
     if (!opened.ok) throw new Error("The code is right");
@@ -99,15 +99,16 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12c 
     expect(await named({ phone: "+49 40 999999" })).toEqual({ ok: false, reason: "relative" });
     await db().update(users).set({ dateOfBirth: "2000-01-01", phone: null }).where(eq(users.id, studentId));
     expect(await named()).toEqual({ ok: false, reason: "notNeeded" });
-    expect(await nameGuardianByStaff({ studentId: "nobody", by, reason }, input(), now)).toMatchObject({ ok: false });
+    const nobody = { studentId: "nobody", by, reason };
+    expect(await transaction((tx) => nameGuardianByStaff(tx, nobody, input(), now))).toMatchObject({ ok: false });
     expect(await renewGuardianLink(wish(), false, now)).toEqual({ ok: false, reason: "notNeeded" });
   });
 
   test("gets no code once the student is 18 [@SAFE-17e]", async () => {
     await named();
-    expect(await issuePhoneCode(studentId, by, now)).toMatchObject({ ok: true });
+    expect(await issuePhoneCode({ studentId, by }, now)).toMatchObject({ ok: true });
     await db().update(users).set({ dateOfBirth: "2000-01-01" }).where(eq(users.id, studentId));
-    expect(await issuePhoneCode(studentId, by, now)).toEqual({ ok: false, reason: "notNeeded" });
+    expect(await issuePhoneCode({ studentId, by }, now)).toEqual({ ok: false, reason: "notNeeded" });
   });
 
   test("replaces the one before: consent ends, who replaced and why is in the log", async () => {
@@ -133,7 +134,7 @@ describe("links of a guardian's page [@SAFE-13a]", () => {
     await named({ email: "fatou@example.org" });
     const token = await tokenMailed();
     await decide(token, { ...noConsent, chat: true }, now);
-    const issued = await issuePhoneCode(studentId, by, now);
+    const issued = await issuePhoneCode({ studentId, by }, now);
     expect(await renewGuardianLink(wish(), false, now)).toEqual({ ok: true });
     expect(await openLink(db(), token, now)).toBeUndefined();
     expect(await redeemPhoneCode(issued.ok ? issued.code : "", "192.0.2.2", now)).toEqual({
@@ -160,7 +161,8 @@ describe("links of a guardian's page [@SAFE-13a]", () => {
     const token = await tokenMailed();
     const other = newUser({ role: "student", dateOfBirth: "2011-02-03" });
     await db().insert(users).values(other);
-    await nameGuardianByStaff({ studentId: other.id, by, reason }, input({ email: "other@example.org" }), now);
+    const theirs = input({ email: "other@example.org" });
+    await transaction((tx) => nameGuardianByStaff(tx, { studentId: other.id, by, reason }, theirs, now));
     await decide(token, { chat: true, audio: true, video: true }, now);
     expect(await consentOf(db(), other.id, now)).toEqual(noConsent);
   });

@@ -1,44 +1,61 @@
 import { type Executor, transaction } from "#db/client.ts";
-import {
-  currentGuardian,
-  endGuardianLinks,
-  type GuardedStudent,
-  studentOfGuardian,
-} from "#db/queries/safety/guardians.ts";
+import { currentGuardian, endGuardianLinks, type GuardedStudent } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type Answer, done, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
-import { needsGuardian } from "./student-rules.ts";
+import { studentForStaff } from "./student-for-staff.ts";
 
 type ByStaff = Readonly<{ studentId: string; by: AuditActor; reason: string }>;
 export type StaffGuardianRefusal = "notNeeded" | "unnamed" | "noAddress" | NotGuardian | Conflict;
 type Result<Facts extends object = object> = Answer<StaffGuardianRefusal, Facts>;
 
-/** For students who cannot do it themselves. As when they do: consent of a guardian named before counts no more. */
-export function nameGuardianByStaff(
+type Asked = Refused<StaffGuardianRefusal> | Waits;
+
+/** For students who cannot do it themselves. Waits for a second word: whoever names the guardian could be the guardian. */
+export function askToNameGuardian(wish: ByStaff, guardian: GuardianInput, now: Date): Promise<Asked> {
+  return transaction<Asked>(async (tx) => {
+    const may = await mayName(tx, wish, guardian, now);
+    if (!may.ok) return may;
+    const asked = { kind: "newGuardian", aboutId: wish.studentId, content: guardian, reason: wish.reason } as const;
+    return askSecondWord(tx, wish.by, asked, now);
+  });
+}
+
+/** As when the student names them: consent of a guardian named before counts no more. */
+export async function nameGuardianByStaff(
+  tx: Executor,
   wish: ByStaff,
   guardian: GuardianInput,
   now: Date,
 ): Promise<Result<{ mailed: boolean }>> {
-  return transaction<Result<{ mailed: boolean }>>(async (tx) => {
-    const student = await studentFor(tx, wish, now);
-    if (typeof student === "string") return refuse(student);
-    const refusal = await whyNotGuardian(tx, student, guardian, now);
-    if (refusal) return refuse(refusal);
-    return { ok: true, mailed: await putGuardian(tx, student, guardian, { ...wish.by, reason: wish.reason }, now) };
-  });
+  const may = await mayName(tx, wish, guardian, now);
+  if (!may.ok) return may;
+  const by = { ...wish.by, reason: wish.reason };
+  return { ok: true, mailed: await putGuardian(tx, may.student, guardian, by, now) };
+}
+
+async function mayName(
+  tx: Executor,
+  wish: ByStaff,
+  guardian: GuardianInput,
+  now: Date,
+): Promise<Result<{ student: GuardedStudent }>> {
+  const found = await studentForStaff(tx, wish.by, wish.studentId, now);
+  const refusal = found.ok ? await whyNotGuardian(tx, found.student, guardian, now) : undefined;
+  return refusal ? refuse(refusal) : found;
 }
 
 /** All links and codes stop working; by mail the guardian gets a new link, if `sends`. */
 export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Promise<Result> {
   return transaction<Result>(async (tx) => {
-    const student = await studentFor(tx, wish, now);
-    if (typeof student === "string") return refuse(student);
+    const found = await studentForStaff(tx, wish.by, wish.studentId, now);
+    if (!found.ok) return found;
+    const { student } = found;
     const guardian = await currentGuardian(tx, student.id);
     if (!guardian) return refuse("unnamed");
     if (sends && !guardian.email) return refuse("noAddress");
@@ -50,14 +67,4 @@ export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Pro
     if (sends) await inviteGuardian(tx, guardian, student, now);
     return done;
   });
-}
-
-async function studentFor(
-  tx: Executor,
-  { studentId, by }: ByStaff,
-  now: Date,
-): Promise<GuardedStudent | "notNeeded" | Conflict> {
-  const student = await studentOfGuardian(tx, studentId);
-  if (!student || !needsGuardian(student, now)) return "notNeeded";
-  return (await conflictOfInterest(tx, by, studentId)) ?? student;
 }

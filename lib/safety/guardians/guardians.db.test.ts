@@ -421,7 +421,7 @@ describe("without the link", () => {
   test("a code read by phone opens the page once, within 24 hours [@SAFE-13d]", async () => {
     await nameGuardian(studentId, input({ email: null, phone: "+20 2 123456" }), now);
     expect(await mailsAbout()).toEqual([]);
-    const issued = await issuePhoneCode(studentId, byCommand, now);
+    const issued = await issuePhoneCode({ studentId, by: byCommand }, now);
     if (!issued.ok) throw new Error(issued.reason);
     const network = crypto.randomUUID();
     expect(await redeemPhoneCode("ACDE-3467", network, now)).toEqual({ ok: false, reason: "wrong" });
@@ -437,12 +437,12 @@ describe("without the link", () => {
 
   test("codes cannot be guessed from one network [@SAFE-13d]", async () => {
     await nameGuardian(studentId, input(), now);
-    const issued = await issuePhoneCode(studentId, byCommand, now);
+    const issued = await issuePhoneCode({ studentId, by: byCommand }, now);
     if (!issued.ok) throw new Error(issued.reason);
     const network = crypto.randomUUID();
     // Codes that open the page count for nothing: a centre's staff read out many from one network.
     for (let family = 0; family < 12; family += 1) {
-      const right = await issuePhoneCode(studentId, byCommand, now);
+      const right = await issuePhoneCode({ studentId, by: byCommand }, now);
       expect(right.ok && (await redeemPhoneCode(right.code, network, now))).toMatchObject({ ok: true });
     }
     for (let guess = 0; guess < 10; guess += 1) {
@@ -519,7 +519,7 @@ describe("mailboxes", () => {
     expect(await decide(token, everything, now)).toEqual({ ok: false, reason: "notGuardian" });
     expect(await resendInvite(studentId, now)).toEqual({ ok: false, reason: "ownAddress" });
     expect(await askForLink(token, "network of a guardian", now)).toEqual({ ok: true });
-    expect(await issuePhoneCode(studentId, byCommand, now)).toEqual({ ok: false, reason: "ownAddress" });
+    expect(await issuePhoneCode({ studentId, by: byCommand }, now)).toEqual({ ok: false, reason: "ownAddress" });
     const paper = { studentId, staffId: null, reason: "Form of 3 May", by: byCommand };
     expect(await recordPaperConsent({ ...paper, scopes: ["chat"] }, now)).toEqual({ ok: false, reason: "ownAddress" });
     await expireConsents(later(340 * day));
@@ -583,11 +583,11 @@ describe("telephone numbers", () => {
 
   test("are asked about again at the code, on paper and at consent; no is always possible [@SAFE-12d @SAFE-12e]", async () => {
     const token = await namedGuardian({ phone: "0171 2345678" });
-    const issued = await issuePhoneCode(studentId, byCommand, now);
+    const issued = await issuePhoneCode({ studentId, by: byCommand }, now);
     if (!issued.ok) throw new Error(issued.reason);
     // Somebody becomes a mentor with the number meanwhile.
     await withNumber({ role: "mentor" });
-    expect(await issuePhoneCode(studentId, byCommand, now)).toEqual({ ok: false, reason: "takenPhone" });
+    expect(await issuePhoneCode({ studentId, by: byCommand }, now)).toEqual({ ok: false, reason: "takenPhone" });
     const spoken = await redeemPhoneCode(issued.code, "network of a guardian", now);
     if (!spoken.ok) throw new Error(spoken.reason);
     for (const one of [token, spoken.token]) {

@@ -1,21 +1,16 @@
 import { type Executor, transaction } from "#db/client.ts";
-import {
-  consentLedger,
-  currentGuardian,
-  type GuardedStudent,
-  studentOfGuardian,
-} from "#db/queries/safety/guardians.ts";
+import { consentLedger, currentGuardian, type GuardedStudent } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { type PaperFault, type SignedPaper, signedAt, whyNotPaper } from "./paper-rules.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
 import { type ConsentScope, noConsent } from "./rules.ts";
-import { needsGuardian } from "./student-rules.ts";
+import { studentForStaff } from "./student-for-staff.ts";
 
 export type PaperRefusal = "notNeeded" | "unnamed" | NotGuardian | Conflict;
 
@@ -33,43 +28,56 @@ export type PaperConsent = Readonly<{
   signed?: Pick<SignedPaper, "signedOn" | "signer">;
 }>;
 
-export function recordPaperConsent(
-  paper: PaperConsent,
-  now: Date,
-): Promise<Answer<PaperFormRefusal, { guardian: string }>> {
-  const { scopes, staffId, reason, by, signed } = paper;
-  return transaction<Answer<PaperFormRefusal, { guardian: string }>>(async (tx) => {
+export function recordPaperConsent(paper: PaperConsent, now: Date): Promise<PaperRecorded> {
+  return transaction((tx) => recordPaperConsentIn(tx, paper, now));
+}
+type PaperRecorded = Answer<PaperFormRefusal, { guardian: string }>;
+
+/** A form that agrees to something waits for a second word; a refusal counts at once. */
+export function askToRecordPaper(paper: PaperOfStaff, now: Date): Promise<PaperRecorded | Waits> {
+  const { scopes, signed, studentId: aboutId, reason } = paper;
+  return transaction<PaperRecorded | Waits>(async (tx) => {
+    if (scopes.length === 0) return recordPaperConsentIn(tx, paper, now);
     const found = await whoDecides(tx, paper, now);
     if (!found.ok) return found;
-    const { student, guardian } = found;
-    const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees: scopes.length > 0 }, now));
-    if (fault) return refuse(fault);
-    const wanted = { ...noConsent, ...Object.fromEntries(scopes.map((scope) => [scope, true])) };
-    const decision = { student, guardian, wanted, method: "paper", by, recordedBy: staffId } as const;
-    const noted = signed
-      ? { reason: `signed ${signed.signedOn}: ${reason}`, givenAt: signedAt(signed.signedOn) }
-      : { reason };
-    await recordDecision(tx, { ...decision, ...noted }, now);
-    const address = guardian.email ? (await makeLink(tx, guardian, "link", now)).address : "";
-    await mailRecorded(tx, guardian, student, address, now);
-    return { ok: true, guardian: guardian.name };
+    const content = { scopes, signed };
+    return askSecondWord(tx, paper.by, { kind: "paperConsent", aboutId, content, reason }, now);
   });
+}
+type PaperOfStaff = PaperConsent & Required<Pick<PaperConsent, "signed">>;
+
+export async function recordPaperConsentIn(tx: Executor, paper: PaperConsent, now: Date): Promise<PaperRecorded> {
+  const { scopes, staffId, reason, by, signed } = paper;
+  const found = await whoDecides(tx, paper, now);
+  if (!found.ok) return found;
+  const { student, guardian } = found;
+  const wanted = { ...noConsent, ...Object.fromEntries(scopes.map((scope) => [scope, true])) };
+  const decision = { student, guardian, wanted, method: "paper", by, recordedBy: staffId } as const;
+  const noted = signed
+    ? { reason: `signed ${signed.signedOn}: ${reason}`, givenAt: signedAt(signed.signedOn) }
+    : { reason };
+  await recordDecision(tx, { ...decision, ...noted }, now);
+  const address = guardian.email ? (await makeLink(tx, guardian, "link", now)).address : "";
+  await mailRecorded(tx, guardian, student, address, now);
+  return { ok: true, guardian: guardian.name };
 }
 
 /** Who may consent is asked anew; saying no is always possible. */
 async function whoDecides(
   tx: Executor,
-  { studentId, scopes, by }: PaperConsent,
+  { studentId, scopes, by, signed }: PaperConsent,
   now: Date,
-): Promise<Answer<PaperRefusal, { student: GuardedStudent; guardian: Guardian }>> {
-  const student = await studentOfGuardian(tx, studentId);
-  if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
-  const conflict = await conflictOfInterest(tx, by, studentId);
-  if (conflict) return refuse(conflict);
+): Promise<Answer<PaperFormRefusal, { student: GuardedStudent; guardian: Guardian }>> {
+  const found = await studentForStaff(tx, by, studentId, now);
+  if (!found.ok) return found;
+  const { student } = found;
   const guardian = await currentGuardian(tx, studentId);
   if (!guardian) return refuse("unnamed");
-  const refusal = scopes.length > 0 ? await whyNotGuardian(tx, student, guardian, now) : undefined;
-  return refusal ? refuse(refusal) : { ok: true, student, guardian };
+  const agrees = scopes.length > 0;
+  const refusal = agrees ? await whyNotGuardian(tx, student, guardian, now) : undefined;
+  if (refusal) return refuse(refusal);
+  const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, now));
+  return fault ? refuse(fault) : { ok: true, student, guardian };
 }
 
 type Signed = Pick<SignedPaper, "signedOn" | "signer" | "agrees"> & Readonly<{ guardian: Guardian }>;

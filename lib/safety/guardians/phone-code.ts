@@ -1,36 +1,64 @@
-import { transaction } from "#db/client.ts";
-import { currentGuardian, studentOfGuardian, takeLink } from "#db/queries/safety/guardians.ts";
+import { type Executor, transaction } from "#db/client.ts";
+import { currentGuardian, takeLink } from "#db/queries/safety/guardians.ts";
+import type { Guardian } from "#db/schema/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { readPhoneCode, spokenCode } from "./code-rules.ts";
 import { makeCode, makeLink, openCode } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import type { PaperRefusal } from "./paper-consent.ts";
-import { needsGuardian } from "./student-rules.ts";
+import { studentForStaff } from "./student-for-staff.ts";
+
+type CodeWish = Readonly<{ studentId: string; by: AuditActor; reason?: string }>;
+
+/** Waits for a second word: whoever has the code could type it in the guardian's place. */
+export function askToReadOutCode(
+  wish: CodeWish & Readonly<{ reason: string }>,
+  now: Date,
+): Promise<Refused<PaperRefusal> | Waits> {
+  return transaction<Refused<PaperRefusal> | Waits>(async (tx) => {
+    const may = await mayReadOut(tx, wish, now);
+    if (!may.ok) return may;
+    const asked = { kind: "phoneCode", aboutId: wish.studentId, content: {}, reason: wish.reason } as const;
+    return askSecondWord(tx, wish.by, asked, now);
+  });
+}
+
+export function issuePhoneCode(wish: CodeWish, now: Date): Promise<Answer<PaperRefusal, PhoneCode>> {
+  return transaction((tx) => issuePhoneCodeIn(tx, wish, now));
+}
+type PhoneCode = { code: string; guardian: string };
 
 /** For staff on the phone with a guardian: a code that opens the guardian's page once, within 24 hours. */
-export function issuePhoneCode(
-  studentId: string,
-  by: AuditActor & { reason?: string },
+export async function issuePhoneCodeIn(
+  tx: Executor,
+  wish: CodeWish,
   now: Date,
-): Promise<Answer<PaperRefusal, { code: string; guardian: string }>> {
-  return transaction(async (tx) => {
-    const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
-    const conflict = await conflictOfInterest(tx, by, studentId);
-    if (conflict) return refuse(conflict);
-    const guardian = await currentGuardian(tx, studentId);
-    if (!guardian) return refuse("unnamed");
-    const refusal = await whyNotGuardian(tx, student, guardian, now);
-    if (refusal) return refuse(refusal);
-    const code = await makeCode(tx, guardian, now);
-    await recordAudit(tx, { ...by, action: "guardian.code", object: `guardian:${guardian.id}` }, now);
-    return { ok: true, code: spokenCode(code), guardian: guardian.name };
-  });
+): Promise<Answer<PaperRefusal, PhoneCode>> {
+  const may = await mayReadOut(tx, wish, now);
+  if (!may.ok) return may;
+  const { guardian } = may;
+  const code = await makeCode(tx, guardian, now);
+  const entry = { action: "guardian.code", object: `guardian:${guardian.id}`, reason: wish.reason } as const;
+  await recordAudit(tx, { ...wish.by, ...entry }, now);
+  return { ok: true, code: spokenCode(code), guardian: guardian.name };
+}
+
+async function mayReadOut(
+  tx: Executor,
+  { studentId, by }: CodeWish,
+  now: Date,
+): Promise<Answer<PaperRefusal, { guardian: Guardian }>> {
+  const found = await studentForStaff(tx, by, studentId, now);
+  if (!found.ok) return found;
+  const guardian = await currentGuardian(tx, studentId);
+  if (!guardian) return refuse("unnamed");
+  const refusal = await whyNotGuardian(tx, found.student, guardian, now);
+  return refusal ? refuse(refusal) : { ok: true, guardian };
 }
 
 /** Limits guesses per network; a correct code does not count. */

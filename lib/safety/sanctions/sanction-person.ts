@@ -11,6 +11,7 @@ import {
 } from "#db/queries/safety/sanctions.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
@@ -57,7 +58,7 @@ export async function sanctionPersonIn(
   const { kind, until } = chosenSanction(wish.choice, now);
   const reason = wish.reason.trim();
   const person = await personToSanction(tx, wish.userId);
-  if (!person || !maySanction(by.actorRole, kind)) return refuse("unknown");
+  if (!person || !maySanction(by.actorRole, kind) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
   const conflict = await conflictOfInterest(tx, by, person.id);
   if (conflict) return refuse(conflict);
   if (reason === "") return refuse("noReason");

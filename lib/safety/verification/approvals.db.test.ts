@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { claimOf, insertClaim } from "#db/queries/identity/staff-claims.ts";
 import {
   auditLog,
   interviewNotes,
@@ -69,6 +70,22 @@ describe("an approval [@SAFE-09b]", () => {
       [ben.id, now],
     ]);
     expect(await actions()).toEqual(["mentor.step.application.passed", "mentor.approval.first", "mentor.approve"]);
+  });
+
+  test("that waits for another is not in the hands of who gave it any more", async () => {
+    await apply();
+    await insertClaim(db(), `user:${mentor.id}`, ada.id, new Date(0), now);
+    await approveMentor(byAda, mentor.id, "convincing", now);
+    expect(await claimOf(db(), `user:${mentor.id}`, new Date(0))).toBeUndefined();
+  });
+
+  test("of the same person under another account is no second one", async () => {
+    await apply();
+    const twin = newUser({ role: "lead", email: ada.email, mailboxKey: ada.mailboxKey ?? null });
+    await db().insert(users).values(twin);
+    await approveMentor(byAda, mentor.id, "convincing", now);
+    expect(await approveMentor(actorOf(twin), mentor.id, "me again", now)).toEqual({ ok: false, reason: "already" });
+    await db().delete(users).where(eq(users.id, twin.id));
   });
 
   test("is taken back by the one who gave it, until the second comes", async () => {

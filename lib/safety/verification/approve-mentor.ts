@@ -1,10 +1,12 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
+import { dropClaim } from "#db/queries/identity/staff-claims.ts";
 import { countApprovals, dropApproval, insertApproval, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import {
   type MentorRefusal,
   type MentorWish,
@@ -47,7 +49,7 @@ export function approveMentor(
     const staffId = by.actorRole === "command" ? null : by.actor;
     if (staffId === null && (await countOtherStaff(tx, userId)) > 0) return refuse("needsStaff");
     const given = (await openApprovalsOf(tx, userId)).filter((one) => one.staffId !== null);
-    if (given.some((one) => one.staffId === staffId)) return refuse("already");
+    if (await gaveOne(tx, by, given)) return refuse("already");
     const row = { id: crypto.randomUUID(), mentorId: userId, staffId, reason: reason.trim(), givenAt: now };
     await insertApproval(tx, { ...row, countedAt: null });
     if (staffId !== null && given.length + 1 < (await approvalsHere(tx))) {
@@ -61,9 +63,21 @@ export function approveMentor(
   });
 }
 
+/** The same person under another account is one person. */
+async function gaveOne(
+  tx: Executor,
+  by: AuditActor,
+  given: readonly Readonly<{ staffId: string | null }>[],
+): Promise<boolean> {
+  for (const { staffId } of given) if (staffId !== null && (await conflictOfInterest(tx, by, staffId))) return true;
+  return false;
+}
+
 async function keepWaiting(tx: Executor, { by, userId, reason }: MentorWish, now: Date): Promise<void> {
   const entry = { action: "mentor.approval.first", object: `user:${userId}`, reason: reason.trim() } as const;
   await recordAudit(tx, { ...by, ...entry }, now);
+  // What waits now is not in the hands of who gave the first.
+  await dropClaim(tx, `user:${userId}`, by.actor);
   await queueChanged(tx, mentorStaff, now);
 }
 

@@ -8,6 +8,7 @@ import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { countriesOpen } from "#lib/safety/record-checks/countries-of.ts";
+import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff } from "./decide-on-mentor.ts";
 import { tellMentorReinstated } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
@@ -34,6 +35,26 @@ export type StepRecorded =
 /** For an approved mentor, the status stays; only the clearance for minors can change. */
 export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<StepRecorded> {
   return transaction((tx) => recordStepIn(tx, by, userId, given, now));
+}
+
+/**
+ * For the plain form, which has no evidence of its own: what was handed in is decided on in its own form. A passed step
+ * waits for a second word; a failed one counts at once.
+ */
+export function askToRecordStep(
+  by: AuditActor,
+  userId: string,
+  { step, result, reason }: Omit<StepResult, "expiresAt">,
+  now: Date,
+): Promise<StepRecorded | Waits> {
+  return transaction<StepRecorded | Waits>(async (tx) => {
+    if (result === "failed") return recordStepIn(tx, by, userId, { step, result, reason, expiresAt: null }, now);
+    const before = await mentorAt(tx, userId, now);
+    const known = { before, reason: reason.trim(), expiresAt: null };
+    const refused = whyNot(known, now) ?? (await conflictOfInterest(tx, by, userId));
+    if (refused) return refuse(refused);
+    return askSecondWord(tx, by, { kind: "mentorStep", aboutId: userId, part: step, content: { step }, reason }, now);
+  });
 }
 
 export async function recordStepIn(

@@ -17,7 +17,7 @@ import {
 } from "./decide-on-mentor.ts";
 import { recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
-import { recordStep } from "./record-step.ts";
+import { askToRecordStep } from "./record-step.ts";
 import {
   parseApprovalBack,
   parseInterview,
@@ -97,8 +97,9 @@ export async function submitMentorStep(_before: ActionState, form: FormData): Pr
     ...byStaff,
     read: parsePlainStep,
     act: async ({ user, now, words }, { userId, ...step }) => {
-      const result = await recordStep(actorOf(user), userId, { ...step, expiresAt: null }, now);
-      return result.ok ? words.said("step", userId) : known(result);
+      const result = await askToRecordStep(actorOf(user), userId, step, now);
+      if (!result.ok) return known(result);
+      return "waits" in result ? words.waits(result.waits) : words.said("step", userId);
     },
   });
 }

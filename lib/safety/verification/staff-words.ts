@@ -4,13 +4,14 @@ import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, type RefusalSentence, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { CheckFault } from "#lib/safety/record-checks/rules.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { Approved } from "./approve-mentor.ts";
 import type { MentorRefusal, Stale } from "./decide-on-mentor.ts";
 
 type Refusal =
   | (Approved & { ok: false })
   | Stale
-  | Refused<MentorRefusal | CheckFault | "none">
+  | Refused<MentorRefusal | CheckFault | "none" | "asked">
   | Refused<"countries", { countries: readonly string[] }>;
 
 export type MentorSaid =
@@ -31,10 +32,11 @@ const faultFields = { kind: "check", issued: "issuedOn", future: "issuedOn", old
 const expiryFields = { expired: "expiresOn", tooLate: "expiresOn" } as const;
 
 export async function mentorWords(locale: Locale) {
-  const [t, done, status] = await Promise.all([
+  const [t, done, status, second] = await Promise.all([
     getTranslations({ locale, namespace: "approvals.error" }),
     getTranslations({ locale, namespace: "approvals.done" }),
     getTranslations({ locale, namespace: "approvals.status" }),
+    secondWordSaid(locale),
   ]);
   const sentenceOf = (refusal: Refusal): RefusalSentence => {
     const { reason } = refusal;
@@ -42,6 +44,7 @@ export async function mentorWords(locale: Locale) {
       const now = status(refusal.status);
       return refusal.by ? t("stale", { by: refusal.by, status: now }) : t("staleAlone", { status: now });
     }
+    if (reason === "asked") return second.asked;
     if (reason === "noReason") return at("reason", t("required"), t("check"));
     const fields = { ...faultFields, ...expiryFields };
     if (reason in fields)
@@ -55,6 +58,7 @@ export async function mentorWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" || fault === "day" ? fault : "required"),
     },
+    waits: second.waits,
     said: (said: MentorSaid, userId: string) => go(paths.staffMentor(userId), { title: done(said) }),
   } satisfies Words<Refusal> & Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import { StaffAccountList } from "#components/accounts/staff-accounts/staff-acco
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { staffAccounts } from "#db/queries/identity/staff-accounts.ts";
-import { waitingAgreements } from "#lib/accounts/staff-accounts/first-agreement.ts";
+import { openSecondWords } from "#db/queries/safety/second-words.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export default async function StaffAccountsPage() {
     getLocale(),
     getTranslations("staffAccounts"),
     staffAccounts(db()),
-    waitingAgreements(db(), new Date()),
+    openSecondWords(db(), ["newAdmin", "lostDevice", "eraseStaff"], new Date()),
   ]);
   return (
     <>

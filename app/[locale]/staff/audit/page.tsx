@@ -28,12 +28,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** What was done, newest first; each role sees what is its own. Leads and admins have the chain proved. */
 export default async function AuditLogPage({ searchParams }: Props) {
-  const { role, timeZone } = await requireStaff("coordinator", "lead", "admin");
+  const { id, role, timeZone } = await requireStaff("coordinator", "lead", "admin");
   if (!isStaff(role)) notFound();
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("audit")]);
   const query = auditQuery(params);
   const [{ entries, newer, older }, actors] = await Promise.all([
-    auditListPage(db(), { role, timeZone }, query),
+    auditListPage(db(), { id, role, timeZone }, query),
     auditActors(db(), query.who),
   ]);
   const proof = query.proof && mayProve(role) ? await verifyAudit(db(), await knownHeads(env().dataDir)) : undefined;

@@ -17,7 +17,7 @@ export default async function RunningCallsPage() {
   const [locale, t, calls] = await Promise.all([
     getLocale(),
     getTranslations("visits.list"),
-    runningCalls(db(), new Date()),
+    runningCalls(db(), user, new Date()),
   ]);
   return (
     <>

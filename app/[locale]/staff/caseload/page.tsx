@@ -10,6 +10,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { matchToCheck } from "#db/queries/mentoring/check-ins.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { caseloadPage, oneCase } from "#lib/mentoring/caseload/caseload.ts";
 import { isCheckInDue } from "#lib/mentoring/caseload/rules.ts";
 import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
@@ -29,9 +30,9 @@ export default async function CaseloadPage({ searchParams }: Props) {
   const now = new Date();
   const matchId = typeof asked.match === "string" ? asked.match.slice(0, 60) : undefined;
   const match = matchId ? await matchToCheck(db(), matchId) : undefined;
-  if (matchId && !match) notFound();
+  if (matchId && !(match && (await isOwnOf(db(), user, match.studentId)))) notFound();
   const chosen = match && (await oneCase(db(), match, user.id, now));
-  const { cases, found, page, pages } = await caseloadPage(db(), pageOf(asked.page), now);
+  const { cases, found, page, pages } = await caseloadPage(db(), user, pageOf(asked.page), now);
   const { timeZone } = user;
   const address = (number: number) => `${withLocale(locale, paths.staffCaseload)}?page=${number}`;
   return (

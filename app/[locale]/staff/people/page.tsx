@@ -21,10 +21,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** For all staff: everybody with an account. */
 export default async function PeoplePage({ searchParams }: Props) {
-  await requireStaff("coordinator", "lead", "admin");
+  const user = await requireStaff("coordinator", "lead", "admin");
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("people")]);
   const query = peopleQuery(params);
-  const { people, found, page, pages } = await peoplePage(db(), query, new Date());
+  const { people, found, page, pages } = await peoplePage(db(), user, query, new Date());
   const address = (number: number) =>
     `${withLocale(locale, paths.staffPeople)}${peopleAddress({ ...query, page: number })}`;
   return (

@@ -21,11 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function StudentsPage({ searchParams }: Props) {
-  const { timeZone } = await requireStaff("coordinator");
+  const user = await requireStaff("coordinator");
+  const { timeZone } = user;
   const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("staff.students")]);
   const query = studentQuery(params);
   const [{ students, found, counts, page, pages }, centres] = await Promise.all([
-    studentPage(db(), query, new Date()),
+    studentPage(db(), user, query, new Date()),
     centreList(db()),
   ]);
   const address = (number: number) =>

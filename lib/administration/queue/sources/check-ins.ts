@@ -5,8 +5,8 @@ import { paths } from "#lib/platform/paths.ts";
 const most = 300;
 
 /** Matches in which somebody must be asked how it goes. */
-export const dueCheckIns: QueueSource = async (q, _viewer, now) =>
-  (await dueCases(q, most, now)).map(({ matchId, dueAt, about }) => ({
+export const dueCheckIns: QueueSource = async (q, viewer, now) =>
+  (await dueCases(q, viewer, most, now)).map(({ matchId, dueAt, about }) => ({
     kind: "checkIn",
     object: `match:${matchId}`,
     path: `${paths.staffCaseload}?match=${encodeURIComponent(matchId)}`,

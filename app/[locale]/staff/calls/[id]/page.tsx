@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VisitPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireStaff(...visitingRoles);
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("visits.page")]);
-  const page = await visitPage(db(), user.id, id, new Date());
+  const page = await visitPage(db(), user, id, new Date());
   if (!page) notFound();
   const { running } = page;
   return (

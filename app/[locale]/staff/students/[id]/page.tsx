@@ -17,6 +17,7 @@ import { centreList } from "#db/queries/identity/centres.ts";
 import { correctionMarks } from "#lib/administration/staff/student-correction.ts";
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
@@ -43,7 +44,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   ]);
   const now = new Date();
   const student = await listedStudent(db(), id, now);
-  if (!student) notFound();
+  if (!student || !(await isOwnOf(db(), user, id))) notFound();
   const query = mentorQuery(asked);
   // Without a search, the student's own subject is the filter.
   const unasked = asked.subject === undefined && query.search === "";

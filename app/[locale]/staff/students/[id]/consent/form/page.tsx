@@ -8,6 +8,7 @@ import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians
 import { languageNames } from "#i18n/names.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** For coordinators: the form on paper, in the guardian's language or another one. */
 export default async function ConsentFormPage({ params, searchParams }: Props) {
-  await requireStaff("coordinator");
+  const user = await requireStaff("coordinator");
   const [{ id }, { language }, locale, t] = await Promise.all([
     params,
     searchParams,
@@ -31,7 +32,7 @@ export default async function ConsentFormPage({ params, searchParams }: Props) {
     getTranslations("oversight.consent"),
   ]);
   const [student, guardian] = await Promise.all([studentOfGuardian(db(), id), currentGuardian(db(), id)]);
-  if (student?.role !== "student" || student.erasedAt) notFound();
+  if (student?.role !== "student" || student.erasedAt || !(await isOwnOf(db(), user, id))) notFound();
   const wanted = locales.find((one) => one === (language ?? guardian?.locale)) ?? (locale as Locale);
   const names = namesForGuardian({ name: guardian?.name ?? "" }, student, new Date());
   const address = withLocale(locale, paths.staffConsentForm(id));

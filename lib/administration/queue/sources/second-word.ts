@@ -1,0 +1,32 @@
+import { namesOf } from "#db/queries/safety/sanctions.ts";
+import { openSecondWords } from "#db/queries/safety/second-words.ts";
+import type { SecondWord } from "#db/schema/second-words.ts";
+import type { QueueSource } from "#lib/administration/queue/sources.ts";
+import { secondsOf } from "#lib/administration/second-words/sight.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { ruleOf, secondWordDueAt, secondWordKinds } from "#lib/safety/second-words/rules.ts";
+
+/** What a colleague asked for and this person may agree to; who gave the first word stands in the row. */
+export const secondWordItems: QueueSource = async (q, viewer, now) => {
+  const kinds = secondWordKinds.filter((kind) => ruleOf(kind).agrees.includes(viewer.role));
+  const words = await secondsOf(q, viewer, await openSecondWords(q, kinds, now), now);
+  const people = await namesOf(
+    q,
+    words.flatMap(({ aboutId, askedBy }) => [askedBy, ...(aboutId === null ? [] : [aboutId])]),
+  );
+  const names = new Map(people.map((person) => [person.id, fullName(person)]));
+  return words.map(({ id, kind, aboutId, content, askedBy, askedAt, endsAt }) => ({
+    kind: "secondWord",
+    object: `secondWord:${id}`,
+    path: paths.staffSecondWord(id),
+    dueAt: secondWordDueAt(askedAt, endsAt),
+    about: aboutId === null ? invitedIn(content) : (names.get(aboutId) ?? ""),
+    note: kind,
+    firstBy: names.get(askedBy) ?? "",
+  }));
+};
+
+function invitedIn(content: SecondWord["content"]): string {
+  return "invited" in content && content.invited ? content.invited.name : "";
+}

@@ -1,0 +1,75 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { accountById } from "#db/queries/identity/accounts.ts";
+import { staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
+import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import { dropSecondWord, keepAgreed, secondWordById } from "#db/queries/safety/second-words.ts";
+import type { SecondWord } from "#db/schema/second-words.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
+import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
+import { tellAsker, tellOfProtection } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { type CarriedOut, carryOut } from "./carry-out.ts";
+import { sightOf } from "./sight.ts";
+
+export const secondWordDecisions = ["agree", "refuse"] as const;
+export type SecondWordDecision = (typeof secondWordDecisions)[number];
+
+type Wish = Readonly<{ id: string; decision: SecondWordDecision; reason: string }>;
+/** `asker`: whoever asked, or their household. `askerGone`: they cannot act any more, so one word is missing. */
+export type SecondWordRefusal = "unknown" | "noReason" | "asker" | "askerGone" | "notNow" | Conflict;
+type Decided = Answer<SecondWordRefusal, { shown?: string }>;
+
+/** The second word, or a refusal; who asked may only take it back. Each decides once, in the transaction of the change. */
+export function decideSecondWord(by: AuditActor, { id, decision, reason: given }: Wish, now: Date): Promise<Decided> {
+  const reason = given.trim();
+  return transaction<Decided>(async (tx) => {
+    const word = await secondWordById(tx, id);
+    const sight = word && (await sightOf(tx, { id: by.actor, role: by.actorRole }, word, now));
+    if (!word || !sight || sight === "agreed") return refuse("unknown");
+    if (reason === "") return refuse("noReason");
+    if (decision === "refuse") return end(tx, by, word, reason, now);
+    return sight === "own" ? refuse("asker") : agree(tx, by, word, reason, now);
+  });
+}
+
+async function agree(tx: Executor, by: AuditActor, word: SecondWord, reason: string, now: Date): Promise<Decided> {
+  const may = await mayAgree(tx, by, word, now);
+  if (!may.ok) return may;
+  // Whoever is guardian before the change hears of it, not who becomes one.
+  const guardian = word.aboutId === null ? undefined : await currentGuardian(tx, word.aboutId);
+  const carried: CarriedOut = await carryOut(tx, word, { by: may.asker, second: by }, now);
+  if (!carried.ok) return carried;
+  if (carried.shown === undefined) await dropSecondWord(tx, word.id);
+  else await keepAgreed(tx, word, by.actor, new Date(now.getTime() + shownFor));
+  await logSecondWord(tx, by, word, "agreed", reason, now);
+  await tellOfProtection(tx, word, "made", now, guardian);
+  await tellAsker(tx, word, "agreed", now);
+  return carried;
+}
+
+async function end(tx: Executor, by: AuditActor, word: SecondWord, reason: string, now: Date): Promise<Decided> {
+  await dropSecondWord(tx, word.id);
+  await logSecondWord(tx, by, word, "refused", reason, now);
+  if (word.askedBy !== by.actor) await tellAsker(tx, word, "refused", now);
+  return done;
+}
+
+type May = Answer<"asker" | "askerGone" | Conflict, { asker: AuditActor }>;
+
+/** Two words are two people's: neither the person concerned nor who asked, under another account either. */
+async function mayAgree(tx: Executor, by: AuditActor, { kind, askedBy, aboutId }: SecondWord, now: Date): Promise<May> {
+  const conflict = aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId);
+  if (conflict) return refuse(conflict);
+  if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
+  const asker = await accountById(tx, askedBy);
+  const { asks, ofAdmins } = ruleOf(kind);
+  const able = (ofAdmins ? (await staffWhoseWordCounts(tx, now)).admins : await staffWhoCanAct(tx, asks)).includes(
+    askedBy,
+  );
+  if (!asker || !able || !isStaff(asker.role)) return refuse("askerGone");
+  return { ok: true, asker: { actor: askedBy, actorRole: asker.role } };
+}

@@ -1,0 +1,82 @@
+import type { Executor } from "#db/client.ts";
+import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
+import { secondWordById } from "#db/queries/safety/second-words.ts";
+import type { SecondWord } from "#db/schema/second-words.ts";
+import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
+import { sightOf } from "./sight.ts";
+
+type Viewer = Readonly<{ id: string; role: string }>;
+
+/** What waits, for who asked and for those whose word is awaited. To others it does not exist. */
+export async function readSecondWord(q: Executor, viewer: Viewer, id: string, now: Date) {
+  const word = await secondWordById(q, id);
+  const sight = word && (await sightOf(q, viewer, word, now));
+  if (!word || !sight) return undefined;
+  const { kind, aboutId, askedBy, askedAt, endsAt, reason } = word;
+  const people = await namesOf(q, [askedBy, ...(aboutId === null ? [] : [aboutId])]);
+  const named = (one: string | null) => {
+    const person = people.find((known) => known.id === one);
+    return person ? fullName(person) : "";
+  };
+  return {
+    ...{ id, kind, aboutId, askedAt, endsAt, reason, sight },
+    about: named(aboutId),
+    askedBy: named(askedBy),
+    facts: await factsOf(q, word, now),
+  };
+}
+export type ShownSecondWord = NonNullable<Awaited<ReturnType<typeof readSecondWord>>>;
+
+/** What whoever agrees has to see. Keys are those of the sentences. */
+export type SecondWordFact =
+  | Readonly<{ fact: "birthday"; before: string; after: string; bandBefore: AgeBand; bandAfter: AgeBand }>
+  | Readonly<{ fact: "guardian"; name: string; reach: string }>
+  | Readonly<{ fact: "scopes"; scopes: readonly ("chat" | "audio" | "video")[]; signer: string; signedOn: string }>
+  | Readonly<{ fact: "invited"; name: string; email: string }>
+  | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>;
+
+type Facts<K extends SecondWordKind> = (
+  q: Executor,
+  content: SecondWordContent[K],
+  aboutId: string,
+  now: Date,
+) => Promise<SecondWordFact[]>;
+
+const facts: { [K in SecondWordKind]: Facts<K> } = {
+  birthday: async (q, { dateOfBirth: after }, aboutId, now) => {
+    const before = (await studentOfGuardian(q, aboutId))?.dateOfBirth ?? "";
+    const band = (day: string) => ageBand(day, utcDate(now));
+    return [{ fact: "birthday", before, after, bandBefore: band(before), bandAfter: band(after) }];
+  },
+  newGuardian: async (_q, guardian) => [guardianFact(guardian)],
+  paperConsent: async (_q, { scopes, signed }) => [{ fact: "scopes", scopes, ...signed }],
+  phoneCode: async (q, _content, aboutId) => {
+    const guardian = await currentGuardian(q, aboutId);
+    return guardian ? [guardianFact(guardian)] : [];
+  },
+  newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),
+  lostDevice: async () => [],
+  eraseStaff: async () => [],
+  mentorStep: async (_q, { step }) => [{ fact: "step", step }],
+};
+
+function guardianFact({ name, email, phone }: Reached): SecondWordFact {
+  return { fact: "guardian", name, reach: [email, phone].filter((one) => one !== null).join(", ") };
+}
+type Reached = Readonly<{ name: string; email: string | null; phone: string | null }>;
+
+async function factsOf(
+  q: Executor,
+  { kind, content, aboutId, agreedBy }: SecondWord,
+  now: Date,
+): Promise<SecondWordFact[]> {
+  // What was agreed to is not kept.
+  if (agreedBy !== null) return [];
+  // The column's type does not know which content is whose.
+  const read = facts[kind] as Facts<SecondWordKind>;
+  return read(q, content, aboutId ?? "", now);
+}

@@ -1,0 +1,44 @@
+import type { Executor } from "#db/client.ts";
+import { ownAmong } from "#db/queries/identity/centre-staff.ts";
+import { staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
+import type { SecondWord } from "#db/schema/second-words.ts";
+import { countsAsSecond, maySecond, ruleOf } from "#lib/safety/second-words/rules.ts";
+
+type Viewer = Readonly<{ id: string; role: string }>;
+
+/**
+ * `own`: who asked, who can take it back. `second`: whose word is awaited. `agreed`: who has just agreed. To everybody
+ * else it does not exist.
+ */
+export async function sightOf(
+  q: Executor,
+  viewer: Viewer,
+  word: SecondWord,
+  now: Date,
+): Promise<"own" | "second" | "agreed" | undefined> {
+  if (word.endsAt <= now) return undefined;
+  if (word.agreedBy !== null) return word.agreedBy === viewer.id ? "agreed" : undefined;
+  if (word.askedBy === viewer.id) return "own";
+  return (await secondsOf(q, viewer, [word], now)).length > 0 ? "second" : undefined;
+}
+
+/** Those that wait for this person's word. */
+export async function secondsOf(
+  q: Executor,
+  viewer: Viewer,
+  words: readonly SecondWord[],
+  now: Date,
+): Promise<SecondWord[]> {
+  const counting = words.some(({ kind }) => ruleOf(kind).ofAdmins) ? await staffWhoseWordCounts(q, now) : undefined;
+  const mine = words.filter(
+    (word) =>
+      maySecond(word, viewer, now) &&
+      (!ruleOf(word.kind).ofAdmins || !counting || countsAsSecond(word, viewer, counting)),
+  );
+  const own = await ownAmong(
+    q,
+    viewer,
+    mine.flatMap(({ aboutId }) => aboutId ?? []),
+  );
+  return mine.filter(({ aboutId }) => aboutId === null || own.has(aboutId));
+}

@@ -1,0 +1,115 @@
+import type { Locale } from "#i18n/routing.ts";
+import type { StaffRole } from "#lib/identity/users/roles.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+
+/** What one member of staff cannot do alone, with what is stored until a second one agrees. */
+export type SecondWordContent = {
+  /** Makes a minor older than the account says. */
+  birthday: Readonly<{ dateOfBirth: string }>;
+  newGuardian: Readonly<{ name: string; email: string | null; phone: string | null; language: Locale }>;
+  paperConsent: Readonly<{
+    scopes: readonly ("chat" | "audio" | "video")[];
+    signed: Readonly<{ signedOn: string; signer: string }>;
+  }>;
+  /** Opens the guardian's page to whoever types it. */
+  phoneCode: Readonly<Record<never, never>>;
+  /** A step of a mentor passed without the evidence that the product keeps. */
+  mentorStep: Readonly<{ step: MentorStep }>;
+  /** An admin more: somebody to invite, or somebody of staff who becomes one. */
+  newAdmin: Readonly<{ invited: InvitedAdmin | null }>;
+  /** Help for somebody of staff who lost the second step. */
+  lostDevice: Readonly<Record<never, never>>;
+  eraseStaff: Readonly<Record<never, never>>;
+};
+
+/** `passwordHash`: of a password that nobody knows, made before the transaction that stores the account. */
+export type InvitedAdmin = Readonly<
+  Record<"name" | "email" | "dateOfBirth" | "locale" | "passwordHash", string> & { role: "admin" }
+>;
+export type SecondWordKind = keyof SecondWordContent;
+
+export type SecondWordRule = Readonly<{
+  asks: readonly StaffRole[];
+  agrees: readonly StaffRole[];
+  /** Milliseconds until it lapses. */
+  lasts: number;
+  /** Whether it ends a minor's protection, so that guardian and leads hear of it at once. */
+  protects: boolean;
+  /** Whether it gives or takes an admin's rights: then only words that count by `wordCountsFrom` do. */
+  ofAdmins: boolean;
+}>;
+
+const byCoordinators = { asks: ["coordinator"], agrees: ["coordinator", "lead"], lasts: 7 * day } as const;
+const ofMinor = { ...byCoordinators, protects: true, ofAdmins: false } as const;
+const ofStaff = {
+  asks: ["admin"],
+  agrees: ["admin", "lead"],
+  lasts: 72 * hour,
+  protects: false,
+  ofAdmins: true,
+} as const;
+
+/** The one table of decisions that need two. */
+export const secondWordRules = {
+  birthday: ofMinor,
+  newGuardian: ofMinor,
+  paperConsent: ofMinor,
+  // Whoever agrees telephones the guardian, so it is for the same days.
+  phoneCode: ofMinor,
+  mentorStep: { ...ofMinor, asks: ["coordinator", "lead"], protects: false },
+  newAdmin: ofStaff,
+  lostDevice: ofStaff,
+  eraseStaff: ofStaff,
+} as const satisfies Readonly<Record<SecondWordKind, SecondWordRule>>;
+
+export const secondWordKinds = Object.keys(secondWordRules) as [SecondWordKind, ...SecondWordKind[]];
+
+export function ruleOf(kind: SecondWordKind): SecondWordRule {
+  return secondWordRules[kind];
+}
+
+/** How the audit log names what became of it: `second.birthday.asked`. */
+export type SecondWordEvent = "asked" | "agreed" | "refused" | "lapsed";
+
+export function secondWordAction<K extends SecondWordKind>(kind: K, event: SecondWordEvent) {
+  return `second.${kind}.${event}` as const;
+}
+
+/** Staff who read of it before it is late: two days, or less where it lapses sooner. */
+export function secondWordDueAt(askedAt: Date, endsAt: Date): Date {
+  return new Date(Math.min(askedAt.getTime() + 48 * hour, endsAt.getTime()));
+}
+
+/** Milliseconds in which whoever agreed finds what was shown once, also without script. */
+export const shownFor = 10 * minute;
+
+/** Days until the word of somebody of staff whom an admin invited or promoted counts in decisions about admins. */
+export const newStaffDays = 7;
+
+export function countsFrom(now: Date): Date {
+  return new Date(now.getTime() + newStaffDays * day);
+}
+
+/** Ids of those whose word counts now. */
+export type Counting = Readonly<{ admins: readonly string[]; leads: readonly string[] }>;
+
+/** Another admin's word; a lead's where no other admin's counts. Never of the person concerned. */
+export function countsAsSecond(
+  { askedBy, aboutId }: Readonly<{ askedBy: string; aboutId: string | null }>,
+  { id, role }: Viewer,
+  { admins, leads }: Counting,
+): boolean {
+  if (id === aboutId) return false;
+  const others = admins.filter((one) => one !== askedBy && one !== aboutId);
+  return role === "admin" ? others.includes(id) : others.length === 0 && leads.includes(id);
+}
+
+type Asked = Readonly<{ kind: SecondWordKind; askedBy: string; endsAt: Date; agreedBy: string | null }>;
+type Viewer = Readonly<{ id: string; role: string }>;
+
+/** Whether this person's word would be the second one. */
+export function maySecond({ kind, askedBy, endsAt, agreedBy }: Asked, viewer: Viewer, now: Date): boolean {
+  const roles: readonly string[] = ruleOf(kind).agrees;
+  return agreedBy === null && viewer.id !== askedBy && roles.includes(viewer.role) && endsAt > now;
+}

@@ -1,0 +1,53 @@
+import type { Executor } from "#db/client.ts";
+import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import type { Guardian } from "#db/schema/guardians.ts";
+import type { SecondWord } from "#db/schema/second-words.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { ruleOf } from "./rules.ts";
+
+export type ProtectionState = "asked" | "made";
+type Protection = Readonly<{ change: string; state: ProtectionState; aboutId: string; key: string; path: string }>;
+
+/** Leads and the guardian, at once and by mail. None of it names the minor: mailboxes are shared, and mails get lost. */
+export async function tellOfProtection(
+  tx: Executor,
+  { id, kind, aboutId }: SecondWord,
+  state: ProtectionState,
+  now: Date,
+  guardian?: Guardian | undefined,
+): Promise<void> {
+  if (aboutId === null || !ruleOf(kind).protects) return;
+  const path = state === "asked" ? paths.staffSecondWord(id) : paths.staffPerson(aboutId);
+  await tellLeadsAndGuardian(tx, { change: kind, state, aboutId, key: `${id}:${state}`, path }, now, guardian);
+}
+
+/** `guardian`: who is named now, unless the change names another. */
+export async function tellLeadsAndGuardian(
+  tx: Executor,
+  { change, state, aboutId, key, path }: Protection,
+  now: Date,
+  guardian?: Guardian | undefined,
+): Promise<void> {
+  const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
+  for (const userId of await staffWhoCanAct(tx, ["lead"])) await notify(tx, { userId, ...notice }, now);
+  const named = guardian ?? (await currentGuardian(tx, aboutId));
+  if (!named?.email) return;
+  const { name, email: toAddress, locale } = named;
+  const params = { guardian: name, change, state };
+  const mail = { kind: "guardianProtection", key: `guardianProtection:${key}`, toAddress, aboutId, locale } as const;
+  await queueMail(tx, { ...mail, params }, now);
+}
+
+/** Whoever asked learns what came of it. */
+export async function tellAsker(
+  tx: Executor,
+  { id, askedBy: userId }: SecondWord,
+  outcome: "agreed" | "refused" | "lapsed",
+  now: Date,
+): Promise<void> {
+  const notice = { userId, kind: "secondWordAnswered", key: `second-word:${id}`, path: paths.staff } as const;
+  await notify(tx, { ...notice, params: { outcome } }, now);
+}
