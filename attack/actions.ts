@@ -110,7 +110,7 @@ class Matrix {
   #callsOf(action: BuiltAction): Call[] {
     const data = (name: string, values: readonly unknown[], page?: string): Call => ({
       name,
-      make: ({ client }) => callWithData(client, action, values, page),
+      make: ({ client }) => callWithData(client, action, values, page === undefined ? {} : { page }),
     });
     const form = (name: string, fields: readonly PostedEntry[]): Call => ({
       name,

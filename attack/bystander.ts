@@ -1,13 +1,11 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
-import { HttpClient } from "#e2e/shows/http-client.ts";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 
-/** Milliseconds between two requests. */
-const pace = 100;
-/** Milliseconds after which a request counts as failed. */
-const patience = 20_000;
+/** `pace`: milliseconds between two requests. `the form` among the paths posts one. */
+export type BystanderTask = Readonly<{ url: string; paths: readonly string[]; pace: number }>;
 
-/** `own`: milliseconds in which this process, which also sends the flood, was too busy to read an answer. */
+/** `own`: milliseconds in which the bystander's own process was too busy to read an answer. */
 export type Experience = Readonly<{
   asked: number;
   median: number;
@@ -17,75 +15,38 @@ export type Experience = Readonly<{
   refused: readonly string[];
 }>;
 
+/** Asks for pages from a process of its own: what the attacking process is busy with delays none of its requests. */
 export class Bystander {
-  readonly #client: HttpClient;
-  readonly #form: HtmlForm;
+  readonly #process: ChildProcess;
 
-  private constructor(client: HttpClient, form: HtmlForm) {
-    this.#client = client;
-    this.#form = form;
+  private constructor(process: ChildProcess) {
+    this.#process = process;
   }
 
-  static async at(url: string): Promise<Bystander> {
-    const client = new HttpClient(url);
-    const form = formsIn((await client.get("/contact")).body).find(({ fields }) => fields.has("message"));
-    if (!form) throw new Error("The contact page has no form");
-    return new Bystander(client, form);
+  static async at(asked: BystanderTask): Promise<Bystander> {
+    const child = fork(join(import.meta.dirname, "bystander-process.ts"), [JSON.stringify(asked)]);
+    const told = await Promise.race([once(child, "message"), once(child, "exit")]);
+    if (told[0] !== "ready") throw new Error(`The bystander ended with status ${told[0]}`);
+    return new Bystander(child);
   }
 
   async while(until: Promise<unknown>): Promise<Experience> {
-    let over = false;
-    const end = until.finally(() => {
-      over = true;
-    });
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
-    const answers: Promise<Answer>[] = [];
-    for (let turn = 0; !over || answers.length < 4; turn += 1) {
-      answers.push(this.#ask(turn));
-      await Promise.race([end, waitFor(pace)]);
-    }
-    await end;
-    const all = await Promise.all(answers);
-    delay.disable();
-    const byTime = all.toSorted((a, b) => a.milliseconds - b.milliseconds);
-    return {
-      asked: all.length,
-      median: byTime[Math.floor(byTime.length / 2)]?.milliseconds ?? 0,
-      worst: byTime.at(-1)?.milliseconds ?? 0,
-      slowest: byTime.at(-1)?.what ?? "",
-      own: delay.max / 1_000_000,
-      refused: all.filter(({ well }) => !well).map(({ what, status }) => `${what} ${status || "no answer"}`),
-    };
+    this.#process.send("start");
+    await until;
+    const told = once(this.#process, "message");
+    this.#process.send("stop");
+    const [experience] = (await told) as [Experience];
+    return experience;
   }
 
-  async #ask(turn: number): Promise<Answer> {
-    const started = performance.now();
-    const what = asked[turn % asked.length] ?? "/";
-    const signal = AbortSignal.timeout(patience);
-    const timed = async () => {
-      try {
-        return what === "the form" ? await this.#post(signal) : (await this.#client.send(what, { signal })).status;
-      } catch {
-        return 0;
-      }
-    };
-    const status = await timed();
-    return { what, status, well: status > 0 && status < 400, milliseconds: performance.now() - started };
-  }
-
-  /** Posts an empty message: the answer says what is missing, and nothing is stored. */
-  async #post(signal: AbortSignal): Promise<number> {
-    const body = new FormData();
-    for (const [name, value] of this.#form.fields) body.append(name, value);
-    return (
-      await this.#client.send("/contact", { method: "POST", body, signal, headers: { origin: this.#client.origin } })
-    ).status;
+  end(): void {
+    this.#process.disconnect();
   }
 }
 
-type Answer = Readonly<{ what: string; status: number; well: boolean; milliseconds: number }>;
-const asked = ["/", "the form", "/blog", "/login", "the form"];
+/** How many times as long as on the same machine at rest. */
+export const ratioOf = (quiet: Experience, noticed: Experience): string =>
+  `×${(noticed.worst / Math.max(1, quiet.worst)).toFixed(1)}`;
 
 export const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((done) => {

@@ -11,9 +11,9 @@ export function callWithData(
   client: HttpClient,
   action: BuiltAction,
   values: readonly unknown[],
-  page = pageOf(action),
+  { page = pageOf(action), patience }: Readonly<{ page?: string; patience?: number }> = {},
 ) {
-  return call(client, page, callOf(action.id, values));
+  return call(client, page, callOf(action.id, values), patience);
 }
 
 export function callWithFields(client: HttpClient, action: BuiltAction, fields: readonly PostedEntry[]) {
@@ -21,10 +21,15 @@ export function callWithFields(client: HttpClient, action: BuiltAction, fields: 
 }
 
 /** Follows no redirect. */
-export async function call(client: HttpClient, page: string, { body, headers }: PostedForm): Promise<Called> {
+export async function call(
+  client: HttpClient,
+  page: string,
+  { body, headers }: PostedForm,
+  patience = 30_000,
+): Promise<Called> {
   const started = performance.now();
   const answer = await client.send(page, {
-    ...{ method: "POST", body, signal: AbortSignal.timeout(30_000) },
+    ...{ method: "POST", body, signal: AbortSignal.timeout(patience) },
     headers: { origin: client.origin, accept: "text/x-component", ...headers },
   });
   const milliseconds = performance.now() - started;

@@ -3,6 +3,7 @@ import type { AttackPart } from "./arena.ts";
 import { bodiesPart } from "./bodies.ts";
 import { filterPart } from "./filter.ts";
 import { floodsPart } from "./floods.ts";
+import { heavyPart } from "./heavy.ts";
 import { htmlPart } from "./html.ts";
 import { idsPart } from "./ids.ts";
 import { pathsPart } from "./paths.ts";
@@ -17,5 +18,6 @@ export const parts: readonly AttackPart[] = [
   pathsPart,
   actionsPart,
   bodiesPart,
+  heavyPart,
   floodsPart,
 ];

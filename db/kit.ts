@@ -1,4 +1,4 @@
-import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 import { dialect } from "./dialect.ts";
@@ -34,6 +34,17 @@ const liteKit = {
 const kit = dialect === "sqlite" ? (liteKit as unknown as typeof pgKit) : pgKit;
 
 export const { table, text, int, bool, ts, json, index, uniqueIndex, primaryKey, check } = kit;
+
+/** The columns of a table's primary key, by the name that rows have them under. */
+export function keyColumns(of: pg.PgTable): readonly Readonly<{ name: string; column: AnyColumn }>[] {
+  const { columns, primaryKeys } =
+    dialect === "sqlite" ? lite.getTableConfig(of as unknown as lite.SQLiteTable) : pg.getTableConfig(of);
+  const together = primaryKeys[0]?.columns.map(({ name }) => name);
+  const keys = together ?? columns.filter(({ primary }) => primary).map(({ name }) => name);
+  return Object.entries(getTableColumns(of))
+    .filter(([, column]) => keys.includes(column.name))
+    .map(([name, column]) => ({ name, column }));
+}
 
 /** Whether the column contains the needle: case-sensitive, no wildcards. */
 export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> {

@@ -10,6 +10,7 @@ import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
 import { documentQuery, type Route } from "./front/routes.ts";
+import type { CountRead } from "./heavy-reads.ts";
 import { InFlight, type Work } from "./in-flight.ts";
 import { routeOfUrl } from "./known-routes.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
@@ -33,6 +34,8 @@ export type HandlerOptions = {
   readiness?: Readiness;
   outage?: Outage | undefined;
   inFlight?: InFlight;
+  /** Counts requests that are much work. */
+  heavy?: CountRead;
   /** Absent without METRICS_TOKEN. */
   metrics?: MetricsPage;
 };
@@ -44,6 +47,7 @@ export function boundedWork(bodies: ArrivingBodies): InFlight {
 /** In order: limits, memory, a place, then the front for documents and Next for everything else. */
 export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
+  const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
   const inFlight = options.inFlight ?? boundedWork(bodies);
   const enterRequest = requestEntrance();
   const memory = answersFromMemory(front, assets);
@@ -74,6 +78,8 @@ export function createHandler(options: HandlerOptions) {
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
     else if (route.kind === "app" && live?.takes(route.path))
       answerLive(live, request, response, { path: route.path, begun: answered });
+    else if (asked.reading)
+      heavy(request, response, { ...asked, front }, () => answerAtPlace(request, response, asked));
     else answerAtPlace(request, response, asked);
   }
 

@@ -30,6 +30,7 @@ import { StyleSheets } from "./front/style-sheets.ts";
 import type { Target } from "./front/upstream.ts";
 import { boundedWork, createHandler } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
+import { countRead } from "./heavy-reads.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
 import { startBus } from "./live/bus.ts";
@@ -82,7 +83,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const readiness = new Readiness(() => proveReadable(db()));
   const parts = { trust, appPages, front, assets, bodies, live, readiness, outage, inFlight: boundedWork(bodies) };
   const metrics = await startMetrics(settings, parts);
-  const server = createOuterServer(createHandler({ ...parts, ...metrics.page }));
+  const server = createOuterServer(createHandler({ ...parts, ...metrics.page, heavy: countRead }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, socketPath);

@@ -24,3 +24,6 @@ export function sendRefusal(response: ServerResponse, status: number, text: Shor
 }
 
 export type RefusalExtras = { locale?: string; headers?: Record<string, string> };
+
+/** Why a reader has to wait, and for how long. */
+export type HadShare = Readonly<{ locale: string; why: "tooOften" | "running"; headers: Record<string, string> }>;

@@ -172,6 +172,9 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   // Shown only when a document fails; e2e/failures.spec.ts covers it.
   "/oops/error": [],
   "/oops/unavailable": [],
+  // Shown only to readers who had their share; server/count-read.db.test.ts covers them.
+  "/oops/too-often": [],
+  "/oops/running": [],
   "/oops/post": missing("/blog/no-such-post"),
   "/open-books": nobody("/open-books"),
   "/privacy": nobody(paths.privacy),

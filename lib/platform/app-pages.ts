@@ -152,6 +152,8 @@ export const standIns = {
   noPost: "/oops/post",
   broken: "/oops/error",
   unavailable: "/oops/unavailable",
+  tooOften: "/oops/too-often",
+  running: "/oops/running",
   blogSearch: "/blog-search",
   reportAbout: "/report-about",
 } as const;

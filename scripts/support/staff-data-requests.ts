@@ -57,7 +57,7 @@ export async function exportOnePerson(asked: Asked, by: By, to: string | undefin
   try {
     const result = await exportPerson(answer, now);
     if (!result.ok) throw new CommandRefusal(whyNot(result.reason, asked.person));
-    writeSync(opened, await textOf(result.copy, file.endsWith(".html")));
+    for await (const text of textsOf(result.copy, file.endsWith(".html"))) writeSync(opened, text);
     written = true;
   } finally {
     closeSync(opened);
@@ -78,7 +78,7 @@ function openNew(file: string): number {
   }
 }
 
-async function textOf({ person, siteName, data, leftOut }: PersonCopy, asPage: boolean): Promise<string> {
+function textsOf({ person, siteName, data, leftOut }: PersonCopy, asPage: boolean): AsyncIterable<string> {
   const reader = { locale: localeOf(person.locale), timeZone: person.timeZone, siteName };
   return asPage ? dataInWords(data, reader, leftOut) : dataAsJson(data);
 }

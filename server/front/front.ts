@@ -7,7 +7,7 @@ import type { ArrivingBodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
-import { sendRefusal } from "#server/send-refusal.ts";
+import { type HadShare, sendRefusal } from "#server/send-refusal.ts";
 import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
@@ -139,6 +139,14 @@ export class Front {
     logFailure("A document could not be rendered", cause);
     if (response.headersSent) response.destroy();
     else sendDocument(request, response, errorDocument("unexpected", locale, page, common), 500);
+  }
+
+  /** A reader who has had their share. */
+  async refuse(request: IncomingMessage, response: ServerResponse, { locale, why, headers }: HadShare): Promise<void> {
+    const page = await this.#page(locale, standIns[why]);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (page) sendDocument(request, response, page, 429, why);
+    else sendRefusal(response, 429, why, { locale });
   }
 
   /** For as long as the database cannot be used. Awaits nothing, so it can take the place of another answer. */

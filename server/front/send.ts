@@ -3,12 +3,15 @@ import { errorCodeHeader } from "#server/send-refusal.ts";
 import { type StoredDocument, sharedCacheHeader } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 
+const codes: Readonly<Record<number, string>> = { 404: "missing", 503: "unavailable" };
+
 /** Never 304 or cacheable unless `status` is 200. Ranges get the whole document. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   document: StoredDocument,
   status = 200,
+  code = codes[status] ?? "unexpected",
 ): void {
   document.reads++;
   const { headers } = request;
@@ -19,13 +22,9 @@ export function sendDocument(
   }
   const encoding = acceptedEncoding(headers);
   const list = document.headers[encoding];
-  response.writeHead(status, (status === 200 ? list : [...withoutKeeping(list), ...codeOf(status)]) as string[]);
+  response.writeHead(status, (status === 200 ? list : [...withoutKeeping(list), errorCodeHeader, code]) as string[]);
   if (request.method === "HEAD") response.end();
   else response.end(document.bodies[encoding]);
-}
-
-function codeOf(status: number): string[] {
-  return [errorCodeHeader, status === 404 ? "missing" : status === 503 ? "unavailable" : "unexpected"];
 }
 
 function matches(header: string | undefined, etag: string): boolean {

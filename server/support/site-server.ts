@@ -8,6 +8,7 @@ import { ArrivingBodies, type BodiesOptions } from "#server/bodies.ts";
 import { Assets } from "#server/front/assets.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
 import { createHandler } from "#server/handler.ts";
+import type { CountRead } from "#server/heavy-reads.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
 import { LiveServer } from "#server/live/live.ts";
 import type { MetricsPage } from "#server/metrics/metrics-page.ts";
@@ -25,6 +26,7 @@ export type SiteOptions = {
   bodies?: Partial<BodiesOptions>;
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
+  heavy?: CountRead;
   sharedCacheSeconds?: number;
 };
 
@@ -52,9 +54,10 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const { metrics } = options;
+  const { metrics, heavy } = options;
   const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
-  const server = createServer(createHandler(parts));
+  const counted = heavy && { heavy };
+  const server = createServer(createHandler({ ...parts, ...counted }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

@@ -10,6 +10,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { whatStays } from "#lib/accounts/leaving/what-stays.ts";
+import { wholeData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
@@ -53,7 +54,7 @@ beforeAll(async () => {
 const copyFor = async (asker: "self" | "guardian") => {
   const result = await exportPerson({ person: child.id, by, reason: "asked in writing", asker }, now);
   if (!result.ok) throw new Error(result.reason);
-  return result.copy;
+  return { ...result.copy, data: await wholeData(result.copy.data) };
 };
 
 describe("a copy made by staff", () => {
@@ -215,7 +216,7 @@ async function stranger() {
   const [someone] = (await db().select({ id: schema.mentors.userId }).from(schema.mentors)) ?? [];
   const result = await exportPerson({ person: someone?.id ?? "", by, reason: "asked", asker: "self" }, now);
   if (!result.ok) throw new Error(result.reason);
-  return result.copy;
+  return { ...result.copy, data: await wholeData(result.copy.data) };
 }
 
 /** As `table.column`. */

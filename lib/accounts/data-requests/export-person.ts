@@ -1,8 +1,11 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
+import type { PartName } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
 import type { PersonNamed } from "#db/queries/accounts/data-requests.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { closeTicket } from "#db/queries/safety/tickets.ts";
-import { collectData, collectNameless, type MyData } from "#lib/accounts/my-data/collect-data.ts";
+import { type DataParts, dataParts, namelessParts } from "#lib/accounts/my-data/data-parts.ts";
+import type { GivenRow } from "#lib/accounts/my-data/given.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
@@ -14,9 +17,10 @@ import { guardianCopy } from "./guardian-copy.ts";
 export type PersonCopy = Readonly<{
   person: PersonNamed;
   siteName: string;
-  data: MyData;
+  /** Read while it is written out. */
+  data: DataParts;
   /** The parts that a guardian's copy does not have. */
-  leftOut: readonly MyData[number]["name"][];
+  leftOut: readonly PartName[];
 }>;
 
 /**
@@ -25,7 +29,7 @@ export type PersonCopy = Readonly<{
  */
 export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answer<DataRefusal, { copy: PersonCopy }>> {
   const { by } = answer;
-  return transaction(async (tx) => {
+  const logged = await transaction(async (tx) => {
     const checked = await checkAnswer(tx, answer, "export", now);
     if (!checked.ok) return checked;
     const { person, asker, note } = checked;
@@ -35,28 +39,31 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
     const mail = { key: `data-copied:${userId}:${crypto.randomUUID()}`, toAddress, userId, locale };
     await queueMail(tx, { ...mail, kind: "dataCopied", params: { firstName, asked: asker } }, now);
     const { name: siteName } = toSiteSettings(await allSiteSettings(tx));
-    const given =
-      asker === "guardian"
-        ? forGuardian(await collectNameless(tx, userId))
-        : { data: await collectData(tx, userId), leftOut: [] };
-    return { ok: true, copy: { person, siteName, ...given } };
+    return { ok: true as const, person, siteName, asker };
   });
+  if (!logged.ok) return logged;
+  const { person, siteName, asker } = logged;
+  const given =
+    asker === "guardian"
+      ? { data: forGuardian(namelessParts(db(), person.id)), leftOut: withheldParts }
+      : { data: dataParts(db(), person.id), leftOut: [] };
+  return { ok: true, copy: { person, siteName, ...given } };
 }
 
-export function forGuardian(data: MyData): Pick<PersonCopy, "data" | "leftOut"> {
-  const leftOut = data.map(({ name }) => name).filter((name) => guardianCopy[name] === "withheld");
-  const kept = data.filter(({ name }) => !leftOut.includes(name));
-  return {
-    leftOut,
-    data: kept.map(({ name, rows }) => {
-      const rule = guardianCopy[name];
-      const without = typeof rule === "object" ? rule.without : [];
-      return {
-        name,
-        rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !without.includes(key)))),
-      };
-    }),
-  };
+const withheldParts: readonly PartName[] = personalTables
+  .map(({ name }) => name)
+  .filter((name) => guardianCopy[name] === "withheld");
+
+async function* forGuardian(data: DataParts): DataParts {
+  for await (const { name, rows } of data) {
+    const rule = guardianCopy[name];
+    if (rule === "withheld") continue;
+    yield { name, rows: typeof rule === "object" ? rowsWithout(rows, rule.without) : rows };
+  }
+}
+
+async function* rowsWithout(rows: AsyncIterable<GivenRow>, left: readonly string[]): AsyncIterable<GivenRow> {
+  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)));
 }
 
 /** Once the copy is safely where it will be handed over from. */

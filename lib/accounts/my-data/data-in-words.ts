@@ -1,17 +1,18 @@
 import { createTranslator } from "next-intl";
+import type { PartName } from "#db/personal-table.ts";
 import { loadMessages } from "#i18n/messages.ts";
 import type { Locale } from "#i18n/routing.ts";
-import type { MyData } from "./collect-data.ts";
+import type { DataParts } from "./data-parts.ts";
 import { writeHtml } from "./write-html.ts";
 
 export type DataReader = Readonly<{ locale: Locale; timeZone: string; siteName: string }>;
 
 /** The data as a page to read. `leftOut`: the parts that a guardian's copy does not have, which its page says. */
-export async function dataInWords(
-  data: MyData,
+export async function* dataInWords(
+  data: DataParts,
   { locale, timeZone, siteName }: DataReader,
-  leftOut: readonly MyData[number]["name"][] = [],
-): Promise<string> {
+  leftOut: readonly PartName[] = [],
+): AsyncIterable<string> {
   const { settings } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: settings as never, namespace: "data" as never }) as unknown as (
     key: string,
@@ -20,7 +21,7 @@ export async function dataInWords(
   const { field } = settings.data as { field: Readonly<Record<string, string>> };
   const part = (name: string) => t(`part.${name}`);
   const forGuardian = leftOut.length > 0;
-  return writeHtml(data, {
+  yield* writeHtml(data, {
     lang: locale,
     title: t(forGuardian ? "guardian.heading" : "heading", { siteName }),
     intro: forGuardian ? t("guardian.intro", { parts: leftOut.map(part).join(", ") }) : t("intro"),
@@ -33,6 +34,17 @@ export async function dataInWords(
 }
 
 /** The data for another program. */
-export function dataAsJson(data: MyData): string {
-  return JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2);
+export async function* dataAsJson(data: DataParts): AsyncIterable<string> {
+  let parts = 0;
+  for await (const { name, rows } of data) {
+    yield `${parts === 0 ? "{" : ","}\n  ${JSON.stringify(name)}: [`;
+    parts += 1;
+    let count = 0;
+    for await (const row of rows) {
+      yield `${count === 0 ? "" : ","}\n    ${JSON.stringify(row, null, 2).replaceAll("\n", "\n    ")}`;
+      count += 1;
+    }
+    yield count === 0 ? "]" : "\n  ]";
+  }
+  yield "\n}\n";
 }

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { personalTables } from "#db/personal-tables.ts";
 import { locales } from "#i18n/routing.ts";
+import { partsFrom, wholeText } from "./support/collect-data.ts";
 import { writeHtml } from "./write-html.ts";
 
 const words = {
@@ -15,23 +16,26 @@ const words = {
   timeZone: "UTC",
 };
 
-test("the readable download is a page of its own in which nothing runs [@PRIV-05b]", () => {
-  const html = writeHtml([{ name: "account", rows: [{ bio: '<script>alert("x")</script>' }] }], words);
+test("the readable download is a page of its own in which nothing runs [@PRIV-05b]", async () => {
+  const rows = [{ bio: '<script>alert("x")</script>' }];
+  const html = await wholeText(writeHtml(partsFrom([{ name: "account", rows }]), words));
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toContain("<script");
   expect(html).toContain('lang="en"');
 });
 
-test("an empty part says so, and days, lists and choices read as such [@PRIV-05b]", () => {
-  const html = writeHtml(
-    [
-      { name: "posts", rows: [] },
-      {
-        name: "account",
-        rows: [{ subjects: ["Math", "Art"], createdAt: new Date("2026-01-05T10:00:00Z"), demo: false, phone: null }],
-      },
-    ],
-    words,
+test("an empty part says so, and days, lists and choices read as such [@PRIV-05b]", async () => {
+  const html = await wholeText(
+    writeHtml(
+      partsFrom([
+        { name: "posts", rows: [] },
+        {
+          name: "account",
+          rows: [{ subjects: ["Math", "Art"], createdAt: new Date("2026-01-05T10:00:00Z"), demo: false, phone: null }],
+        },
+      ]),
+      words,
+    ),
   );
   expect(html).toContain("Nothing.");
   expect(html).toContain("Math, Art");

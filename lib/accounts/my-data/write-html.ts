@@ -1,5 +1,6 @@
+import type { PartName } from "#db/personal-table.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
-import type { MyData } from "./collect-data.ts";
+import type { DataParts } from "./data-parts.ts";
 import type { GivenRow } from "./given.ts";
 
 export type HtmlWords = Readonly<{
@@ -7,22 +8,27 @@ export type HtmlWords = Readonly<{
   title: string;
   intro: string;
   none: string;
-  part: (name: MyData[number]["name"]) => string;
+  part: (name: PartName) => string;
   field: (key: string) => string;
   value: (value: boolean) => string;
   timeZone: string;
 }>;
 
-export function writeHtml(data: MyData, words: HtmlWords): string {
-  const parts = data.map(({ name, rows }) => {
-    const list = rows.length === 0 ? `<p>${escaped(words.none)}</p>` : rows.map((row) => record(row, words)).join("");
-    return `<section><h2>${escaped(words.part(name))}</h2>${list}</section>`;
-  });
-  return `<!doctype html>
+export async function* writeHtml(data: DataParts, words: HtmlWords): AsyncIterable<string> {
+  yield `<!doctype html>
 <html lang="${escaped(words.lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(words.title)}</title><style>${style}</style></head>
-<body><h1>${escaped(words.title)}</h1><p>${escaped(words.intro)}</p>${parts.join("")}</body></html>
-`;
+<body><h1>${escaped(words.title)}</h1><p>${escaped(words.intro)}</p>`;
+  for await (const { name, rows } of data) {
+    yield `<section><h2>${escaped(words.part(name))}</h2>`;
+    let isEmpty = true;
+    for await (const row of rows) {
+      isEmpty = false;
+      yield record(row, words);
+    }
+    yield isEmpty ? `<p>${escaped(words.none)}</p></section>` : "</section>";
+  }
+  yield "</body></html>\n";
 }
 
 const style =

@@ -13,7 +13,7 @@ import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { restoreAccount } from "#lib/accounts/leaving/restore-account.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { env } from "#lib/platform/env.ts";
 import { putFile } from "#lib/platform/storage/files.ts";
 

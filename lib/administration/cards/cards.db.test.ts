@@ -18,7 +18,7 @@ import {
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { changePassword } from "#lib/accounts/security/change-password.ts";
 import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
 import { agreeToPolicies } from "#lib/accounts/standing/agree.ts";

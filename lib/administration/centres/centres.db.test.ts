@@ -5,7 +5,7 @@ import { centreList } from "#db/queries/identity/centres.ts";
 import { auditLog, partnerCentres, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { parseCentre, parsePlace } from "./input.ts";
 import { addCentre, changeCentre, placeStudent, removeCentre } from "./keep-centre.ts";
 import { centreKey } from "./rules.ts";

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { consents, events, materials, type users } from "#db/schema/index.ts";
 import { allTables } from "#db/support/fill-tables.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { goalPage, goalsFor } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
 import { type ConnectedPair, connectedPair, noon, ofMentor, ofStudent, type Write } from "./every-page.testing.ts";

@@ -6,7 +6,7 @@ import { newConversation, newMatch, newMessage, newUser } from "#db/support/rows
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { openConversation } from "./open-conversation.ts";
 
 testDatabase();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 test("a person downloads what they wrote, and with whom, but not what others wrote [@PRIV-05a @PRIV-05d]", async () => {
   const data = await collectData(db(), student.id);
   const rows = (name: string) => data.find((part) => part.name === name)?.rows ?? [];
-  expect(rows("messages").map(({ text }) => text)).toEqual(["From Nia", "Never seen"]);
+  expect(new Set(rows("messages").map(({ text }) => text))).toEqual(new Set(["From Nia", "Never seen"]));
   expect(rows("conversations")).toMatchObject([{ id, student: "me", mentor: "Ruth" }]);
   expect(JSON.stringify(data)).not.toContain("From Ruth");
 });

@@ -5,7 +5,7 @@ import { events, heldTexts, matches, mentors, messages, users } from "#db/schema
 import { countStatements } from "#db/statements.ts";
 import { newMatch, newMentor, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { messageToAnswer, olderMessages, openConversation } from "./open-conversation.ts";

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { auditLog, conversations, messages, openedConversations, reports, users } from "#db/schema/index.ts";
 import { newConversation, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";

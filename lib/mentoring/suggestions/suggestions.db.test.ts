@@ -17,7 +17,7 @@ import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newBlock, newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { nextStepsOf } from "#lib/administration/dashboard/next-steps-of.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";

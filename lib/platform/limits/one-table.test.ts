@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { limits, shares } from "./rules.ts";
+import { limits, sharedLimits } from "./rules.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const table = "lib/platform/limits/rules.ts";
@@ -19,13 +19,13 @@ test("every limit is in the one table", () => {
 test("and none of them is counted by nobody", () => {
   const names = [
     ...Object.keys(limits).map((name) => `limits.${name}`),
-    ...Object.keys(shares).map((name) => `shares.${name}`),
+    ...Object.keys(sharedLimits).map((name) => `sharedLimits.${name}`),
   ];
   const text = sources.map(([, source]) => source).join("\n");
   expect(names.filter((name) => !new RegExp(`\\b${name.replace(".", "\\.")}\\b`).test(text))).toEqual([]);
 });
 
 test("each counts under a name of its own", () => {
-  const scopes = [...Object.values(limits), ...Object.values(shares)].map(({ scope }) => scope);
+  const scopes = [...Object.values(limits), ...Object.values(sharedLimits)].map(({ scope }) => scope);
   expect(new Set(scopes).size).toBe(scopes.length);
 });

@@ -86,7 +86,7 @@ export const limits = {
 /** What is asked for often: all processes count it together, for a person or a network, without a pause. */
 export type SharedLimit = Readonly<{ scope: string; most: number; windowMs: number }>;
 
-export const shares = {
+export const sharedLimits = {
   /** Calendar feeds of a network: enough for a school, too few to guess tokens. */
   feeds: { scope: "feeds", most: 240, windowMs: minute },
   /** Visits to posts of a network: a school behind one address, not a script. */
@@ -97,6 +97,27 @@ export const shares = {
   callSignals: { scope: "calls:signals", most: 600, windowMs: minute },
   callSignalCharacters: { scope: "calls:signalCharacters", most: 3_000_000, windowMs: minute },
 } as const satisfies Record<string, SharedLimit>;
+
+/**
+ * Requests for reading that are much work, for each person who is signed in and for each network, which may be a
+ * whole school. `server/heavy-reads.ts` says which they are.
+ */
+export type ReadLimit = Readonly<{ person?: number; network: number; windowMs: number }>;
+
+export const heavyReads = {
+  /** One's own data, copies for guardians, tables for spreadsheets. */
+  exports: { person: 30, network: 600, windowMs: 15 * minute },
+  comparisons: { person: 60, network: 1_200, windowMs: 15 * minute },
+  previews: { person: 120, network: 2_400, windowMs: 15 * minute },
+  certificates: { person: 30, network: 600, windowMs: 15 * minute },
+  /** Calendar files, study packs and documents of identity. */
+  documents: { person: 60, network: 1_200, windowMs: minute },
+  searches: { person: 120, network: 1_200, windowMs: minute },
+  /** A page of a gallery has dozens. */
+  pictures: { network: 6_000, windowMs: minute },
+  cards: { network: 600, windowMs: minute },
+} as const satisfies Record<string, ReadLimit>;
+export type HeavyRead = keyof typeof heavyReads;
 
 /** `newestFirst`: the last `limit.most` attempts. Nothing counts during a pause, so the newest one began it. */
 export function pausedUntil(newestFirst: readonly Date[], limit: Limit, now: Date): Date | undefined {

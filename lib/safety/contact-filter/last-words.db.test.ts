@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
 import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { cancelSession, declineSession } from "#lib/mentoring/sessions/answer-session.ts";

@@ -17,7 +17,7 @@ import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/suppor
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
-import { collectData } from "#lib/accounts/my-data/collect-data.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { readSession } from "#lib/mentoring/sessions/read-session.ts";

@@ -1,12 +1,12 @@
 import { hasLocale } from "next-intl";
-import { type Locale, routing } from "#i18n/routing.ts";
-import type { MyData } from "#lib/accounts/my-data/collect-data.ts";
+import { routing } from "#i18n/routing.ts";
 import { dataAsJson, dataInWords } from "#lib/accounts/my-data/data-in-words.ts";
 import { takeOwnData } from "#lib/accounts/my-data/take-own-data.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { streamed } from "#lib/platform/streamed.ts";
 
 type Context = { params: Promise<{ format: string }> };
 
@@ -26,8 +26,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     });
   }
   const data = await takeOwnData(user, new Date());
-  const body = format === "json" ? dataAsJson(data) : await asHtml(data, locale, user.timeZone);
-  return new Response(body, {
+  const { name: siteName } = await keptSiteSettings();
+  const texts = format === "json" ? dataAsJson(data) : dataInWords(data, { locale, timeZone: user.timeZone, siteName });
+  return new Response(streamed(texts), {
     headers: {
       "content-type": format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       "content-disposition": `attachment; filename="my-data.${format}"`,
@@ -37,11 +38,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     },
   });
-}
-
-async function asHtml(data: MyData, locale: Locale, timeZone: string): Promise<string> {
-  const { name: siteName } = await keptSiteSettings();
-  return dataInWords(data, { locale, timeZone, siteName });
 }
 
 function plain(status: number, text: string): Response {

@@ -3,6 +3,7 @@ import { dataAsJson, dataInWords } from "#lib/accounts/my-data/data-in-words.ts"
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { localeOf } from "#lib/notifications/mail/render-mail.ts";
+import { streamed } from "#lib/platform/streamed.ts";
 
 type Context = { params: Promise<{ id: string; format: string }> };
 
@@ -17,8 +18,8 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   }
   const { person, siteName, data, leftOut } = copy;
   const reader = { locale: localeOf(person.locale), timeZone: person.timeZone, siteName };
-  const body = format === "json" ? dataAsJson(data) : await dataInWords(data, reader, leftOut);
-  return new Response(body, {
+  const texts = format === "json" ? dataAsJson(data) : dataInWords(data, reader, leftOut);
+  return new Response(streamed(texts), {
     headers: {
       "content-type": format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       "content-disposition": `attachment; filename="person-data.${format}"`,

@@ -1,0 +1,67 @@
+import type { Executor } from "#db/client.ts";
+import type { PartName } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
+import { centreNameOf, firstNames, pagesAbout } from "#db/queries/platform/personal-data.ts";
+import { blockedWith } from "#db/queries/safety/blocks.ts";
+import { type GivenRow, given, peopleIn } from "./given.ts";
+
+/** One table of a person's data, read while it is written out. */
+export type DataPart = Readonly<{ name: PartName; rows: AsyncIterable<GivenRow> }>;
+/** Parts come in order; the rows of one are read before the next is asked for. */
+export type DataParts = AsyncIterable<DataPart>;
+
+/** Other people appear by first name; after a block or their leaving without one, except in the own block list. */
+export async function* dataParts(q: Executor, userId: string): DataParts {
+  const names = new Names(q);
+  const parted = await blockedWith(q, userId);
+  yield* partsOf(q, userId, async (part, ids) => {
+    const all = await names.of(ids);
+    return part === "blocks" ? all : new Map([...all].filter(([id]) => !parted.has(id)));
+  });
+}
+
+/** Without anybody's name, and therefore also without what the other side wrote while the two were in touch. */
+export function namelessParts(q: Executor, userId: string): DataParts {
+  return partsOf(q, userId, async () => new Map());
+}
+
+type NamesFor = (part: PartName, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+async function* partsOf(q: Executor, userId: string, namesFor: NamesFor): DataParts {
+  const centre = await centreNameOf(q, userId);
+  for (const table of personalTables) {
+    yield { name: table.name, rows: rowsOf() };
+
+    async function* rowsOf(): AsyncIterable<GivenRow> {
+      for await (const rows of pagesAbout(q, table, userId)) {
+        const names = await namesFor(table.name, peopleIn(table, rows, userId));
+        for (const row of rows) {
+          const own = given(table, row, userId, names);
+          yield table.name === "account" ? { ...own, centre } : own;
+        }
+      }
+    }
+  }
+}
+
+/** First names, each looked up once. */
+class Names {
+  readonly #q: Executor;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(q: Executor) {
+    this.#q = q;
+  }
+
+  async of(ids: readonly string[]): Promise<Map<string, string>> {
+    const missing = ids.filter((id) => !this.#known.has(id));
+    const found = await firstNames(this.#q, missing);
+    for (const id of missing) this.#known.set(id, found.get(id));
+    return new Map(ids.flatMap((id) => this.#entry(id)));
+  }
+
+  #entry(id: string): [string, string][] {
+    const name = this.#known.get(id);
+    return name === undefined ? [] : [[id, name]];
+  }
+}

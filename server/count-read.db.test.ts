@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "#db/testing.ts";
+import { takePlace } from "#lib/platform/limits/alone.ts";
+import { heavyReads } from "#lib/platform/limits/rules.ts";
+import { countRead } from "./heavy-reads.ts";
+import { signedInPerson } from "./support/sign-in.ts";
+import { startSite } from "./support/site-server.ts";
+
+testDatabase();
+
+const file = "/api/my-data/json";
+const ofPeople = { accept: "text/html,*/*" };
+let site: Awaited<ReturnType<typeof startSite>>;
+let person: Awaited<ReturnType<typeof signedInPerson>>;
+
+beforeAll(async () => {
+  site = await startSite({ heavy: countRead });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.next.reset();
+  site.next.answer(file, () => ({ type: "application/json", html: "{}" }));
+  person = await signedInPerson({ locale: "de" });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  site.ask(path, { headers: { cookie: person.cookie, ...headers } });
+
+async function askTimes(times: number, path: string, headers: Record<string, string> = {}): Promise<number[]> {
+  const all: number[] = [];
+  // The place of the one before is given back as soon as its answer is closed.
+  for (let time = 0; time < times; time += 1) {
+    let status = 0;
+    await expect.poll(async () => (status = (await ask(path, headers)).status), { interval: 5 }).toBeGreaterThan(0);
+    all.push(status);
+  }
+  return all;
+}
+
+describe("reading that is much work", () => {
+  test("is counted for a person, whatever their network: one more than the share is refused until later", async () => {
+    site.next.answer("/blog/preview", () => ({ html: "a preview" }));
+    const { person: most, windowMs } = heavyReads.previews;
+    for (let time = 0; time < most; time += 1)
+      expect((await ask("/blog/preview", { "x-forwarded-for": `203.0.113.${time}` })).status).toBe(200);
+    const refused = await ask("/blog/preview", { "x-forwarded-for": "203.0.113.250" });
+    expect(refused).toMatchObject({ status: 429, headers: { "x-error-code": "tooOften" } });
+    expect(refused.headers["retry-after"]).toBe(String(windowMs / 1_000));
+    expect(refused.text).toContain("Das war viel in kurzer Zeit");
+    person = await signedInPerson({});
+    expect((await ask("/blog/preview")).status).toBe(200);
+  });
+
+  test("is counted for a network of strangers", async () => {
+    site.next.answer("/cards/a.jpg", () => ({ type: "image/jpeg", html: "a card" }));
+    const from = { cookie: "", "x-forwarded-for": "203.0.113.7" };
+    const all = await askTimes(heavyReads.cards.network + 1, "/cards/a.jpg", from);
+    expect(all.slice(0, -1)).not.toContain(429);
+    expect(all.at(-1)).toBe(429);
+    expect((await ask("/cards/a.jpg", { ...from, "x-forwarded-for": "203.0.113.8" })).status).not.toBe(429);
+  });
+
+  test("of a file waits for nobody: a second one beside it is refused, in a page for people", async () => {
+    const leave = await takePlace(`export ${person.userId}`);
+    site.next.page("/de/oops/running", "a page");
+    const beside = await ask(file, ofPeople);
+    expect(beside).toMatchObject({ status: 429, headers: { "retry-after": "10", "x-error-code": "running" } });
+    expect(beside.text).toContain("a page");
+    expect((await ask(file)).text).toContain("Deine andere Datei wird noch geschrieben");
+    await leave?.();
+    expect((await ask(file)).status).toBe(200);
+  });
+
+  test("gives its place back when the file is sent", async () => {
+    expect((await ask(file)).status).toBe(200);
+    await expect.poll(async () => (await ask(file)).status).toBe(200);
+  });
+});

@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { cardsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
+import { takePlace } from "#lib/platform/limits/alone.ts";
+import { clientHeader } from "#lib/platform/limits/network.ts";
+import { type HeavyRead, heavyReads, type ReadLimit } from "#lib/platform/limits/rules.ts";
+import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
+import { logFailure } from "#lib/platform/log.ts";
+import { paths, shapeOf } from "#lib/platform/paths.ts";
+import type { Front } from "./front/front.ts";
+import { interfaceRouteOf, type Route } from "./front/routes.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { signedInBy } from "./signed-in.ts";
+
+/** Every interface. `light`: few rows, or the handler counts by itself. */
+export const readsOfInterfaces: Readonly<Record<string, HeavyRead | "light">> = {
+  active: "light",
+  "calendar/[token]": "light",
+  "calls/[id]": "light",
+  "calls/[id]/notes": "light",
+  "calls/[id]/signals": "light",
+  "calls/[id]/visit": "light",
+  "calls/[id]/visit/signals": "light",
+  "calls/demo": "light",
+  "certificates/[code]": "certificates",
+  "credentials/[code]": "light",
+  "credentials/revoked": "light",
+  "data-requests/[id]/[format]": "exports",
+  events: "light",
+  "events/newer": "light",
+  "exports/analytics": "exports",
+  "exports/donations": "exports",
+  "exports/figures": "exports",
+  health: "light",
+  "identity/[id]": "documents",
+  issuer: "light",
+  language: "light",
+  learning: "light",
+  lock: "light",
+  "materials/[id]": "documents",
+  messages: "light",
+  "messages/older": "light",
+  "my-data/[format]": "exports",
+  notifications: "light",
+  pictures: "light",
+  push: "light",
+  ready: "light",
+  "sessions/[id]": "documents",
+  "sign-out": "light",
+  stripe: "light",
+  typing: "light",
+  "unsubscribe/[token]": "light",
+  "views/[id]": "light",
+};
+
+const versions = shapeOf(paths.postVersions);
+const searched = new Set<string>([
+  paths.mentors,
+  paths.staffAudit,
+  paths.staffPeople,
+  paths.staffStudents,
+  paths.staffMentors,
+  paths.staffDonations,
+]);
+
+/** What a request for reading costs; `undefined` if it is little. */
+export function heavyReadOf(route: Route, search: string): HeavyRead | undefined {
+  if (route.kind === "file") return fileRead(route.path);
+  if (route.kind === "document") return new URLSearchParams(search).has("q") ? "searches" : undefined;
+  if (route.kind !== "app") return undefined;
+  const name = interfaceRouteOf(route.path)?.slice("/api/".length);
+  const read = name === undefined ? pageRead(route.path, search) : readsOfInterfaces[name];
+  return read === "light" ? undefined : read;
+}
+
+function fileRead(path: string): HeavyRead | undefined {
+  if (path.startsWith(cardsFolder)) return "cards";
+  return path.startsWith(uploadsFolder) ? "pictures" : undefined;
+}
+
+function pageRead(path: string, search: string): HeavyRead | undefined {
+  if (path === paths.blogPreview) return "previews";
+  if (versions.test(path) && search !== "") return "comparisons";
+  return searched.has(path) && search !== "" ? "searches" : undefined;
+}
+
+/** `tooOften`: in `seconds` at the latest there is room again. `running`: another file of that person is being written. */
+type ReadRefusal = Readonly<{ why: "tooOften" | "running"; seconds: number; locale: string | undefined }>;
+
+/** Counts a heavy request for its person and network. One file of a person is written at a time. */
+async function refusedRead(
+  read: HeavyRead,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ReadRefusal | undefined> {
+  const { person: most, network, windowMs }: ReadLimit = heavyReads[read];
+  const person = most === undefined ? null : await signedInBy(request.headers.cookie);
+  const now = new Date();
+  const refusal = { seconds: windowMs / 1_000, locale: person?.locale };
+  const counted = [
+    ...(person && most !== undefined ? [{ who: person.id, most }] : []),
+    { who: String(request.headers[clientHeader]), most: network },
+  ];
+  for (const { who, most: limit } of counted) {
+    const share = { scope: `read:${read}`, most: limit, windowMs };
+    if (!(await mayGoOn(share, fingerprint(who), now))) return { ...refusal, why: "tooOften" };
+  }
+  if (read !== "exports" || !person) return undefined;
+  const leave = await takePlace(`export ${person.id}`);
+  if (!leave) return { ...refusal, why: "running", seconds: runningSeconds };
+  const left = () =>
+    void leave().catch((error: unknown) => logFailure("The place of an export was not given back", error));
+  if (response.closed) left();
+  else response.once("close", left);
+  return undefined;
+}
+
+/** Files take seconds. */
+const runningSeconds = 10;
+
+type Asked = Readonly<{ route: Route; search: string; front: Front | undefined }>;
+
+/** Goes on with what is little work, and with a share of what is much; answers everything else. */
+export function countRead(request: IncomingMessage, response: ServerResponse, asked: Asked, goOn: () => void): void {
+  const read = heavyReadOf(asked.route, asked.search);
+  if (!read) {
+    goOn();
+    return;
+  }
+  void refusedRead(read, request, response)
+    // A count that cannot be read refuses nobody: the page itself says what is wrong.
+    .catch(() => undefined)
+    .then((refusal) => {
+      if (response.closed) return;
+      if (refusal) refuse(request, response, asked, refusal);
+      else goOn();
+    });
+}
+
+export type CountRead = typeof countRead;
+
+/** A page for people, a sentence for programs. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { route, front }: Asked,
+  refusal: ReadRefusal,
+): void {
+  const { why, seconds } = refusal;
+  const locale = refusal.locale ?? ("locale" in route ? route.locale : "en");
+  const told = { locale, headers: { "retry-after": String(seconds) } };
+  const isPage = request.headers.accept?.includes("text/html") && request.headers.rsc === undefined;
+  if (front && isPage) void front.refuse(request, response, { ...told, why });
+  else sendRefusal(response, 429, why, told);
+}
