@@ -42,6 +42,11 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "users", columns: ["username", "password_hash", "new_pin_due", "updated_at"] },
   { kind: "coordinator", table: "materials" },
   { kind: "coordinator", table: "check_ins" },
+  // What counts for somebody: recognitions, marks, and what follows from corrected sessions.
+  ...["recognitions", "reliability_marks"].map((table) => ({ kind: "coordinator", table }) as const),
+  ...(["coordinator", "lead"] as const).flatMap((kind) =>
+    ["badge_awards", "ratings"].map((table) => ({ kind, table })),
+  ),
   { kind: "lead", table: "opened_conversations" },
   ...(["coordinator", "lead"] as const).flatMap((kind) => [
     { kind, table: "mentors", columns: mentorColumns },
@@ -49,7 +54,7 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
       kind,
       table,
     })),
-    { kind, table: "posts", columns: postColumns },
+    { kind, table: "posts", columns: [...postColumns, "hidden_at", "hidden_reason"] },
     // What a pause or suspension ends.
     ...["sessions", "session_claims", "calls", "matches", "sign_ins"].map((table) => ({ kind, table })),
     { kind, table: "users", columns: ["suspended_at", "suspended_reason", "updated_at"] },
@@ -63,6 +68,8 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "admin", table: "categories" },
   { kind: "admin", table: "user_tokens" },
   { kind: "admin", table: "content_changes" },
+  { kind: "admin", table: "expenses" },
+  { kind: "admin", table: "donation_entries" },
   { kind: "coordinator", table: "contact_messages" },
   { kind: "coordinator", table: "ticket_entries" },
   // A report raised to S0 suspends the mentor it is about, and what is booked with them is off.

@@ -270,6 +270,8 @@ test("a payment is thanked for once the provider's signed message came; who leav
     "@DON-10a",
     "@DON-10b",
     "@DON-10c",
+    "@DON-10d",
+    "@DON-10e",
   ],
 }, async ({ browser }) => {
   const { server, stripe, stop } = await serverWithStripe();
@@ -405,6 +407,50 @@ test("a payment is thanked for once the provider's signed message came; who leav
       expect(await file.text()).toMatch(/^\uFEFF.+\r\n[\w-]+,Paid,.+,12\.5,12\.5,USD,ada@example\.org,en,.+\r\n$/);
       const log = "select object from audit_log where action = 'donations.export'";
       expect(readRows(server.dataDir, log)).toEqual([{ object: "donations:paid" }]);
+
+      // Part of it goes back, with what is wrong said at its field first; then the whole rest.
+      await entries.getByRole("link").click();
+      const refund = page.getByRole("button", { name: "Give it back" });
+      await page.getByLabel("Amount").fill("12,51");
+      await page.getByLabel("Reason, for the log").fill("Gave twice");
+      await refund.click();
+      await expect(page.getByLabel("Amount")).toHaveAccessibleDescription(/Only \$12.50 of it are left/);
+      await expect(page.getByLabel("Reason, for the log")).toHaveValue("Gave twice");
+      await page.getByLabel("Amount").fill("2,50");
+      await refund.click();
+      await expect(page.getByText("At most $10. Empty: all of it.")).toBeVisible();
+      await page.getByLabel("Reason, for the log").fill("All of it");
+      await refund.click();
+      await expect(page.getByText("All of it went back already.")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Done lately" })).toContainText("Gave twice");
+      await expect(refund).toHaveCount(0);
+    });
+
+    await test.step("an admin enters an expense and withdraws it", async () => {
+      await page.goto("/staff/open-books");
+      const fill = async (fields: Readonly<Record<string, string>>) => {
+        const form = page.locator("form").filter({ hasText: "What was it spent on?" });
+        for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+        await form.getByRole("button", { name: "Enter", exact: true }).click();
+      };
+      const on = new Date().toISOString().slice(0, 10);
+      await fill({
+        "What was it spent on?": "Domain",
+        Amount: "9,5",
+        "Spent on": on,
+        "Reason, for the log": "Invoice 8",
+      });
+      const row = page.getByRole("list", { name: "Expenses" }).getByRole("listitem").filter({ hasText: "Domain" });
+      await expect(row).toContainText("$9.50");
+      await page.goto("/open-books");
+      await expect(page.getByRole("listitem").filter({ hasText: "Domain" })).toContainText("$9.50");
+      await page.goto("/staff/open-books");
+      await row.getByText("Withdraw: Domain").click();
+      await row.getByLabel("Reason, for the log").fill("Typed twice");
+      await row.getByRole("button", { name: "Withdraw", exact: true }).click();
+      await expect(row).toContainText("Withdrawn");
+      await page.goto("/open-books");
+      await expect(page.getByText("Domain")).toHaveCount(0);
     });
   } finally {
     await stop();

@@ -42,6 +42,7 @@ export const features = [
   "posts",
   "postReviews",
   "profile",
+  "records",
   "requests",
   "safety",
   "sanctions",

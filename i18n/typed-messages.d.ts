@@ -37,6 +37,7 @@ import type postReviews from "#messages/en/postReviews.json";
 import type posts from "#messages/en/posts.json";
 import type preflight from "#messages/en/preflight.json";
 import type profile from "#messages/en/profile.json";
+import type records from "#messages/en/records.json";
 import type requests from "#messages/en/requests.json";
 import type safety from "#messages/en/safety.json";
 import type sanctions from "#messages/en/sanctions.json";
@@ -97,6 +98,7 @@ declare module "next-intl" {
       postReviews: typeof postReviews;
       posts: typeof posts;
       profile: typeof profile;
+      records: typeof records;
       requests: typeof requests;
       safety: typeof safety;
       sanctions: typeof sanctions;

@@ -1,12 +1,12 @@
 import { db, transaction } from "#db/client.ts";
 import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
+import { correctMinutes, type MinutesRefusal } from "#lib/mentoring/sessions/correct-minutes.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { rebuildBadges } from "#lib/progress/achievements/rebuild-badges.ts";
 import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
-import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
-import { accountOf } from "./staff-actor.ts";
+import { type RecognitionFault, recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
+import { accountOf, decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -14,20 +14,24 @@ type By = AuditActor & { reason: string };
 
 export async function voidOneSession(by: By, id: string, now: Date): Promise<void> {
   const result = await transaction((tx) => voidSession(tx, by, id, now));
-  if (!result.ok && result.reason === "unknown") throw new CommandRefusal(`There is no session ${id}.`);
-  if (!result.ok) throw new CommandRefusal(`Session ${id} is not a completed one.`);
+  if (!result.ok) throw new CommandRefusal(sessionRefusal(result.reason, id));
   console.log(`Session ${id} does not count any more: hours, badges, ratings and certificates follow. Both are told.`);
 }
 
 export async function correctOneSession(by: By, [id = "", minutes = ""]: readonly string[], now: Date): Promise<void> {
   const said = { id, minutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : Number.NaN };
   const result = await transaction((tx) => correctMinutes(tx, by, said, now));
-  if (!result.ok && result.reason === "unknown") throw new CommandRefusal(`There is no session ${id}.`);
-  if (!result.ok && result.reason === "minutes") throw new CommandRefusal("The minutes go from 0 to the booked ones.");
-  if (!result.ok) throw new CommandRefusal(`Session ${id} is not a completed one.`);
+  if (!result.ok) throw new CommandRefusal(sessionRefusal(result.reason, id));
   console.log(
-    `Of session ${id} ${minutes} minutes count, not ${result.before}: badges, certificates and figures follow.`,
+    `Of session ${id} ${minutes} minutes count, not ${result.before}: badges, certificates and figures follow. Both are told.`,
   );
+}
+
+function sessionRefusal(reason: MinutesRefusal, id: string): string {
+  if (reason === "corrected") return "Somebody has corrected the minutes meanwhile.";
+  if (reason === "minutes") return "The minutes go from 0 to the booked ones.";
+  if (reason === "notCompleted") return `Session ${id} is not a completed one.`;
+  return decisionRefusal(reason, `There is no session ${id}.`);
 }
 
 export async function rebuildAllBadges(now: Date): Promise<void> {
@@ -42,22 +46,23 @@ const faults = {
   title: `--title has 1 to ${recognitionLengths.title} characters.`,
   giver: `--giver has 1 to ${recognitionLengths.giver} characters.`,
   date: "--on is a day that is not ahead: YYYY-MM-DD.",
-  noReason: "--reason is needed.",
 } as const;
 
 export async function addRecognition(by: By, { email, ...entered }: Entered, now: Date): Promise<void> {
   const { id } = await accountOf(email);
   const result = await enterRecognition(by, id, entered, now);
   if (result.ok) return console.log(`Recognition ${result.id} stands beside the badges of ${email}, who is told.`);
-  throw new CommandRefusal(
-    result.reason === "unknown" ? `${email} is neither student nor mentor.` : faults[result.reason],
-  );
+  const { reason } = result;
+  if (reason in faults) throw new CommandRefusal(faults[reason as RecognitionFault]);
+  const unknown = `${email} is neither student nor mentor.`;
+  throw new CommandRefusal(decisionRefusal(reason as Exclude<typeof reason, RecognitionFault>, unknown));
 }
 
 export async function takeRecognitionBack(by: By, id: string, now: Date): Promise<void> {
   const result = await withdrawRecognition(by, id, now);
-  if (!result.ok) throw new CommandRefusal(`There is no recognition ${id} that stands.`);
-  console.log(`Recognition ${id} is withdrawn.`);
+  const unknown = `There is no recognition ${id} that stands.`;
+  if (!result.ok) throw new CommandRefusal(decisionRefusal(result.reason, unknown));
+  console.log(`Recognition ${id} is withdrawn, and its person is told.`);
 }
 
 export async function listRecognitions(email: string): Promise<void> {

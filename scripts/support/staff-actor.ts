@@ -7,6 +7,7 @@ import {
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { CommandRefusal } from "./steps.ts";
 
 /** The staff account of `--as`, or the command itself. */
@@ -40,4 +41,10 @@ async function accountsNamed(named: string): Promise<ReadonlyArray<Named & { cod
   if (one) return [one];
   const [, code, username = ""] = /^(?:(.+)\/)?([^/]+)$/.exec(named) ?? [];
   return commandAccountsByCard(db(), username.toLowerCase(), code?.toUpperCase());
+}
+
+/** Why a decision about somebody was not taken. `unknown`: what there is not, or is another centre's. */
+export function decisionRefusal(reason: "unknown" | "noReason" | Conflict, unknown: string): string {
+  if (reason === "unknown") return unknown;
+  return reason === "noReason" ? "--reason is needed." : "Nobody decides about themselves or their family.";
 }

@@ -4,6 +4,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
 import { checkedStateOf, hoursRoundedDown, readCertificateCode } from "#lib/progress/certificates/rules.ts";
+import { decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -26,9 +27,8 @@ export async function revokeOneCertificate(by: AuditActor, typed: string, reason
   if (!code) throw new CommandRefusal(`${typed} is no code of a certificate.`);
   const result = await revokeCertificate(by, code, reason, now);
   if (!result.ok) {
-    throw new CommandRefusal(
-      result.reason === "revoked" ? `${code} is revoked already.` : `There is no certificate ${code}, or no reason.`,
-    );
+    if (result.reason === "revoked") throw new CommandRefusal(`${code} is revoked already.`);
+    throw new CommandRefusal(decisionRefusal(result.reason, `There is no certificate ${code}.`));
   }
   console.log(`${code} of ${safe(result.name)} is revoked. Its check page says so with the reason; its owner is told.`);
 }

@@ -19,6 +19,7 @@ import {
   ticketQueues,
 } from "#lib/safety/reports/rules.ts";
 import { tellServers } from "./running-server.ts";
+import { decisionRefusal } from "./staff-actor.ts";
 import { entry, print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -113,7 +114,7 @@ export async function decideOnPost(decision: "hide" | "show", typed: string, by:
   const slug = aboutSlug(typed) ?? typed;
   const result = decision === "hide" ? await hidePost(slug, by, now) : await showPost(slug, by, now);
   if (!result.ok) {
-    throw new CommandRefusal(result.reason === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
+    throw new CommandRefusal(decisionRefusal(result.reason, `There is no post "${slug}".`));
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);

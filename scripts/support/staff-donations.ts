@@ -1,10 +1,11 @@
 import { db } from "#db/client.ts";
-import { donationById, ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
+import { ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { decimalText, readDecimal } from "#lib/publishing/donations/money.ts";
-import { type RefundResult, refundDonation } from "#lib/publishing/donations/refund-donation.ts";
+import { decimalText } from "#lib/publishing/donations/money.ts";
+import { refundAsTyped } from "#lib/publishing/donations/refund-as-typed.ts";
+import type { RefundResult } from "#lib/publishing/donations/refund-donation.ts";
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";
 import { tellServers } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
@@ -37,12 +38,9 @@ export async function refundOneDonation(by: AuditActor, { id, amount, reason }: 
   const provider = await ownProvider();
   if (!provider)
     throw new CommandRefusal("There is no payment provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
-  const donation = await donationById(db(), id);
-  if (!donation) throw new CommandRefusal(`There is no donation ${id}.`);
-  const amountMinor = amount === undefined ? undefined : readDecimal(amount, donation.currency);
-  if (amount !== undefined && !amountMinor)
+  const result = await refundAsTyped(by, { id, amount: amount ?? "", reason }, provider, now);
+  if (!result.ok && result.reason === "amount")
     throw new CommandRefusal(`--amount is a number above zero such as 12.50: ${amount}.`);
-  const result = await refundDonation(by, { donationId: id, amountMinor, reason }, provider, now);
   if (!result.ok) throw new CommandRefusal(refusalOf(result));
   const given = written(result.amountMinor, result.currency);
   console.log(result.again ? `${given} went back before, for this reason; nothing was done.` : `${given} goes back.`);

@@ -26,7 +26,7 @@ import { recordCountryCheck } from "#lib/safety/verification/record-country-chec
 import { recordStep, type StepRecorded } from "#lib/safety/verification/record-step.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
-import { accountOf } from "./staff-actor.ts";
+import { accountOf, decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -184,13 +184,8 @@ export async function changeBirthday(
 
 /** For people who changed their name too often. */
 export async function allowAnotherName(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
-  const { id: userId } = await accountOf(email);
-  const result = await allowRename(by, { userId, reason }, now);
-  if (result.ok) return console.log(`${email} may change the name again.`);
-  const refusals = {
-    unknown: `There is no account ${email}.`,
-    own: "Nobody decides on their own account.",
-    noReason: "--reason is needed.",
-  };
-  throw new CommandRefusal(refusals[result.reason]);
+  const { id } = await accountOf(email);
+  const result = await allowRename(by, { userId: id, reason }, now);
+  if (!result.ok) throw new CommandRefusal(decisionRefusal(result.reason, `There is no account ${email}.`));
+  console.log(`${email} may change the name again, and is told.`);
 }

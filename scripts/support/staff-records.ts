@@ -13,6 +13,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { tellServers } from "./running-server.ts";
+import { decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -54,8 +55,9 @@ export async function decideOnHeld(
 }
 
 export async function liftOneMark(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
-  if (!(await liftMark(by, id, reason, now))) throw new CommandRefusal(`There is no mark ${id} that counts.`);
-  console.log(`Mark ${id} does not count any more.`);
+  const result = await liftMark(by, id, reason, now);
+  if (!result.ok) throw new CommandRefusal(decisionRefusal(result.reason, `There is no mark ${id} that counts.`));
+  console.log(`Mark ${id} does not count any more. Its person is told.`);
 }
 
 export async function listAudit(object: string | undefined): Promise<void> {

@@ -191,6 +191,11 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/staff/correction-actions.ts": "submitBirthday submitNewName",
   "lib/mentoring/call-visits/actions.ts": "startStaffVisit endCallAsStaff",
   "lib/publishing/post-reviews/actions.ts": "submitPostReview",
+  "lib/publishing/hidden-posts/actions.ts": "submitHiding",
+  "lib/publishing/donations/staff-actions.ts": "submitRefund",
+  "lib/publishing/open-books/actions.ts": "submitExpense submitExpenseBack",
+  "lib/administration/records/actions.ts":
+    "submitMinutes submitVoided submitRecognition submitRecognitionBack submitRevocation submitMarkBack submitRenameAllowed",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts":
     "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",

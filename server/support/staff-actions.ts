@@ -47,6 +47,18 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
   "lib/mentoring/session-reviews/actions.ts": { submitReview: coordinatorsAndLeads },
   "lib/mentoring/caseload/actions.ts": { saveCheckIn: coordinators, dropCheckIn: coordinators },
   "lib/publishing/post-reviews/actions.ts": { submitPostReview: coordinatorsAndLeads },
+  "lib/publishing/hidden-posts/actions.ts": { submitHiding: coordinatorsAndLeads },
+  "lib/publishing/donations/staff-actions.ts": { submitRefund: admins },
+  "lib/publishing/open-books/actions.ts": { submitExpense: admins, submitExpenseBack: admins },
+  "lib/administration/records/actions.ts": {
+    submitMinutes: coordinatorsAndLeads,
+    submitVoided: coordinatorsAndLeads,
+    submitRecognition: coordinators,
+    submitRecognitionBack: coordinators,
+    submitRevocation: coordinators,
+    submitMarkBack: coordinators,
+    submitRenameAllowed: coordinators,
+  },
   "lib/publishing/kept-categories/actions.ts": {
     saveNewCategory: admins,
     saveCategory: admins,

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { CaseFile } from "#lib/safety/cases/read-case.ts";
 import { CaseClock, GradeBadge } from "./case-clock.tsx";
@@ -27,7 +29,17 @@ export async function CaseReport({ file: { report }, locale, timeZone, now }: Pr
         </blockquote>
         <p className="text-sm wrap-anywhere text-muted">
           {t("what.about")}: {aboutOf(report)}
-          {report.slug === null ? null : ` (${report.slug})`}
+          {report.postId === null || report.slug === null ? null : (
+            <>
+              {" "}
+              <AppLink
+                href={withLocale(locale, paths.staffPost(report.postId))}
+                className="underline underline-offset-4"
+              >
+                {report.slug}
+              </AppLink>
+            </>
+          )}
         </p>
         <p className="text-sm text-muted">
           <time dateTime={report.createdAt.toISOString()}>{t("came", { date: at(report.createdAt) })}</time>

@@ -7,10 +7,17 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { chosenSanction, type SanctionChoice, sanctionClasses, sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 
-type Props = { person: StaffPerson; locale: string; timeZone: string; now: Date };
+type Props = {
+  person: StaffPerson;
+  /** The report from whose page somebody came. */
+  report: string | undefined;
+  locale: string;
+  timeZone: string;
+  now: Date;
+};
 
 /** What the viewer's role may decide, each with what will follow. */
-export async function PersonDecision({ person, locale, timeZone, now }: Props) {
+export async function PersonDecision({ person, report, locale, timeZone, now }: Props) {
   const [t, ts] = await Promise.all([getTranslations("people.person"), getTranslations("sanctions.why")]);
   if (person.choices.length === 0) return null;
   const effects = await effectsOf({ person, locale, timeZone, now });
@@ -45,7 +52,14 @@ export async function PersonDecision({ person, locale, timeZone, now }: Props) {
                 options: sanctionClasses.map((value) => ({ value, label: ts(value) })),
               },
               { kind: "area", name: "reason", label: t("reason"), max: sanctionLengths.reason, rows: 2 },
-              { kind: "line", name: "reportNumber", label: t("reportNumber"), optional: t("optional"), max: 40 },
+              {
+                kind: "line",
+                name: "reportNumber",
+                label: t("reportNumber"),
+                optional: t("optional"),
+                max: 40,
+                value: report ?? "",
+              },
             ]}
             button={t("decide")}
             pendingLabel={t("working")}
@@ -56,7 +70,12 @@ export async function PersonDecision({ person, locale, timeZone, now }: Props) {
   );
 }
 
-async function effectsOf({ person, locale, timeZone, now }: Props): Promise<(choice: SanctionChoice) => string[]> {
+async function effectsOf({
+  person,
+  locale,
+  timeZone,
+  now,
+}: Omit<Props, "report">): Promise<(choice: SanctionChoice) => string[]> {
   const t = await getTranslations("people.person.effect");
   const { name, sessions, matches, role } = person;
   const told = person.state === "suspended" ? [] : [t("signedOut", { name })];

@@ -48,6 +48,16 @@ export async function PersonFacts({ person, locale, timeZone, viewer }: Props) {
           </Fact>
           <Fact label={tp("since")}>{day(person.since)}</Fact>
           {person.seenAt ? <Fact label={tp("seen")}>{day(person.seenAt)}</Fact> : null}
+          {person.hasRecord ? (
+            <Fact label={tp("record")}>
+              <AppLink
+                href={withLocale(locale, paths.staffRecord(person.id))}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {tp("openRecord")}
+              </AppLink>
+            </Fact>
+          ) : null}
           <DataRequests person={person} viewer={viewer} locale={locale} />
           {reports === null ? null : (
             <Fact label={tp("reports")}>

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { submitTakenBack } from "#lib/administration/people/actions.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
@@ -62,20 +61,17 @@ async function OneSanction({ sanction, person, locale, timeZone }: OneProps) {
         </AppLink>
       ) : null}
       {sanction.mayTakeBack && !person.conflict ? (
-        <details>
-          <FoldSummary>{t("takeBackOf", { kind: t(`kind.${kind}`) })}</FoldSummary>
-          <StepForm
-            id={`take-back-${sanction.id}`}
-            action={submitTakenBack}
-            address={withLocale(locale, paths.staffPerson(person.id))}
-            hidden={{ locale, id: sanction.id, userId: person.id, seen: person.seen }}
-            fields={[{ kind: "line", name: "reason", label: t("reason"), max: sanctionLengths.reason }]}
-            button={t("takeBack")}
-            pendingLabel={t("working")}
-            variant="outline"
-            className="mt-2"
-          />
-        </details>
+        <StepForm
+          id={`take-back-${sanction.id}`}
+          action={submitTakenBack}
+          address={withLocale(locale, paths.staffPerson(person.id))}
+          hidden={{ locale, id: sanction.id, userId: person.id, seen: person.seen }}
+          fold={{ summary: t("takeBackOf", { kind: t(`kind.${kind}`) }), effects: [] }}
+          fields={[{ kind: "line", name: "reason", label: t("reason"), max: sanctionLengths.reason }]}
+          button={t("takeBack")}
+          pendingLabel={t("working")}
+          variant="outline"
+        />
       ) : null}
     </>
   );

@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { textPageWords } from "#components/administration/texts/text-words.ts";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { ReviewedFacts, SessionReviewPage } from "#lib/administration/session-reviews/read-review.ts";
 import { sessionLengthOf } from "#lib/mentoring/sessions/counted-rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatClockIn } from "#lib/platform/time/time.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { ReviewCauses } from "./review-causes.tsx";
@@ -72,6 +74,12 @@ export async function ReviewedPresence({ page, facts, locale, timeZone }: Props)
             {t("counted", { minutes })} ({t(`from.${session.countedFrom ?? "before"}`)})
           </li>
         </ul>
+        <AppLink
+          href={withLocale(locale, paths.staffSession(session.id))}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          {t("correct")}
+        </AppLink>
         {visits.length > 0 ? (
           <Lines title={t("visits")}>
             {visits.map(({ id, userId, joinedAt, leftAt }) => (

@@ -27,6 +27,7 @@ const staffPages = [
   ["settings", paths.staffSettings],
   ["categories", paths.staffCategories],
   ["donations", paths.staffDonations],
+  ["expenses", paths.staffExpenses],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
 ] as const;

@@ -6,6 +6,7 @@ import type { ButtonProps } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { cn } from "./cn.ts";
 import { Field, FieldError } from "./field.tsx";
+import { FoldSummary } from "./fold-summary.tsx";
 import { Input } from "./input.tsx";
 import { RadioGroup, RadioTile } from "./radio.tsx";
 import { Select, type SelectOption, SelectOptions } from "./select.tsx";
@@ -53,9 +54,11 @@ type Props = {
   pendingLabel: string;
   variant?: ButtonProps["variant"];
   className?: string;
+  /** Folds the form away until it is wanted: what opens it, and what pressing the button will do. */
+  fold?: Readonly<{ summary: string; effects: readonly string[] }>;
 };
 
-/** A refused form keeps everything typed; works without script. */
+/** A refused form keeps everything typed, and is open; works without script. */
 export function StepForm({
   id,
   action,
@@ -66,6 +69,7 @@ export function StepForm({
   pendingLabel,
   variant,
   className,
+  fold,
 }: Props) {
   const { state, pending, form } = useKeptForm(action, address);
   const error = state.status === "error" ? state : undefined;
@@ -73,7 +77,7 @@ export function StepForm({
     state,
     fields.map(({ name }) => name),
   );
-  return (
+  const shown = (
     <form {...form} className={cn("grid gap-4", className)}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -90,6 +94,18 @@ export function StepForm({
         </SubmitButton>
       </div>
     </form>
+  );
+  if (!fold) return shown;
+  return (
+    <details open={error !== undefined}>
+      <FoldSummary>{fold.summary}</FoldSummary>
+      <ul className="mt-1 mb-3 grid list-disc gap-0.5 ps-5 text-sm empty:hidden">
+        {fold.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {shown}
+    </details>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedDonation } from "#db/queries/publishing/donations.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { DonationState } from "#lib/publishing/donations/rules.ts";
 import { columnAmount } from "#lib/publishing/open-books/amounts.ts";
 
-const tones = {
+export const donationTones = {
   pledged: "blue",
   open: "neutral",
   processing: "blue",
@@ -41,7 +43,7 @@ function DonationRow({ donation, timeZone }: { donation: ListedDonation; timeZon
     <li className="grid gap-1.5 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-lg font-semibold tabular-nums">{columnAmount(amountMinor, currency, locale)}</span>
-        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={donationTones[state]}>{t(`state.${state}`)}</Badge>
         {paidAt && keptMinor !== amountMinor ? (
           <span className="text-sm text-muted">{t("left", { amount: columnAmount(keptMinor, currency, locale) })}</span>
         ) : null}
@@ -58,7 +60,13 @@ function DonationRow({ donation, timeZone }: { donation: ListedDonation; timeZon
         {email ? <span className="wrap-anywhere">{t("receiptTo", { email })}</span> : null}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {t("number")} <code>{id}</code>
+        {t("number")}{" "}
+        <AppLink
+          href={withLocale(locale, paths.staffDonation(id))}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <code>{id}</code>
+        </AppLink>
       </p>
     </li>
   );

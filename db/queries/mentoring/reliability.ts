@@ -19,6 +19,7 @@ export async function liveMarks(q: Executor, userId: string, since: Date) {
       kind: reliabilityMarks.kind,
       at: reliabilityMarks.at,
       appealedAt: reliabilityMarks.appealedAt,
+      appealText: reliabilityMarks.appealText,
       subject: sessions.subject,
       startsAt: sessions.startsAt,
     })
@@ -28,7 +29,9 @@ export async function liveMarks(q: Executor, userId: string, since: Date) {
     .orderBy(desc(reliabilityMarks.at));
 }
 
-export async function markById(q: Executor, id: string) {
+export type Mark = typeof reliabilityMarks.$inferSelect;
+
+export async function markById(q: Executor, id: string): Promise<Mark | undefined> {
   const [found] = await q.select().from(reliabilityMarks).where(eq(reliabilityMarks.id, id)).limit(1);
   return found;
 }

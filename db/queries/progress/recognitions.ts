@@ -6,14 +6,21 @@ export async function insertRecognition(q: Executor, row: Recognition): Promise<
   await q.insert(recognitions).values(row);
 }
 
-export async function setWithdrawn(q: Executor, id: string, now: Date): Promise<{ userId: string } | undefined> {
-  const standing = and(eq(recognitions.id, id), isNull(recognitions.withdrawnAt));
-  const [row] = await q
+const standing = (id: string) => and(eq(recognitions.id, id), isNull(recognitions.withdrawnAt));
+
+export async function standingRecognition(q: Executor, id: string): Promise<Recognition | undefined> {
+  const [row] = await q.select().from(recognitions).where(standing(id));
+  return row;
+}
+
+/** Returns false if it is withdrawn already. */
+export async function setWithdrawn(q: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await q
     .update(recognitions)
     .set({ withdrawnAt: now })
-    .where(standing)
-    .returning({ userId: recognitions.userId });
-  return row;
+    .where(standing(id))
+    .returning({ id: recognitions.id });
+  return rows.length === 1;
 }
 
 export type ShownRecognition = Pick<Recognition, "id" | "kind" | "title" | "giver" | "givenOn">;

@@ -42,6 +42,18 @@ export async function newestExpenses(q: Executor, limit: number): Promise<ShownE
     .limit(limit);
 }
 
+export type StaffExpense = Expense;
+
+/** As admins see them, also the withdrawn ones, the newest first. */
+export async function expenseRows(q: Executor, limit: number, offset: number): Promise<StaffExpense[]> {
+  const { spentOn, createdAt, id } = expenses;
+  return q.select().from(expenses).orderBy(desc(spentOn), desc(createdAt), desc(id)).limit(limit).offset(offset);
+}
+
+export async function countExpenses(q: Executor): Promise<number> {
+  return q.$count(expenses);
+}
+
 export type PledgeSum = Readonly<{ currency: string; pledges: number; amountMinor: number }>;
 
 export async function pledgesByCurrency(q: Executor): Promise<PledgeSum[]> {

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { postRedirects, posts } from "#db/schema/posts.ts";
+import { type Post, postRedirects, posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
 
 /** For staff's decisions: any author, published or not. */
@@ -47,3 +48,51 @@ export async function setPublication(q: Executor, id: string, publication: Publi
 export async function setHidden(q: Executor, id: string, hiddenAt: Date | null, reason: string): Promise<void> {
   await q.update(posts).set({ hiddenAt, hiddenReason: reason }).where(eq(posts.id, id));
 }
+
+const author = { firstName: users.firstName, lastName: users.lastName };
+
+export type StaffPost = Pick<
+  Post,
+  | "id"
+  | "authorId"
+  | "title"
+  | "slug"
+  | "excerpt"
+  | "content"
+  | "featuredImage"
+  | "language"
+  | "tags"
+  | "readingTime"
+  | "publishedAt"
+  | "hiddenAt"
+> & { author: { firstName: string; lastName: string } };
+
+/** A post that is public, or would be if staff had not hidden it. Drafts are their author's. */
+export async function publicOrHiddenPost(q: Executor, id: string): Promise<StaffPost | undefined> {
+  const { authorId, title, slug, excerpt, content, featuredImage, language, tags, readingTime } = posts;
+  const { publishedAt, hiddenAt } = posts;
+  const [row] = await q
+    .select({
+      ...{ id: posts.id, authorId, title, slug, excerpt, content, featuredImage, language, tags, readingTime },
+      ...{ publishedAt, hiddenAt, status: posts.status, author },
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, authorId))
+    .where(eq(posts.id, id));
+  if (!row) return undefined;
+  const { status, ...post } = row;
+  return status === "published" || post.hiddenAt ? post : undefined;
+}
+
+/** The last hidden first. */
+export async function hiddenPosts(q: Executor, most: number) {
+  const { id, title, language, hiddenAt } = posts;
+  return q
+    .select({ id, title, language, hiddenAt, author })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(isNotNull(hiddenAt))
+    .orderBy(desc(hiddenAt), id)
+    .limit(most);
+}
+export type HiddenPost = Awaited<ReturnType<typeof hiddenPosts>>[number];

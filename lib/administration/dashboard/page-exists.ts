@@ -8,6 +8,11 @@ import { mailOf } from "#db/queries/notifications/mails.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
+import { publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
+import { appealById } from "#db/queries/safety/appeals.ts";
+import { isMentorAccount } from "#db/queries/safety/verification.ts";
+import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
+import { readPastSession, recordOwner } from "#lib/administration/records/read-record.ts";
 import { readReview } from "#lib/administration/session-reviews/read-review.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
@@ -24,6 +29,7 @@ import { paths, shapeOf } from "#lib/platform/paths.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { readDonation } from "#lib/publishing/donations/read-donation.ts";
 import { readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
@@ -74,6 +80,17 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     async ({ viewer, id }) => (await accountIdOf(db(), { id })) !== undefined && isOwnOf(db(), viewer, id),
   ],
   [
+    shapeOf(paths.staffRecord),
+    async ({ viewer: { id, role = "student" }, id: userId }) =>
+      (await recordOwner(db(), { actor: id, actorRole: role }, userId)) !== undefined,
+  ],
+  [
+    shapeOf(paths.staffSession),
+    async ({ viewer: { id, role = "student" }, id: sessionId }) =>
+      (await readPastSession(db(), { actor: id, actorRole: role }, sessionId)) !== undefined,
+  ],
+  [shapeOf(paths.staffDonation), async ({ id }) => (await readDonation(db(), id)) !== undefined],
+  [
     shapeOf(paths.staffReturner),
     async ({ id, now, viewer: { id: own, role = "student" } }) =>
       (await readReturner(db(), { id: own, role }, id, now)) !== undefined,
@@ -113,7 +130,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [
     shapeOf(paths.staffPost),
     async ({ viewer: { id, role = "student" }, id: postId }) =>
-      (await readPostToReview(db(), { actor: id, actorRole: role }, postId)) !== undefined,
+      (await readPostToReview(db(), { actor: id, actorRole: role }, postId)) !== undefined ||
+      (await publicOrHiddenPost(db(), postId)) !== undefined,
   ],
   [shapeOf(paths.staffCall), async ({ viewer, id, now }) => (await visitPage(db(), viewer, id, now)) !== undefined],
   [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],

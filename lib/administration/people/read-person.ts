@@ -4,6 +4,8 @@ import { activeMatchesOf, namedPeople } from "#db/queries/mentoring/matches.ts";
 import { livingSessionsOf } from "#db/queries/mentoring/session-changes.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { namesOf, sanctionsOf } from "#db/queries/safety/sanctions.ts";
+import { type LoggedAct, namedActs } from "#lib/administration/audit/done-lately.ts";
+import { recordOwner } from "#lib/administration/records/read-record.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -47,6 +49,7 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
     reports: isLead ? await openReportsOf(q, id, now) : null,
     ...(await decisionsOn(q, viewer, row, now)),
     hold: isLead && viewer.id !== id ? await holdOn(q, id) : undefined,
+    hasRecord: (await recordOwner(q, actorOf(viewer), id)) !== undefined,
     history: await historyOf(q, viewer, id),
   };
 }
@@ -104,18 +107,10 @@ async function decisionsOn(q: Executor, viewer: Viewer, { id, role, ...account }
   return { sanctions, choices, conflict, seen: stateMark(rows), own };
 }
 
-async function historyOf(q: Executor, viewer: Viewer, id: string) {
+async function historyOf(q: Executor, viewer: Viewer, id: string): Promise<LoggedAct[]> {
   const rows = await newestAuditRows(q, { object: `user:${id}` }, historyLength);
-  const names = new Map(
-    (
-      await namesOf(
-        q,
-        rows.map(({ actor }) => actor),
-      )
-    ).map((row) => [row.id, fullName(row)]),
+  return namedActs(
+    q,
+    rows.flatMap((row) => readHistory(row, viewer.role) ?? []),
   );
-  return rows.flatMap(({ seq, at, actor, actorRole, action, reason }) => {
-    const read = readHistory({ seq, at, actor, actorRole, action, reason }, viewer.role);
-    return read ? [{ ...read, actorName: names.get(actor) }] : [];
-  });
 }

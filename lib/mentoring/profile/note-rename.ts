@@ -20,10 +20,15 @@ export async function noteRename(
 ): Promise<Rename> {
   if (!before || fullName(before) === fullName(after)) return "same";
   const object = `user:${userId}`;
-  const counted = await auditRowsOf(tx, object, [...renameActions, allowAction], countedSince(now));
-  if (!mayRename(counted)) return "tooOften";
+  if (!(await isRenameLeft(tx, userId, now))) return "tooOften";
   const action = before.role === "mentor" ? "mentor.rename" : "user.rename";
   await recordAudit(tx, { actor: userId, actorRole: before.role, action, object }, now);
   await authorChanged(tx, userId);
   return "renamed";
+}
+
+/** Whether somebody may change their name now. */
+export async function isRenameLeft(q: Executor, userId: string, now: Date): Promise<boolean> {
+  const actions = [...renameActions, allowAction];
+  return mayRename(await auditRowsOf(q, `user:${userId}`, actions, countedSince(now)));
 }

@@ -203,8 +203,11 @@ describe("late and absent [@BOOK-19b @BOOK-19c @BOOK-19d @BOOK-19e @BOOK-19f]", 
     expect(await appealMark(pair.studentId, mark?.id ?? "", "Not mine at all", now)).toEqual(refuse("noMark"));
     expect(await appealMark(pair.mentorId, mark?.id ?? "", "The bridge was closed", now)).toEqual(done);
     expect(await appealMark(pair.mentorId, mark?.id ?? "", "And again", now)).toEqual(refuse("noMark"));
-    expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", hours(24 * 10))).toBe(true);
-    expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", hours(24 * 10))).toBe(false);
+    const lift = (reason: string) => liftMark(bySystem, mark?.id ?? "", reason, hours(24 * 10));
+    expect(await lift(" ")).toEqual(refuse("noReason"));
+    expect(await lift("bridge closed")).toEqual(done);
+    expect(await lift("bridge closed")).toEqual(refuse("unknown"));
+    expect(await told(pair.mentorId)).toContain("markLifted");
     const [mentor] = await db().select().from(mentors).where(eq(mentors.userId, pair.mentorId));
     expect(mentor).toMatchObject({ pausedAt: null, pauseReason: null });
   });
@@ -215,7 +218,7 @@ describe("late and absent [@BOOK-19b @BOOK-19c @BOOK-19d @BOOK-19e @BOOK-19f]", 
     const { id } = await laid();
     await cancelSession(pair.mentorId, id, ill, hours(-1));
     const [mark] = await marks(pair.mentorId);
-    expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", startsAt)).toBe(true);
+    expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", startsAt)).toEqual(done);
     const [mentor] = await db().select().from(mentors).where(eq(mentors.userId, pair.mentorId));
     expect(mentor).toMatchObject(paused);
   });

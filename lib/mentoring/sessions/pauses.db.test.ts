@@ -29,7 +29,7 @@ async function missSessions(count: number): Promise<void> {
 async function liftOne(): Promise<void> {
   const mine = and(eq(reliabilityMarks.userId, pair.mentorId), isNull(reliabilityMarks.liftedAt));
   const [mark] = await db().select().from(reliabilityMarks).where(mine).limit(1);
-  expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", minutesIn(90))).toBe(true);
+  expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", minutesIn(90))).toEqual({ ok: true });
 }
 
 const pause = () => mentorPauseOf(db(), pair.mentorId);

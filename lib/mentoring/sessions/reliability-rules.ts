@@ -1,7 +1,8 @@
 import { day } from "#lib/platform/time/time.ts";
 import type { SessionSide } from "./rules.ts";
 
-export const reliabilityWindow = 30 * day;
+export const reliabilityDays = 30;
+export const reliabilityWindow = reliabilityDays * day;
 
 export const markKinds = ["late", "absent"] as const;
 export type MarkKind = (typeof markKinds)[number];

@@ -1,11 +1,21 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
-import { appealMarkOf, insertMark, liveMarks, markById, setLifted } from "#db/queries/mentoring/reliability.ts";
+import {
+  appealMarkOf,
+  insertMark,
+  liveMarks,
+  type Mark,
+  markById,
+  setLifted,
+} from "#db/queries/mentoring/reliability.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { isForNoShows } from "#lib/safety/verification/rules.ts";
 import { consequenceOf, type MarkKind, marksCountFrom } from "./reliability-rules.ts";
 import type { SessionSide } from "./rules.ts";
@@ -37,17 +47,36 @@ export async function appealMark(userId: string, markId: string, text: string, n
   return transaction(async (tx) => ((await appealMarkOf(tx, userId, markId, text, now)) ? done : refuse("noMark")));
 }
 
-/** Ends a mentor's pause once fewer than four marks are left. Returns false if there is nothing to lift. */
-export async function liftMark(by: AuditActor, markId: string, reason: string, now: Date): Promise<boolean> {
+/** Ends a mentor's pause once fewer than four marks are left. `unknown`: there is nothing to lift. */
+export async function liftMark(
+  by: AuditActor,
+  markId: string,
+  reason: string,
+  now: Date,
+): Promise<Answer<"unknown" | "noReason" | Conflict>> {
+  const why = reason.trim();
+  if (why === "") return refuse("noReason");
   return transaction(async (tx) => {
     const mark = await markById(tx, markId);
-    if (!mark || mark.liftedAt) return false;
+    if (!mark || mark.liftedAt) return refuse("unknown");
+    const notTheirs = await whyNotDecide(tx, by, [mark.userId]);
+    if (notTheirs) return refuse(notTheirs);
     await setLifted(tx, markId, now);
-    await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason }, now);
+    await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason: why }, now);
     const count = (await liveMarks(tx, mark.userId, marksCountFrom(now))).length;
     if (consequenceOf("mentor", count) !== "pause") await endPauseForNoShows(tx, mark.userId, now);
-    return true;
+    await tellLifted(tx, mark, now);
+    return done;
   });
+}
+
+async function tellLifted(tx: Executor, mark: Mark, now: Date): Promise<void> {
+  const session = await sessionById(tx, mark.sessionId);
+  if (!session) return;
+  const { id, subject, startsAt, studentId } = session;
+  const path = mark.userId === studentId ? paths.session(id) : paths.scheduled(id);
+  const params = { subject, at: startsAt.toISOString() };
+  await notify(tx, { userId: mark.userId, kind: "markLifted", key: `mark:${id}:lifted`, params, path }, now);
 }
 
 /** Returns false if the mentor is already paused for missed sessions. */

@@ -4,6 +4,8 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { statusAfter } from "./rules.ts";
@@ -20,16 +22,18 @@ export async function voidSession(
   by: Deciding,
   sessionId: string,
   now: Date,
-): Promise<Answer<"unknown" | "notCompleted" | "noReason">> {
+): Promise<Answer<"unknown" | "notCompleted" | "noReason" | Conflict>> {
   const { reason, ...actor } = by;
   const why = reason.trim();
   if (why === "") return refuse("noReason");
   const session = await sessionById(tx, sessionId);
   if (!session) return refuse("unknown");
+  const people = [session.studentId, session.mentorId];
+  const notTheirs = await whyNotDecide(tx, actor, people);
+  if (notTheirs) return refuse(notTheirs);
   const status = statusAfter("void", session.status, "system");
   if (!status) return refuse("notCompleted");
 
-  const people = [session.studentId, session.mentorId];
   await changeRecord(tx, people, now, async () => {
     const change = { status, cancellation: "voided", cancelledAt: now } as const;
     await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });

@@ -40,10 +40,13 @@ export type NotificationParams = {
   sessionCompleted: { name: string; subject: string; at: string };
   /** It names nobody, because nobody is to blame. */
   sessionVoided: { subject: string; at: string };
+  sessionMinutes: { subject: string; at: string; minutes: number };
   ratingReceived: { name: string; subject: string; stars: number };
   recapWritten: { name: string; subject: string; at: string };
   goalCommented: { name: string };
   reliabilityNote: { kind: "late" | "absent"; count: number };
+  /** Staff took a mark back. */
+  markLifted: { subject: string; at: string };
   /** To safeguarding leads; `suspended`: whether the accused is suspended (`yes`, `no`). */
   reportRaised: { number: string; grade: string; suspended: string };
   /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
@@ -62,7 +65,10 @@ export type NotificationParams = {
   consentExpiring: { at: string };
   badgeEarned: { badge: string };
   recognitionEntered: { kind: "internship" | "prize" };
+  recognitionWithdrawn: { kind: "internship" | "prize" };
   turnedAdult: Record<never, never>;
+  /** To people who changed their name too often: they may once more. */
+  renameAllowed: Record<never, never>;
   /** To minors: from `at` on the account is removed. */
   accountUnused: { at: string };
   certificateCorrected: Record<never, never>;
@@ -79,6 +85,9 @@ export type NotificationParams = {
   translationAsked: Record<never, never>;
   translationAccepted: Record<never, never>;
   translationEnded: Record<never, never>;
+  /** To the author: staff took the post off every public page, or put it back. It names no reason. */
+  postHidden: Record<never, never>;
+  postShown: Record<never, never>;
   /** To the author: the time came that was chosen for it. */
   postPublished: Record<never, never>;
   postNotPublished: Record<never, never>;
@@ -152,10 +161,12 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   sessionSoon: { ...urgent, switch: "sessionReminders" },
   sessionCompleted: { priority: "normal", goesOut: false },
   sessionVoided: told,
+  sessionMinutes: told,
   ratingReceived: { priority: "low", goesOut: false },
   recapWritten: { priority: "low", goesOut: false },
   goalCommented: { priority: "normal", goesOut: false },
   reliabilityNote: told,
+  markLifted: told,
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
@@ -169,7 +180,9 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   // Badges should not call people back to the site.
   badgeEarned: { priority: "low", goesOut: false, switch: "achievementNotifications" },
   recognitionEntered: { ...told, switch: "achievementNotifications" },
+  recognitionWithdrawn: { ...told, switch: "achievementNotifications" },
   turnedAdult: told,
+  renameAllowed: told,
   accountUnused: { ...urgent, always: true },
   certificateCorrected: told,
   certificateRevoked: told,
@@ -182,6 +195,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   translationAsked: told,
   translationAccepted: told,
   translationEnded: told,
+  postHidden: told,
+  postShown: told,
   postPublished: told,
   postNotPublished: told,
   sanctionTold: { ...urgent, always: true },

@@ -60,7 +60,7 @@ const always = [
 const ownSwitch: Partial<Record<NotificationSwitch, string[]>> = {
   sessionReminders: ["sessionTomorrow", "sessionSoon"],
   messageAlerts: ["messageReceived"],
-  achievementNotifications: ["badgeEarned", "recognitionEntered"],
+  achievementNotifications: ["badgeEarned", "recognitionEntered", "recognitionWithdrawn"],
 };
 
 const noon = new Date("2026-11-21T12:00:00.000Z");

@@ -5,6 +5,8 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 
 /** Cannot be undone; a new one can be issued. The owner is told. */
 export function revokeCertificate(
@@ -12,12 +14,14 @@ export function revokeCertificate(
   code: string,
   reason: string,
   now: Date,
-): Promise<Answer<"unknown" | "revoked" | "noReason", { name: string }>> {
+): Promise<Answer<"unknown" | "revoked" | "noReason" | Conflict, { name: string }>> {
   const why = reason.trim();
   return transaction(async (tx) => {
     if (why === "") return refuse("noReason");
     const found = await certificateByCode(tx, code);
     if (!found) return refuse("unknown");
+    const notTheirs = await whyNotDecide(tx, by, [found.userId]);
+    if (notTheirs) return refuse(notTheirs);
     if (found.revokedAt) return refuse("revoked");
     const { id, userId, name } = found;
     await updateCertificate(tx, id, { revokedAt: now, revokedBy: accountActing(by), revokedReason: why });

@@ -42,6 +42,11 @@ export function readDecimal(text: string, currency: string): number | undefined 
   return Number(whole + decimals.padEnd(digits, "0"));
 }
 
+/** As staff type it in a form: also with a comma before one or two decimals. Before three it may part thousands. */
+export function readTypedAmount(text: string, currency: string): number | undefined {
+  return readDecimal(text.trim().replace(/^(\d+),(\d{1,2})$/, "$1.$2"), currency);
+}
+
 export function formatDollars(cents: number, locale: string): string {
   return formatMoney(cents, "usd", locale);
 }

@@ -45,7 +45,7 @@ const ledgerOf = async (id: string) =>
 const stateOf = async (id: string) => (await db().select().from(donations).where(eq(donations.id, id)))[0]?.state;
 const posted = () => stripe.asked.filter(({ method }) => method === "POST").length;
 
-describe("giving a donation back", () => {
+describe("giving a donation back [@DON-10d]", () => {
   test("all of it: at the provider, in the ledger and in the audit log", async () => {
     const { id, payment } = await paid();
     expect(await refund(id)).toEqual({ ok: true, amountMinor: 3000, currency: "usd", again: false });
@@ -73,6 +73,16 @@ describe("giving a donation back", () => {
     expect(await refund(id, "more")).toEqual({ ok: false, reason: "nothingLeft" });
     expect(await stateOf(id)).toBe("refunded");
     expect(posted()).toBe(3);
+  });
+
+  test("as much as is left goes back, and not a cent more", async () => {
+    const { id } = await paid();
+    expect(await refund(id, "double", 1000)).toMatchObject({ ok: true, amountMinor: 1000 });
+    const tooMuch = { ok: false, reason: "tooMuch", leftMinor: 2000, currency: "usd" };
+    expect(await refund(id, "the rest", 2001)).toEqual(tooMuch);
+    expect(posted()).toBe(1);
+    expect(await refund(id, "the rest", 2000)).toMatchObject({ ok: true, amountMinor: 2000 });
+    expect(await stateOf(id)).toBe("refunded");
   });
 
   test("at the same moment twice, it goes back once", async () => {
@@ -129,6 +139,11 @@ describe("giving a donation back", () => {
     const dispute = disputeShape(payment, { amount: 3000, status: "needs_response" }, now);
     const reading = readWebhook("charge.dispute.created", dispute, now);
     if (reading.ok) await transaction((tx) => takeIn(tx, id, reading.told, now));
+    expect(await refund(id)).toEqual({ ok: false, reason: "disputed" });
+    const lost = { ...dispute, status: "lost" };
+    const after = readWebhook("charge.dispute.closed", lost, now);
+    if (after.ok) await transaction((tx) => takeIn(tx, id, after.told, now));
+    expect(await stateOf(id)).toBe("lost");
     expect(await refund(id)).toEqual({ ok: false, reason: "disputed" });
     expect(posted()).toBe(0);
     expect(await db().select().from(donationEntries).where(eq(donationEntries.donationId, pledged))).toEqual([]);

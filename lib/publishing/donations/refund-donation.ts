@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
+import type { Donation, DonationEntry } from "#db/schema/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
@@ -46,7 +47,9 @@ export async function refundDonation(
     const name = wishName(wish, reason);
     const done = before.find((one) => one.metadata?.[wishMark] === name && counts(one));
     if (done) return { ok: true, amountMinor: done.amount, currency: done.currency, again: true };
-    const open = await openAmount(id, wish.amountMinor);
+    // The refunds just taken in may have changed it.
+    const settled = (await donationById(db(), id)) ?? donation;
+    const open = openAmount(settled, await entriesOf(db(), id), wish.amountMinor);
     if (!open.ok) return open;
     await transaction((tx) =>
       recordAudit(tx, { ...by, action: "donation.refund", object: `donation:${id}`, reason }, now),
@@ -87,18 +90,24 @@ function wishName({ donationId, amountMinor }: RefundWish, reason: string): stri
     .slice(0, 40);
 }
 
-type Open = Done<{ amountMinor: number }> | (RefundResult & { ok: false });
+type Open =
+  | Done<{ amountMinor: number; currency: string }>
+  | Refused<"disputed" | "nothingLeft">
+  | Refused<"tooMuch", { leftMinor: number; currency: string }>;
 
-async function openAmount(id: string, wished: number | undefined): Promise<Open> {
-  const donation = await donationById(db(), id);
-  if (donation?.state === "disputed" || donation?.state === "lost") return refuse("disputed");
-  const entries = await entriesOf(db(), id);
-  const currency = entries.find(({ kind }) => kind === "payment")?.currency ?? donation?.currency ?? "usd";
+/** What can go back: as much as was wished, or all that is left. */
+export function openAmount(
+  donation: Pick<Donation, "state" | "currency">,
+  entries: readonly DonationEntry[],
+  wished?: number,
+): Open {
+  if (donation.state === "disputed" || donation.state === "lost") return refuse("disputed");
+  const currency = entries.find(({ kind }) => kind === "payment")?.currency ?? donation.currency;
   const { paid, refunded } = sumsOf(entries.filter((entry) => entry.currency === currency));
   const leftMinor = paid - refunded;
   if (leftMinor <= 0) return refuse("nothingLeft");
   const amountMinor = wished ?? leftMinor;
-  return amountMinor > leftMinor ? refuse("tooMuch", { leftMinor, currency }) : { ok: true, amountMinor };
+  return amountMinor > leftMinor ? refuse("tooMuch", { leftMinor, currency }) : { ok: true, amountMinor, currency };
 }
 
 /** The provider refused or is unreachable; other errors are ours. */

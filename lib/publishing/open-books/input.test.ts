@@ -50,7 +50,7 @@ describe("an amount as typed by staff", () => {
     ["-5", "usd", "amount"],
     ["1e3", "usd", "amount"],
     ["1,000", "usd", "amount"],
-    ["12,50", "usd", "amount"],
+    ["12,50", "usd", 1250],
     ["9999999999999", "usd", "amount"],
   ] as const)("%s in %s is %j", (typed, currency, minor) => {
     expect(readExpenseAmount(typed, currency)).toBe(minor);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
-import { parseFields, reading } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
-import { readDecimal } from "#lib/publishing/donations/money.ts";
+import { readTypedAmount } from "#lib/publishing/donations/money.ts";
 
 export const expenseTitleLength = 120;
 
@@ -18,7 +19,8 @@ export type ExpenseInput = Readonly<{
   reason: string;
 }>;
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
+export const currencyCodes = Intl.supportedValuesOf("currency").map((code) => code.toLowerCase());
+const currencies: ReadonlySet<string> = new Set(currencyCodes);
 
 const schema = (today: string) =>
   z
@@ -48,8 +50,12 @@ const schema = (today: string) =>
 /** `today` is in UTC; later dates are refused. */
 export const parseExpense = reading(schema(""), (fields, today: string) => parseFields(schema(today), fields));
 
+const back = z.strictObject({ id: rowId, reason: staffReason });
+
+export const parseExpenseBack = fieldsOf(back);
+
 export function readExpenseAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
-  const minor = readDecimal(typed, currency);
+  const minor = readTypedAmount(typed, currency);
   if (minor === undefined || minor === 0) return "amount";
   return minor > mostMinor ? "tooMuch" : minor;
 }

@@ -37,8 +37,15 @@ export type PostToReview = ReviewedPost &
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
   const post = await postInReview(q, id);
   if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
-  const known = await knownCategories(q, await categoryIdsOf(q, id));
+  return { ...(await asArticle(q, post)), links: linksToReview({ ...post, links: linksOfStored(post) }) };
+}
+
+/** A post as readers see it. */
+export async function asArticle<P extends Pick<ReviewedPost, "id" | "content">>(
+  q: Executor,
+  post: P,
+): Promise<P & Pick<PostToReview, "categories">> {
+  const known = await knownCategories(q, await categoryIdsOf(q, post.id));
   const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
-  const links = linksToReview({ ...post, links: linksOfStored(post) });
-  return { ...post, content: safePostHtml(post.content), categories, links };
+  return { ...post, content: safePostHtml(post.content), categories };
 }

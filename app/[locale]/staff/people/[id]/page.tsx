@@ -13,16 +13,27 @@ import { db } from "#db/client.ts";
 import { readPerson } from "#lib/administration/people/read-person.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { readReceipt } from "#lib/safety/reports/receipt.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("people");
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
 /** For all staff: an account, what was decided about it, and what the viewer's role may decide. */
-export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function PersonPage({ params, searchParams }: Props) {
   const user = await requireStaff("coordinator", "lead", "admin");
-  const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("people")]);
+  const [{ id }, { report }, locale, t] = await Promise.all([
+    params,
+    searchParams,
+    getLocale(),
+    getTranslations("people"),
+  ]);
   const now = new Date();
   const person = await readPerson(db(), user, id, now);
   if (!person) notFound();
@@ -40,7 +51,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
       <PageTitle title={person.name} text={t(`roles.${person.role}`)} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
-          <PersonDecision {...shown} now={now} />
+          <PersonDecision {...shown} report={typeof report === "string" ? readReceipt(report) : undefined} now={now} />
           <PersonSanctions {...shown} />
           <PersonHold {...shown} />
           <PersonHistory {...shown} />

@@ -6,11 +6,13 @@ import { CaseEvidence } from "#components/administration/cases/case-evidence.tsx
 import { CaseLog, CaseNotes } from "#components/administration/cases/case-log.tsx";
 import { CasePeople } from "#components/administration/cases/case-people.tsx";
 import { CaseReport, CaseResult } from "#components/administration/cases/case-report.tsx";
+import { PostHiding } from "#components/administration/hidden-posts/post-hiding.tsx";
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { readPostToHide } from "#lib/publishing/hidden-posts/read-post.ts";
 import { readCase } from "#lib/safety/cases/read-case.ts";
 import { shownEvidence } from "#lib/safety/cases/shown-evidence.ts";
 
@@ -28,8 +30,9 @@ export default async function CasePage({ params }: Props) {
   const [now, by] = [new Date(), actorOf(user)];
   const file = await readCase(db(), by, decodeURIComponent(asked), now);
   if (!file) notFound();
-  const { number, status } = file.report;
+  const { number, status, postId } = file.report;
   const evidence = await shownEvidence(db(), by, number, now);
+  const post = postId === null ? undefined : await readPostToHide(db(), by, postId);
   const { timeZone } = user;
   const isOpen = status === "open";
   return (
@@ -46,6 +49,7 @@ export default async function CasePage({ params }: Props) {
         </div>
         <div className="grid gap-6 *:min-w-0">
           <CasePeople file={file} locale={locale} timeZone={timeZone} now={now} />
+          {post ? <PostHiding post={post} report={number} locale={locale} timeZone={timeZone} /> : null}
           {isOpen ? <CaseGradeForm file={file} locale={locale} /> : null}
           <CaseLog file={file} locale={locale} timeZone={timeZone} />
         </div>

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import type { LoggedAct } from "#lib/administration/audit/done-lately.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { AuditSentence } from "./audit-sentence.tsx";
+
+type Props = { acts: readonly LoggedAct[]; locale: string; timeZone: string };
+
+const machines = ["command", "system", "guardian"] as const;
+
+/** What was done, by whom, when and why. */
+export async function AuditLines({ acts, locale, timeZone }: Props) {
+  const t = await getTranslations("people.person");
+  const nameOf = ({ actorName, actorRole }: LoggedAct) =>
+    actorName ?? t(`actor.${machines.find((machine) => machine === actorRole) ?? "gone"}`);
+  return (
+    <ol className="grid gap-3">
+      {acts.map((act) => (
+        <li key={act.seq} className="wrap-anywhere">
+          <span className="font-semibold">
+            <AuditSentence action={act.action} />
+          </span>{" "}
+          <span className="text-sm text-muted">
+            {t("byOn", { by: nameOf(act), date: formatInstantIn(act.at, locale, timeZone) })}
+          </span>
+          {act.reason ? <p>{act.reason}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A quiet list of what staff did here lately; nothing while there is nothing. */
+export async function DoneLately({ acts, ...shown }: Props) {
+  const t = await getTranslations("audit");
+  if (acts.length === 0) return null;
+  return (
+    <section aria-labelledby="lately">
+      <h2 id="lately" className="mb-3 text-base font-semibold">
+        {t("lately")}
+      </h2>
+      <AuditLines acts={acts} {...shown} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
+import type { HidePostRefusal } from "#lib/publishing/blog-posts/hide-post.ts";
+
+/** What the form that hides a post, or shows it again, answers. */
+export async function hidingWords(locale: Locale) {
+  const [t, error] = await Promise.all([
+    getTranslations({ locale, namespace: "postReviews.hiding" }),
+    getTranslations({ locale, namespace: "postReviews.error" }),
+  ]);
+  return {
+    title: error("title"),
+    refused: ({ reason }) => {
+      if (reason === "unknown") return t("unknown");
+      return reason === "noReason" ? at("reason", error("required"), error("check")) : error(reason);
+    },
+    faulty: {
+      check: error("check"),
+      field: (_, fault) => error(fault === "tooLong" || fault === "option" ? fault : "required"),
+    },
+    said: (what: "hidden" | "shown" | "hiddenAlready" | "shownAlready", to: string) =>
+      go(to, { title: t(`said.${what}`) }),
+  } satisfies Words<HidePostRefusal> & Record<string, unknown>;
+}
