@@ -1,5 +1,6 @@
 import { safePostOf } from "#lib/platform/html/html.ts";
-import { contentWords, lookAtPost } from "#lib/publishing/blog-posts/held-words.ts";
+import { contentWords } from "#lib/publishing/blog-posts/content-words.ts";
+import { lookAtPost } from "#lib/publishing/blog-posts/held-words.ts";
 import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";

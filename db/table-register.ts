@@ -56,6 +56,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   { table: s.changedDays, holds: nobody, kept: "until the figures are reckoned" },
   { table: s.categories, holds: nobody, kept: site },
   { table: s.postCategories, holds: nobody, kept: "with the post" },
+  { table: s.dressedPosts, holds: nobody, kept: "with the post" },
   { table: s.postTags, holds: nobody, kept: "with the post" },
   { table: s.postRedirects, holds: "former addresses of a post", kept: "with the post" },
   { table: s.publicFigures, holds: "counts", kept: site },

@@ -81,6 +81,17 @@ export const postRedirects = table(
   (t) => [index("post_redirects_post").on(t.postId)],
 );
 
+/** What readers see of a post, made when it is saved: beside it, because each counted view writes the post's row anew. */
+export const dressedPosts = table("dressed_posts", {
+  postId: text("post_id")
+    .primaryKey()
+    .references(() => posts.id, { onDelete: "cascade" }),
+  /** The code that made it, and the key of its seal. */
+  dressedBy: text("dressed_by").notNull(),
+  /** From `sealBody`. */
+  dressed: text("dressed").notNull(),
+});
+
 export const categories = table(
   "categories",
   {

@@ -7,9 +7,10 @@ import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 import { contentsOf } from "#lib/publishing/dressing/contents.ts";
+import type { PostBody } from "#lib/publishing/dressing/dress-post.ts";
 import { AuthorBox, AuthorName } from "./author-box.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
-import { PostBody } from "./post-body.tsx";
+import { PostText } from "./post-body.tsx";
 import { PostContents } from "./post-contents.tsx";
 import { PostCover } from "./post-cover.tsx";
 import { PostImage } from "./post-image.tsx";
@@ -18,8 +19,7 @@ import { TagLinks } from "./tag-links.tsx";
 export type ArticlePost = Readonly<{
   title: string;
   excerpt: string;
-  /** Sanitised HTML. */
-  content: string;
+  body: PostBody;
   language: string;
   featuredImage: string | null;
   /** Minutes. */
@@ -45,7 +45,7 @@ type Props = {
 /** A post on its own page and in its author's preview. */
 export async function PostArticle({ post, locale, authorName, pages, date, views, beacon, share }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
-  const headings = contentsOf(post.content, post.readingTime);
+  const headings = contentsOf(post.body.headings, post.readingTime);
   const shownAuthor = nameIn(authorName, former);
   const authorHref = pages?.author ? withLocale(locale, paths.blogAuthor(pages.author)) : undefined;
   return (
@@ -86,7 +86,7 @@ export async function PostArticle({ post, locale, authorName, pages, date, views
         </div>
       )}
       <PostContents headings={headings} locale={locale} />
-      <PostBody html={post.content} language={post.language} />
+      <PostText html={post.body.html} language={post.language} />
       <TagLinks tags={post.tags} keys={pages?.tags ?? []} locale={locale} label={t("tags")} />
       <div lang={locale} className="mt-10">
         <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} href={authorHref} />

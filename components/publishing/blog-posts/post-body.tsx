@@ -3,20 +3,20 @@ import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
 import { sizesIn } from "#lib/platform/pictures/kept-reads.ts";
 import { withPictureSizes } from "#lib/platform/pictures/sized-html.ts";
-import { type BodyWords, dressedHtml } from "#lib/publishing/dressing/dressed-html.ts";
+import { type BodyWords, withWords } from "#lib/publishing/dressing/body-words.ts";
 import "./post-body.css";
 
 type Props = {
-  /** From `safePostHtml`. */
+  /** From `shownBody`. */
   html: string;
   /** Of the post; the words that are added to it are in it too. */
   language: string;
 };
 
 /** Lists and quotes follow the direction of their first text. */
-export async function PostBody({ html, language }: Props) {
+export async function PostText({ html, language }: Props) {
   const [sizes, words] = await Promise.all([sizesIn(html), wordsIn(language)]);
-  const shown = dressedHtml(withPictureSizes(html, sizes), words);
+  const shown = withWords(withPictureSizes(html, sizes), words);
   return <div dir="auto" className="post-body" dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 

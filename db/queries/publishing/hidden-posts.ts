@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type Post, postRedirects, posts } from "#db/schema/posts.ts";
+import { dressedPosts, type Post, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
 
@@ -65,7 +65,7 @@ export type StaffPost = Pick<
   | "readingTime"
   | "publishedAt"
   | "hiddenAt"
-> & { author: { firstName: string; lastName: string } };
+> & { author: { firstName: string; lastName: string }; dressed: string | null };
 
 /** A post that is public, or would be if staff had not hidden it. Drafts are their author's. */
 export async function publicOrHiddenPost(q: Executor, id: string): Promise<StaffPost | undefined> {
@@ -74,10 +74,11 @@ export async function publicOrHiddenPost(q: Executor, id: string): Promise<Staff
   const [row] = await q
     .select({
       ...{ id: posts.id, authorId, title, slug, excerpt, content, featuredImage, language, tags, readingTime },
-      ...{ publishedAt, hiddenAt, status: posts.status, author },
+      ...{ publishedAt, hiddenAt, status: posts.status, author, dressed: dressedPosts.dressed },
     })
     .from(posts)
     .innerJoin(users, eq(users.id, authorId))
+    .leftJoin(dressedPosts, eq(dressedPosts.postId, posts.id))
     .where(eq(posts.id, id));
   if (!row) return undefined;
   const { status, ...post } = row;

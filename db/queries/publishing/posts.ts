@@ -2,7 +2,15 @@ import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
-import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
+import {
+  type Category,
+  categories,
+  dressedPosts,
+  type Post,
+  postCategories,
+  postRedirects,
+  posts,
+} from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 import { agreedOriginal } from "./translations.ts";
@@ -19,7 +27,8 @@ export type PostSummary = Pick<
   "id" | "title" | "slug" | "language" | "excerpt" | "featuredImage" | "readingTime"
 > & { publishedAt: Date; author: Author; categories: PostMark[] };
 
-export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt" | "translationOf">;
+export type PublishedPost = PostSummary &
+  Pick<Post, "content" | "tags" | "updatedAt" | "translationOf"> & { dressed: string | null };
 
 const summary = {
   id: posts.id,
@@ -92,9 +101,11 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
       tags: posts.tags,
       updatedAt: posts.updatedAt,
       translationOf: agreedOriginal,
+      dressed: dressedPosts.dressed,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(dressedPosts, eq(dressedPosts.postId, posts.id))
     .where(and(eq(posts.slug, slug), isPublicPost))
     .limit(1);
   const [post] = await withCategories(q, rows);

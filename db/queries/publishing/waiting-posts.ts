@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type Post, posts } from "#db/schema/posts.ts";
+import { dressedPosts, type Post, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
 
@@ -32,7 +32,7 @@ export type ReviewedPost = Pick<
   | "publishAt"
   | "approvedAt"
   | "seenLinks"
-> & { reviewAskedAt: Date; author: { firstName: string; lastName: string } };
+> & { reviewAskedAt: Date; author: { firstName: string; lastName: string }; dressed: string | null };
 
 /** The post, if it waits for a review. */
 export async function postInReview(q: Executor, id: string): Promise<ReviewedPost | undefined> {
@@ -55,9 +55,11 @@ export async function postInReview(q: Executor, id: string): Promise<ReviewedPos
       seenLinks: posts.seenLinks,
       reviewAskedAt: posts.reviewAskedAt,
       author: { firstName: users.firstName, lastName: users.lastName },
+      dressed: dressedPosts.dressed,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(dressedPosts, eq(dressedPosts.postId, posts.id))
     .where(and(eq(posts.id, id), inReview));
   return row?.reviewAskedAt ? { ...row, reviewAskedAt: row.reviewAskedAt } : undefined;
 }

@@ -20,6 +20,7 @@ import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
+import { dressPosts } from "#lib/publishing/blog-posts/dress-posts.ts";
 import { fillPostPages } from "#lib/publishing/blog-posts/fill-post-pages.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
@@ -67,6 +68,7 @@ export type JobName =
   | "erasure"
   | "mailboxes"
   | "post-pages"
+  | "post-dressing"
   | "removed-markers"
   | "session-minutes"
   | "reports"
@@ -114,6 +116,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "loose-pictures", everyMs: hour, run: removeLoosePictures },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "post-dressing", everyMs: 10 * minute, atStart: true, run: dressPosts },
   { name: "post-pages", everyMs: hour, atStart: true, run: fillPostPages },
   { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
   { name: "audit-head", everyMs: minute, run: noteHead },

@@ -31,7 +31,7 @@ function candidates(id: string, format: CopyFormat, widths: readonly number[], m
   return widths.map((width) => `${uploadsFolder}${copyName(id, width, format)} ${Math.min(width, most)}w`);
 }
 
-/** Only for HTML from `safePostHtml`, where attributes contain no angle brackets. */
+/** Only for HTML from `dressPost`, where attributes contain no angle brackets. */
 export function withPictureSizes(html: string, sizes: PictureSizes): string {
   if (Object.keys(sizes).length === 0) return html;
   return html.replace(/<img ([^<>]*?)( ?\/)?>/g, (whole, attributes: string, end = "") => {

@@ -14,8 +14,8 @@ type Work = (input: never) => unknown;
 /** `tooLong`: it was ended. `busy`: too much waits already. Whoever asks has a plain result for both. */
 export type Worked<Out> = Answer<"tooLong" | "busy", { value: Out }>;
 
-/** Most tasks take some milliseconds. */
-const usualLimitMs = 4_000;
+/** Most tasks take some milliseconds, the longest honest ones a second, on a busy machine four. */
+const usualLimitMs = 8_000;
 /** A thread that has not loaded its code by then will not. */
 const startLimitMs = 30_000;
 const threads = 2;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorSeconds } from "#lib/platform/time/processor-time.testing.ts";
 import { blockLines } from "./block-lines.ts";
-import { type ComparedText, comparePosts } from "./compare-posts.ts";
+import { besideEachOtherWhole, type ComparedText, comparePosts } from "./compare-posts.ts";
 
 const post = (change: Partial<ComparedText> = {}): ComparedText => ({
   ...{ title: "T", excerpt: "E", content: "<p>One two three</p>", tags: ["a"], featuredImage: null },
@@ -18,7 +18,7 @@ test("a post is read as a line for each paragraph, with its pictures [@EDIT-37b]
 
 describe("two versions beside each other [@EDIT-37b]", () => {
   test("name only what differs", () => {
-    expect(comparePosts(post(), post())).toEqual({ fields: [], formatting: false });
+    expect(comparePosts(post(), post())).toEqual({ fields: [], formatting: false, tooDifferent: false });
     const other = post({ title: "U", tags: ["a", "b"], featuredImage: "/uploads/x.png", excerpt: "F" });
     const names = comparePosts(post(), other).fields.map(({ field }) => field);
     expect(names).toEqual(["title", "excerpt", "tags", "featuredImage"]);
@@ -26,7 +26,7 @@ describe("two versions beside each other [@EDIT-37b]", () => {
 
   test("say so if only the formatting differs", () => {
     const other = post({ content: "<p>One <strong>two</strong> three</p>" });
-    expect(comparePosts(post(), other)).toEqual({ fields: [], formatting: true });
+    expect(comparePosts(post(), other)).toEqual({ fields: [], formatting: true, tooDifferent: false });
   });
 
   test("mark the words that are in one of them alone", () => {
@@ -80,6 +80,35 @@ describe("two versions beside each other [@EDIT-37b]", () => {
       if (parts.length === 0) expect(left).toEqual(right);
       else expect([shown("left"), shown("right")]).toEqual([left.length, right.length]);
     }
+  });
+
+  test("stop being compared word by word where too much differs, and the rest stands whole", () => {
+    const texts = (word: string) =>
+      paragraphs(...Array.from({ length: 3000 }, (_, at) => `${word} ${at} and the same words ${word}`));
+    const { fields, tooDifferent } = comparePosts(post({ content: texts("left") }), post({ content: texts("right") }));
+    expect(tooDifferent).toBe(true);
+    const lines = fields.flatMap(({ parts }) => parts).flatMap((part) => (part.kind === "lines" ? part.lines : []));
+    expect(lines).toHaveLength(2001);
+    expect(lines[0]?.left).toEqual([only("left"), one(" 0 and the same words "), only("left")]);
+    expect(lines[1999]?.right).toEqual([only("right 1999 and the same words right")]);
+    expect(lines[2000]?.right?.[0]?.text.split("\n")).toHaveLength(1000);
+    const words = lines.flatMap(({ left = [], right = [] }) => [...left, ...right]);
+    expect(words.length).toBeLessThan(12_000);
+  });
+
+  test("that take too long are shown whole, field by field", () => {
+    const both = besideEachOtherWhole(post(), post({ title: "U", content: "<p>One</p><p>2</p>" }));
+    expect(both).toEqual({
+      formatting: false,
+      tooDifferent: true,
+      fields: [
+        { field: "title", parts: [{ kind: "lines", lines: [{ left: [one("T")], right: [one("U")] }] }] },
+        {
+          field: "content",
+          parts: [{ kind: "lines", lines: [{ left: [one("One two three")], right: [one("One 2")] }] }],
+        },
+      ],
+    });
   });
 
   test("are there within seconds for the longest posts, also if nothing is the same", async () => {

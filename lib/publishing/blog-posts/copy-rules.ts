@@ -12,6 +12,8 @@ export const copyRefusals = [
   "tooMany",
   "tooOften",
   "tooLarge",
+  "tooIntricate",
+  "busy",
   "failed",
 ] as const;
 export type CopyRefusal = (typeof copyRefusals)[number];

@@ -4,7 +4,8 @@ import { fractions } from "#db/seed/posts/fractions.ts";
 import { languageDraft } from "#db/seed/posts/language-draft.ts";
 import { studyWeek } from "#db/seed/posts/study-week.ts";
 import { safePostOf } from "#lib/platform/html/html.ts";
-import { contentWords, lookAtPost, type PostWords } from "./held-words.ts";
+import { contentWords } from "./content-words.ts";
+import { lookAtPost, type PostWords } from "./held-words.ts";
 import { slugify } from "./slug-rules.ts";
 
 const host = "mentoring.example.org";

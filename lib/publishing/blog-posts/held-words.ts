@@ -1,27 +1,10 @@
 import { createHash } from "node:crypto";
-import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
-import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
-import { shownWords } from "#lib/publishing/dressing/shown-words.ts";
 import { contactDetails, type Finding, findings } from "#lib/safety/contact-filter/contact-details.ts";
+import type { ContentWords } from "./content-words.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
 
-export type PostWords = Readonly<{
-  title: string;
-  slug: string;
-  excerpt: string;
-  tags: readonly string[];
-  /** The content's text, with the alternative texts of pictures; once more as it is drawn, if it has formulas. */
-  words: string;
-  links: readonly string[];
-}>;
-
-/** `tree` comes from `safePost`. */
-export function contentWords(tree: HtmlTree): Pick<PostWords, "words" | "links"> {
-  const words = textIn(tree, { pictures: true });
-  // TeX can spell a number so that only readers see it.
-  const shown = shownWords(tree);
-  return { words: shown === undefined ? words : `${words}\n${shown}`, links: linksIn(tree) };
-}
+export type PostWords = ContentWords &
+  Readonly<{ title: string; slug: string; excerpt: string; tags: readonly string[] }>;
 
 /** Both empty if nothing holds the post. */
 export type HeldWords = Readonly<{ text: string; found: readonly Finding[] }>;

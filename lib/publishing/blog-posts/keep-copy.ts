@@ -1,4 +1,3 @@
-import { DomUtils } from "htmlparser2";
 import { type Executor, transaction } from "#db/client.ts";
 import { type PostState, postState } from "#db/queries/publishing/author-posts.ts";
 import {
@@ -10,22 +9,20 @@ import {
   workingCopyOf,
 } from "#db/queries/publishing/working-copies.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { safePost } from "#lib/platform/html/html.ts";
-import { deepest, readHtml } from "#lib/platform/html/html-scan.ts";
-import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import type { CopyData, CopyInput } from "./copy-input.ts";
 import { readCopy } from "./copy-input.ts";
 import { type CopyRefusal, isNewer, knowsCopy, mostNewWork } from "./copy-rules.ts";
-import { postLimits } from "./limit-rules.ts";
+import { readApart } from "./safe-content.ts";
+import { copyWork } from "./work.ts";
 
 type Kept = Answer<CopyRefusal, { revision: number; partly: boolean }>;
 
 /** Keeps what an author is writing. The post itself, and what the public reads, stays as it is. */
 export async function keepCopy(authorId: string, input: CopyInput, now: Date): Promise<Kept> {
-  const safe = safeCopy(input.post.content);
-  if ("refusal" in safe) return refuse("tooLarge");
+  const safe = await readApart(copyWork, input.post.content, authorId);
+  if ("refusal" in safe) return refuse(safe.refusal === "tooDeep" ? "tooIntricate" : safe.refusal);
   const { writer, post } = input;
   const featuredImage = isEmbeddedPicture(post.featuredImage) ? "" : post.featuredImage;
   const data: CopyData = { ...post, featuredImage, content: safe.html, writer };
@@ -96,20 +93,6 @@ export async function dropSavedCopy(
   if (!had) return;
   const isSaved = !saver || saver.revision === had.revision || readCopy(had.data)?.writer === saver.writer;
   if (isSaved) await deleteWorkingCopy(tx, authorId, id);
-}
-
-type Safe = Readonly<{ html: string; partly: boolean }> | Readonly<{ refusal: "tooLarge" | "tooDeep" }>;
-
-/** Sanitised. Pictures that are not stored here stay in the editor alone, which stores them. */
-function safeCopy(html: string): Safe {
-  const read = readHtml(html, { deepest, longest: postLimits.content });
-  if ("refusal" in read) return read;
-  const foreign = DomUtils.getElementsByTagName("img", read.tree).filter(
-    ({ attribs }) => !isOwnPicture(attribs.src?.trim() ?? ""),
-  );
-  for (const picture of foreign) DomUtils.removeElement(picture);
-  const safe = safePost(read.tree).html;
-  return safe.length > postLimits.content ? { refusal: "tooLarge" } : { html: safe, partly: foreign.length > 0 };
 }
 
 function isEmbeddedPicture(address: string): boolean {

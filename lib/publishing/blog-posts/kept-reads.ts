@@ -16,10 +16,11 @@ import {
 import { isPublicTag, taggedPostIds, tagKeysOf, tagNameOn } from "#db/queries/publishing/tags.ts";
 import { publicGroupOf } from "#db/queries/publishing/translations.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { safePostHtml } from "#lib/platform/html/html.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { kept } from "#lib/platform/refresh/kept.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import type { PostBody } from "#lib/publishing/dressing/dress-post.ts";
+import { shownBody } from "#lib/publishing/dressing/shown-body.ts";
 import { mayHavePage } from "./author-rules.ts";
 import type { BlogQuery } from "./input.ts";
 import { foldForSearch, postsPerPage, mostRelatedPosts as relatedLimit } from "./rules.ts";
@@ -59,15 +60,16 @@ export function blogCategories() {
 }
 
 /** `authorKey`: of the author's page, if they have one. `tagKeys`: of the tags that have pages. */
-export type ShownPost = PublishedPost & Readonly<{ authorKey: string | null; tagKeys: readonly string[] }>;
+export type ShownPost = PublishedPost &
+  Readonly<{ body: PostBody; authorKey: string | null; tagKeys: readonly string[] }>;
 
-/** One read for a page and its metadata. Cleaned again: the database is not trusted more than the author. */
+/** One read for a page and its metadata. */
 export const publishedPost = cache(async (slug: string): Promise<ShownPost | undefined> => {
   const post = await publishedPostBySlug(db(), slug);
   if (!post) return undefined;
   const [author, tagKeys] = await Promise.all([authorFactsOf(db(), post.id), tagKeysOf(db(), post.id)]);
   const authorKey = author && mayHavePage(author, utcDate(new Date())) ? author.key : null;
-  return { ...post, content: safePostHtml(post.content), authorKey, tagKeys };
+  return { ...post, body: await shownBody(post), authorKey, tagKeys };
 });
 
 export type TagList = BlogPage & Readonly<{ key: string; name: string }>;

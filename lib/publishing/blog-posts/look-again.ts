@@ -1,19 +1,18 @@
 import { db, transaction } from "#db/client.ts";
 import { markChecked, postsToCheck, type UncheckedPost } from "#db/queries/publishing/checked-posts.ts";
-import { safePost, safePostOf } from "#lib/platform/html/html.ts";
-import { deepest, readHtml } from "#lib/platform/html/html-scan.ts";
-import { picturesIn } from "#lib/platform/html/html-words.ts";
+import { keepDressed } from "#db/queries/publishing/dressed-posts.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
-import { replacePictures } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { workApart } from "#lib/platform/workers/pool.ts";
+import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
-import { contentWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
+import { storedPicturesWork, storedPostWork } from "./work.ts";
 
 const atOnce = 10;
 
@@ -28,21 +27,28 @@ export async function lookAgain(now: Date, stopping: AbortSignal): Promise<numbe
 }
 
 async function look(post: UncheckedPost, now: Date): Promise<boolean> {
-  const read = readHtml(post.content, { deepest, longest: Number.POSITIVE_INFINITY });
-  const named = [...("tree" in read ? picturesIn(read.tree) : []), post.featuredImage ?? ""].map((one) => one.trim());
+  const inText = await workApart(storedPicturesWork, post.content, post.authorId);
+  // It stays as it is; the log says that it took too long.
+  if (!inText.ok) return false;
+  const named = [...inText.value, post.featuredImage ?? ""].map((one) => one.trim());
   const foreign = [...new Set(named.filter(isForeignPicture))];
   const images = await storeImages(foreign, { ownerId: post.authorId, asker: "system", skip: true }, now);
   if ("refusal" in images) return false;
   const { places, record, discard } = images;
-  if ("tree" in read) replacePictures(read.tree, places);
-  const { html: content, tree } = "tree" in read ? safePost(read.tree) : safePostOf(post.content);
+  const cleaned = await workApart(storedPostWork, { html: post.content, places }, post.authorId);
+  if (!cleaned.ok) {
+    await discard();
+    return false;
+  }
+  const { content, body, ...said } = cleaned.value;
   const above = placeOf(post.featuredImage, places);
   const featuredImage = above && isForeignPicture(above) ? null : above;
-  const words = await wordsToHold({ ...post, ...contentWords(tree) });
+  const words = await wordsToHold({ ...post, ...said });
   const stored = await transaction(async (tx) => {
     // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;
     if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;
+    await keepDressed(tx, post.id, sealBody(content, body));
     if (post.status === "published") {
       await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
       await holdPictures(tx, { ownerId: post.authorId, ids: picturesNamed(`${content} ${featuredImage ?? ""}`) }, now);

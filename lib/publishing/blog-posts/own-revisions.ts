@@ -1,7 +1,9 @@
 import { db } from "#db/client.ts";
 import { postToKeep, wholeRevisions } from "#db/queries/publishing/revisions.ts";
-import { type Comparison, comparePosts } from "./compare-posts.ts";
+import { workApart } from "#lib/platform/workers/pool.ts";
+import { besideEachOtherWhole, type ComparedText, type Comparison } from "./compare-posts.ts";
 import type { CopiedPost } from "./copy-input.ts";
+import { compareWork } from "./work.ts";
 
 /** Two versions of an own post; `undefined` unless both are there. */
 export async function compareVersions(
@@ -12,7 +14,7 @@ export async function compareVersions(
   const both = await wholeRevisions(db(), authorId, id, [left, right]);
   const of = (version: number) => both.find((one) => one.version === version);
   const [one, other] = [of(left), of(right)];
-  return one && other && comparePosts(one, other);
+  return one && other && compare(authorId, one, other);
 }
 
 export type NewerPost = Readonly<{
@@ -28,6 +30,16 @@ export type NewerPost = Readonly<{
 export async function besideStored(authorId: string, id: string, writing: CopiedPost): Promise<NewerPost | undefined> {
   const post = await postToKeep(db(), id);
   if (post?.authorId !== authorId) return undefined;
-  const comparison = comparePosts(post, writing);
+  const comparison = await compare(authorId, post, writing);
   return { version: post.version, savedAt: post.updatedAt.toISOString(), status: post.status, comparison };
+}
+
+async function compare(authorId: string, left: ComparedText, right: ComparedText): Promise<Comparison> {
+  const compared = await workApart(compareWork, { left: plain(left), right: plain(right) }, authorId);
+  return compared.ok ? compared.value : besideEachOtherWhole(left, right);
+}
+
+/** What else is known of a version stays here. */
+function plain({ title, excerpt, content, tags, featuredImage }: ComparedText): ComparedText {
+  return { title, excerpt, content, tags, featuredImage };
 }

@@ -22,6 +22,7 @@ export const refusalFields = {
   imagesUnavailable: "content",
   tooLarge: "content",
   tooDeep: "content",
+  tooIntricate: "content",
   scheduleUnreadable: "schedule",
   schedulePast: "schedule",
   scheduleFar: "schedule",
@@ -37,6 +38,7 @@ export const refusalFields = {
   /** Drafts stay possible. */
   muted: undefined,
   tooOften: undefined,
+  busy: undefined,
   imagesTooOften: undefined,
   hidden: undefined,
   /** Saved elsewhere since it was opened. */

@@ -3,14 +3,15 @@ import { db, transaction } from "#db/client.ts";
 import { postPreviewOf, setPreview } from "#db/queries/platform/previews.ts";
 import { knownCategories } from "#db/queries/publishing/author-posts.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
-import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { categoryColors } from "#lib/publishing/categories/rules.ts";
+import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
+import { shownBody } from "#lib/publishing/dressing/shown-body.ts";
 import type { PostInput } from "./input.ts";
 import type { RefusalCode } from "./post-refusals.ts";
-import { normaliseTags, readingTime } from "./rules.ts";
+import { normaliseTags } from "./rules.ts";
 import { readContent, safeContent } from "./safe-content.ts";
 
 const previewData = z.object({
@@ -18,12 +19,13 @@ const previewData = z.object({
   excerpt: z.string(),
   language: z.string(),
   content: z.string(),
+  dressed: z.string().nullable().default(null),
   featuredImage: z.string().nullable(),
   tags: z.array(z.string()),
   categories: z.array(z.object({ name: z.string(), slug: z.string(), color: z.enum(categoryColors) })),
   readingTime: z.number(),
 });
-export type PreviewData = z.output<typeof previewData>;
+type PreviewData = z.output<typeof previewData>;
 
 /** May be incomplete; kept for an hour. */
 export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<Answer<RefusalCode>> {
@@ -33,7 +35,8 @@ export async function previewPost(authorId: string, input: PostInput, now: Date)
 }
 
 async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<Answer<RefusalCode>> {
-  const safe = await safeContent(readContent(input), authorId, now);
+  const sent = await readContent(input, authorId);
+  const safe = "refusal" in sent ? sent : await safeContent(sent, authorId, now);
   if ("refusal" in safe) return refuse(safe.refusal);
   const { content, featuredImage } = safe;
   const { title, excerpt, language } = input;
@@ -44,11 +47,12 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
     title,
     excerpt,
     language,
-    content: content.html,
+    content: content.content,
+    dressed: sealBody(content.content, content.body).dressed,
     featuredImage,
     tags,
     categories,
-    readingTime: readingTime(textIn(content.tree)),
+    readingTime: content.readingTime,
   };
   try {
     const refusal = await transaction(async (tx) => {
@@ -65,6 +69,7 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
   }
 }
 
-export async function ownPreview(authorId: string, now: Date): Promise<PreviewData | undefined> {
-  return previewData.safeParse(await postPreviewOf(db(), authorId, now)).data;
+export async function ownPreview(authorId: string, now: Date) {
+  const preview = previewData.safeParse(await postPreviewOf(db(), authorId, now)).data;
+  return preview && { ...preview, body: await shownBody({ id: authorId, ...preview }) };
 }

@@ -9,17 +9,19 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { keepDressed } from "#db/queries/publishing/dressed-posts.ts";
 import { postToKeep } from "#db/queries/publishing/revisions.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { becamePublic } from "./became-public.ts";
-import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
+import type { CleanPost } from "./clean-post.ts";
+import type { HeldWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { dropSavedCopy } from "./keep-copy.ts";
@@ -29,7 +31,7 @@ import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
 import { type Publication, publicationOf } from "./publication-rules.ts";
 import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
-import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlugs, searchTextOf } from "./rules.ts";
+import { firstPostFault, normaliseTags, type PostFault, reservedSlugs } from "./rules.ts";
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 import { readSchedule } from "./schedule-rules.ts";
 import { setPostTags } from "./set-post-tags.ts";
@@ -72,24 +74,16 @@ export async function savePost(authorId: string, target: SaveTarget, input: Post
 }
 
 async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<Saved> {
-  const sent = readContent(input);
-  const fault = firstPostFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
+  const sent = await readContent(input, authorId);
+  const fault = firstPostFault({ ...input, isEmpty: "isEmpty" in sent && sent.isEmpty });
   if (fault) return refuse(faultCodes[fault]);
   if (input.status === "published" && !(await mayPublish(authorId))) return refuse("publishingClosed");
   const planned = input.status === "published" && input.schedule ? readSchedule(input.schedule, now) : undefined;
   if (planned?.ok === false) return refuse(planned.reason);
-  const safe = await safeContent(sent, authorId, now);
+  const safe = "refusal" in sent ? sent : await safeContent(sent, authorId, now);
   if ("refusal" in safe) return refuse(safe.refusal);
-  const { html: content, tree } = safe.content;
-  const post: ReadPost = {
-    ...input,
-    ...contentWords(tree),
-    content,
-    featuredImage: safe.featuredImage,
-    slug: slugify(input.slug),
-    text: textIn(tree),
-    isEmpty: isEmptyTree(tree),
-  };
+  const { content, featuredImage } = safe;
+  const post: ReadPost = { ...input, ...content, featuredImage, slug: slugify(input.slug) };
   // Before the transaction, which blocks others.
   const words = post.status === "published" ? await wordsToHold(post) : undefined;
   const result = await store(authorId, target, { post, words, planned }, safe.record, now).catch(
@@ -102,7 +96,7 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   return result;
 }
 
-type ReadPost = PostInput & PostWords & Readonly<{ text: string; isEmpty: boolean }>;
+type ReadPost = PostInput & CleanPost;
 
 type Ready = { post: ReadPost; words: HeldWords | undefined; planned: PlannedTime | undefined };
 
@@ -175,7 +169,7 @@ async function write(
   stored: PostState | undefined,
   now: Date,
 ): Promise<void> {
-  const { title, slug, excerpt, content, text, featuredImage, language } = post;
+  const { title, slug, excerpt, content, featuredImage, language, searchText, readingTime } = post;
   const { status } = publication;
   const tags = normaliseTags(post.tags);
   const values = {
@@ -191,14 +185,15 @@ async function write(
     version: (stored?.version ?? 0) + 1,
     updatedAt: now,
     checkedAt: now,
-    searchText: searchTextOf({ title, excerpt, text, tags }),
-    readingTime: readingTime(text),
+    searchText,
+    readingTime,
   };
   if (stored) {
     const former = await postToKeep(tx, id);
     if (!(await updatePost(tx, authorId, { id, version: stored.version }, values))) throw new ChangedMeanwhile();
     if (former) await keepFormer(tx, id, former);
   } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
+  await keepDressed(tx, id, sealBody(content, post.body));
   await setPostCategories(tx, id, post.categories);
   await setPostTags(tx, id, tags);
   // Published slugs redirect for ever, even if the post is first unpublished and then renamed.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contentsOf } from "./contents.ts";
+import { headingsOf } from "./headings.ts";
 
 const three = "<h2>One</h2><p>a</p><h3>Two <em>deep</em></h3><p>b</p><h2>Three</h2>";
 
@@ -10,5 +11,5 @@ test.each([
   ["smaller headings", "<h2>One</h2><h4>Small</h4><h2>Two</h2><h5>Tiny</h5>", 9, []],
   ["headings that show nothing", "<h2>One</h2><h2> </h2><h2>Two</h2>", 9, []],
 ])("%s: its contents [@BLOG-20d]", (_what, html, minutes, ids) => {
-  expect(contentsOf(html, minutes).map(({ id }) => id)).toEqual(ids);
+  expect(contentsOf(headingsOf(html), minutes).map(({ id }) => id)).toEqual(ids);
 });

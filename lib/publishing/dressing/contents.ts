@@ -1,4 +1,4 @@
-import { type Heading, headingsOf } from "./headings.ts";
+import type { Heading } from "./headings.ts";
 
 const fewestHeadings = 3;
 /** More than 600 words. */
@@ -6,9 +6,9 @@ const fewestMinutes = 4;
 /** Smaller headings would make the list longer than the way to what one looks for. */
 const deepestLevel = 3;
 
-/** What a long post shows as its contents; none for short ones. `html` must come from `safePostHtml`. */
-export function contentsOf(html: string, minutes: number): Heading[] {
+/** What a long post shows as its contents; none for short ones. */
+export function contentsOf(all: readonly Heading[], minutes: number): Heading[] {
   if (minutes < fewestMinutes) return [];
-  const headings = headingsOf(html).filter(({ level }) => level <= deepestLevel);
+  const headings = all.filter(({ level }) => level <= deepestLevel);
   return headings.length < fewestHeadings ? [] : headings;
 }

@@ -3,7 +3,8 @@ import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { hostileHtml, imbalance } from "#lib/platform/html/support/hostile-html.ts";
-import { type BodyWords, dressedHtml } from "./dressed-html.ts";
+import { type BodyWords, withWords } from "./body-words.ts";
+import { dressedHtml } from "./dressed-html.ts";
 
 const words: BodyWords = {
   callouts: { note: "Hinweis", tip: "Tipp", warning: "Achtung" },
@@ -11,7 +12,7 @@ const words: BodyWords = {
   code: "Code",
   formula: "Formel",
 };
-const dressed = (html: string) => dressedHtml(safePostHtml(html), words);
+const dressed = (html: string) => withWords(dressedHtml(safePostHtml(html)), words);
 
 function attributesOf(html: string): string[] {
   const names: string[] = [];
@@ -58,14 +59,6 @@ describe("what readers get of a post", () => {
     );
   });
 
-  test("long code stays plain, and so does code after much of it", () => {
-    const block = (length: number) => `<pre><code data-language="json">${"1 ".repeat(length / 2)}</code></pre>`;
-    expect(dressed(block(20_000))).toContain("code-number");
-    expect(dressed(block(20_002))).not.toContain("code-number");
-    const many = dressed(block(20_000).repeat(6)).split("</pre>");
-    expect(many.map((one) => one.includes("code-number"))).toEqual([true, true, true, true, true, false, false]);
-  });
-
   test("a table scrolls, has a name, and says what its headings are of [@EDIT-39a]", () => {
     const html = "<table><tr><th>a<th>b</tr><tr><th>c<td>d</tr></table><table><tr><td>e</table>";
     const frame = (name: string) => `<div class="table-frame" role="group" tabindex="0" aria-label="${name}">`;
@@ -106,6 +99,10 @@ describe("what readers get of a post", () => {
     expect(dressed('<figure><img src="/uploads/a.png"><figcaption>b</figcaption></figure>')).toContain(
       "<figcaption>b</figcaption></figure>",
     );
+  });
+
+  test("nobody can write a place where a word of ours comes", () => {
+    expect(dressed("<h2>a</h2><p>\u0001note\u0001 &#1;tip&#1;</p>")).toBe('<h2 id="section-a">a</h2><p>note tip</p>');
   });
 
   test("hostile HTML stays balanced, and gets no attribute that acts", () => {

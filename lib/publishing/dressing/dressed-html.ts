@@ -2,39 +2,32 @@ import { parseDocument } from "htmlparser2";
 import { codeLanguages, isCodeLanguage } from "#lib/platform/html/code-languages.ts";
 import { type Child, type HtmlTag, isHtmlTag, textNode, textOf } from "#lib/platform/html/html-nodes.ts";
 import { type CalloutKind, isCalloutKind, wideFormula } from "#lib/platform/html/post-shapes.ts";
+import { placeOfWord } from "./body-words.ts";
 import { drawFormulas } from "./draw-formulas.ts";
 import { namedHeadings } from "./headings.ts";
 import { codePainter } from "./highlighted-code.ts";
 import { writtenHtml } from "./written-html.ts";
 
-/** In the language of the post. */
-export type BodyWords = Readonly<{
-  callouts: Readonly<Record<CalloutKind, string>>;
-  table: (number: number) => string;
-  code: string;
-  formula: string;
-}>;
-
 /**
  * What is stored is small and inert; this makes of it what readers see: formulas drawn, code coloured, headings with
- * names, tables that scroll. Only for HTML from `safePostHtml`.
+ * names, tables that scroll. Only for HTML from `safePostHtml`. `withWords` adds the words of a language.
  */
-export function dressedHtml(html: string, words: BodyWords): string {
+export function dressedHtml(html: string): string {
   if (!/<(?:h[1-6]|pre|table|figure|div|span)\b/.test(html)) return html;
   const tree = parseDocument(html);
   for (const { tag, id } of namedHeadings(tree)) tag.attribs.id = id;
   const all = tree.children.flatMap(tagsIn);
-  showFormulas(all, words.formula);
+  showFormulas(all);
   const paint = codePainter();
   let tables = 0;
   for (const tag of all) {
     const callout = tag.attribs["data-callout"];
-    if (tag.name === "pre") showCode(tag, paint, words.code);
+    if (tag.name === "pre") showCode(tag, paint);
     // What is left of it after its block: code in a part of one.
     else if (tag.name === "code") tag.attribs = {};
-    else if (tag.name === "table") showTable(tag, words.table(++tables));
+    else if (tag.name === "table") showTable(tag, ++tables);
     else if (tag.name === "figure") withoutEmptyCaption(tag);
-    else if (isCalloutKind(callout)) showCallout(tag, callout, words.callouts);
+    else if (isCalloutKind(callout)) showCallout(tag, callout);
     else if (tag.attribs["data-link-card"] !== undefined) showCard(tag);
   }
   return writtenHtml(tree.children);
@@ -45,7 +38,7 @@ function tagsIn(node: Child): HtmlTag[] {
   return isHtmlTag(node) ? [node, ...node.children.flatMap(tagsIn)] : [];
 }
 
-function showFormulas(all: readonly HtmlTag[], name: string): void {
+function showFormulas(all: readonly HtmlTag[]): void {
   const formulas = all.filter(({ attribs }) => attribs["data-formula"] !== undefined);
   const drawn = drawFormulas(formulas.map((tag) => ({ tex: textOf(tag), isBlock: tag.name === "div" })));
   for (const [index, tag] of formulas.entries()) {
@@ -53,7 +46,7 @@ function showFormulas(all: readonly HtmlTag[], name: string): void {
     const mathml = drawn[index]?.mathml;
     const isWide = tex.length > wideFormula;
     tag.attribs = { class: tag.name === "div" ? "formula" : isWide ? "formula-wide" : "formula-line" };
-    if (mathml !== undefined && isWide) Object.assign(tag.attribs, scrolling(name));
+    if (mathml !== undefined && isWide) Object.assign(tag.attribs, scrolling(placeOfWord("formula")));
     tag.children = mathml === undefined ? [element(tag, "code", {}, textNode(tex))] : parseDocument(mathml).children;
   }
 }
@@ -63,10 +56,11 @@ function scrolling(name: string): Record<string, string> {
   return { role: "group", tabindex: "0", "aria-label": name };
 }
 
-function showCode(pre: HtmlTag, paint: ReturnType<typeof codePainter>, word: string): void {
+function showCode(pre: HtmlTag, paint: ReturnType<typeof codePainter>): void {
   const [code] = pre.children;
   const language = code && isHtmlTag(code) && code.name === "code" ? code.attribs["data-language"] : undefined;
   const isKnown = language !== undefined && isCodeLanguage(language);
+  const word = placeOfWord("code");
   Object.assign(pre.attribs, scrolling(isKnown ? `${word}: ${codeLanguages[language]}` : word));
   if (!code || !isHtmlTag(code) || !isKnown) return;
   code.attribs = {};
@@ -75,7 +69,7 @@ function showCode(pre: HtmlTag, paint: ReturnType<typeof codePainter>, word: str
   if (painted !== undefined) code.children = parseDocument(painted).children;
 }
 
-function showTable(table: HtmlTag, name: string): void {
+function showTable(table: HtmlTag, number: number): void {
   for (const [row, line] of table.children
     .filter(isHtmlTag)
     .flatMap((body) => body.children.filter(isHtmlTag))
@@ -85,7 +79,7 @@ function showTable(table: HtmlTag, name: string): void {
   }
   const inside = element(table, "table", table.attribs, table.children);
   table.name = "div";
-  table.attribs = { class: "table-frame", ...scrolling(name) };
+  table.attribs = { class: "table-frame", ...scrolling(placeOfWord(`table ${number}`)) };
   table.children = [inside];
 }
 
@@ -95,9 +89,9 @@ function withoutEmptyCaption(figure: HtmlTag): void {
   );
 }
 
-function showCallout(box: HtmlTag, kind: CalloutKind, words: BodyWords["callouts"]): void {
+function showCallout(box: HtmlTag, kind: CalloutKind): void {
   box.attribs = { class: `callout callout-${kind}`, role: "note" };
-  box.children = [element(box, "p", { class: "callout-word" }, textNode(words[kind])), ...box.children];
+  box.children = [element(box, "p", { class: "callout-word" }, textNode(placeOfWord(kind))), ...box.children];
 }
 
 function showCard(box: HtmlTag): void {

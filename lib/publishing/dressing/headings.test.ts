@@ -3,8 +3,6 @@ import { safePostHtml } from "#lib/platform/html/html.ts";
 import { dressedHtml } from "./dressed-html.ts";
 import { headingsOf } from "./headings.ts";
 
-const words = { callouts: { note: "", tip: "", warning: "" }, table: String, code: "", formula: "" };
-
 describe("the headings of a post", () => {
   test("have names from their words, each once, which no other thing of a page has", () => {
     const html = safePostHtml(
@@ -22,7 +20,7 @@ describe("the headings of a post", () => {
       { id: "section-2", level: 2, text: "!" },
       { id: "section-first-steps-3", level: 4, text: "First steps" },
     ]);
-    const shown = dressedHtml(html, words);
+    const shown = dressedHtml(html);
     expect([...shown.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(headings.map(({ id }) => id));
   });
 

@@ -22,6 +22,7 @@ import typescript from "highlight.js/lib/languages/typescript";
 import html from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import type { CodeLanguage } from "#lib/platform/html/code-languages.ts";
+import { withinTime } from "#lib/platform/workers/within-time.ts";
 
 const grammars: Readonly<Record<CodeLanguage, Parameters<typeof hljs.registerLanguage>[1]>> = {
   ...{ bash, c, cpp, csharp, css, go, html, java, javascript, json, kotlin },
@@ -44,15 +45,24 @@ const classOf = new Map(
 
 /** Characters of one block, and of all blocks of a post together, that are coloured. */
 const most = { block: 20_000, post: 100_000 } as const;
+/** Milliseconds. The grammars take seconds for some short texts; a long usual one takes 50. */
+const longest = { block: 2_000, post: 6_000 } as const;
 
-/** Colours the code blocks of one post, as HTML; undefined for what stays plain. */
-export function codePainter(): (code: string, language: CodeLanguage) => string | undefined {
+/** Colours the code blocks of one post, as HTML; undefined for what stays plain. In a thread of the pool only. */
+export function codePainter(
+  limits: Readonly<{ block: number; post: number }> = longest,
+): (code: string, language: CodeLanguage) => string | undefined {
   let left: number = most.post;
+  let time = limits.post;
   return (code, language) => {
-    if (code.length > most.block || code.length > left) return undefined;
+    if (code.length > most.block || code.length > left || time <= 0) return undefined;
     left -= code.length;
-    const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
-    return value.replace(/<span class="([^"]*)">/g, (_, names: string) => {
+    const begin = performance.now();
+    const done = withinTime(Math.min(limits.block, Math.ceil(time)), () =>
+      hljs.highlight(code, { language, ignoreIllegals: true }),
+    );
+    time -= performance.now() - begin;
+    return done?.value.replace(/<span class="([^"]*)">/g, (_, names: string) => {
       const part = /^(?:hljs|language)-([\w-]+)/.exec(names)?.[1] ?? "";
       const name = classOf.get(part);
       return name ? `<span class="${name}">` : "<span>";

@@ -13,11 +13,15 @@ export function writtenHtml(nodes: readonly Child[]): string {
 function written(node: Child): string {
   if (!isHtmlTag(node)) return escaped(textOf(node));
   const { name, attribs, children } = node;
-  const given = Object.entries(attribs).map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', "&quot;")}"`);
+  const given = Object.entries(attribs).map(([key, value]) => ` ${key}="${escapedAttribute(value)}"`);
   const start = `<${name}${given.join("")}>`;
   return withoutEnd.has(name) ? start : `${start}${writtenHtml(children)}</${name}>`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+export function escapedAttribute(text: string): string {
+  return escaped(text).replaceAll('"', "&quot;");
 }

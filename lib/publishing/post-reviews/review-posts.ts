@@ -8,10 +8,11 @@ import {
 } from "#db/queries/publishing/waiting-posts.ts";
 import type { Category } from "#db/schema/posts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { safePostHtml } from "#lib/platform/html/html.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { linksOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { linksToReview } from "#lib/publishing/blog-posts/review-first.ts";
+import type { PostBody } from "#lib/publishing/dressing/dress-post.ts";
+import { shownBody } from "#lib/publishing/dressing/shown-body.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 
 const most = 300;
@@ -29,6 +30,7 @@ export async function listPostReviews(q: Executor): Promise<ListedPostReview[]> 
 
 export type PostToReview = ReviewedPost &
   Readonly<{
+    body: PostBody;
     categories: Pick<Category, "name" | "slug" | "color">[];
     links: ReturnType<typeof linksToReview>;
   }>;
@@ -41,11 +43,11 @@ export async function readPostToReview(q: Executor, by: AuditActor, id: string):
 }
 
 /** A post as readers see it. */
-export async function asArticle<P extends Pick<ReviewedPost, "id" | "content">>(
+export async function asArticle<P extends Pick<ReviewedPost, "id" | "content" | "dressed">>(
   q: Executor,
   post: P,
-): Promise<P & Pick<PostToReview, "categories">> {
+): Promise<P & Pick<PostToReview, "body" | "categories">> {
   const known = await knownCategories(q, await categoryIdsOf(q, post.id));
   const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
-  return { ...post, content: safePostHtml(post.content), categories };
+  return { ...post, body: await shownBody(post), categories };
 }

@@ -93,7 +93,7 @@ describe("what is typed [@EDIT-36a @EDIT-36b @EDIT-36c]", () => {
     expect(done.filter((one) => one === "send").length).toBeGreaterThan(1);
   });
 
-  test.each(["hidden", "notFound", "tooLarge", "failed"] as const)(
+  test.each(["hidden", "notFound", "tooLarge", "tooIntricate", "failed"] as const)(
     "refused because of %s it waits for another change",
     async (code) => {
       const { saver, server, done } = editor();

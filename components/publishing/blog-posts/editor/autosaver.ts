@@ -26,7 +26,7 @@ type Options = Readonly<{
 export const autosaveTimes = { still: 2000, latest: 10_000, again: 10_000 } as const;
 
 /** Waiting does not help against these; another change might. */
-const lasting: readonly Unkept[] = ["otherWindow", "hidden", "notFound", "tooLarge", "failed"];
+const lasting: readonly Unkept[] = ["otherWindow", "hidden", "notFound", "tooLarge", "tooIntricate", "failed"];
 
 /** Keeps a text on the server shortly after each change; on this device while the server does not take it. */
 export class Autosaver {

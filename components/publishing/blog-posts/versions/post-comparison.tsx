@@ -16,6 +16,7 @@ export function PostComparison({ comparison, left, right, equal }: Props) {
   if (comparison.fields.length === 0) return <p>{comparison.formatting ? t("formatting") : equal}</p>;
   return (
     <div className="@container flex flex-col gap-5">
+      {comparison.tooDifferent ? <p>{t("tooDifferent")}</p> : null}
       {comparison.fields.map(({ field, parts }) => (
         <section key={field} className="flex flex-col gap-2">
           <h3 className="text-base font-semibold">{t(field)}</h3>

@@ -1,0 +1,17 @@
+import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
+import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
+import { shownWords } from "#lib/publishing/dressing/shown-words.ts";
+
+export type ContentWords = Readonly<{
+  /** The content's text, with the alternative texts of pictures; once more as it is drawn, if it has formulas. */
+  words: string;
+  links: readonly string[];
+}>;
+
+/** `tree` comes from `safePost`. */
+export function contentWords(tree: HtmlTree): ContentWords {
+  const words = textIn(tree, { pictures: true });
+  // TeX can spell a number so that only readers see it.
+  const shown = shownWords(tree);
+  return { words: shown === undefined ? words : `${words}\n${shown}`, links: linksIn(tree) };
+}
