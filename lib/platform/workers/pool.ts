@@ -55,7 +55,7 @@ export async function closeWorkers(): Promise<void> {
 
 function openPool(): Pool {
   const piscina = new Piscina({
-    filename: resolve("lib/platform/workers/worker.ts"),
+    filename: resolve(/* turbopackIgnore: true */ "lib/platform/workers/worker.ts"),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,

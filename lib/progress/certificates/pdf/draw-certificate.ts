@@ -23,6 +23,13 @@ const page = { width: 841.89, height: 595.28, margin: 72 };
 const inside = page.width - 2 * page.margin;
 const qrSize = 118;
 
+export function drawInThread({
+  words,
+  created,
+}: Readonly<{ words: CertificateWords; created: Date }>): Promise<Buffer> {
+  return drawCertificate(words, created);
+}
+
 /** The same words and time give the same bytes. */
 export function drawCertificate(words: CertificateWords, created: Date): Promise<Buffer> {
   const { title, siteName, lang } = words;
