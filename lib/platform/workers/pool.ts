@@ -62,8 +62,8 @@ function openPool(): Pool {
     // Our line waits; here each task has its thread.
     maxQueue: threads,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
-    // Behind the thread that answers.
-    niceIncrement: 5,
+    // A little behind the thread that answers; more would let honest work run into its limit on a busy machine.
+    niceIncrement: 2,
     // No secret of the process is there to be read.
     env: {},
     execArgv: [],

@@ -5,4 +5,4 @@ import type { dressPost } from "./dress-post.ts";
 /** What runs in a thread: a formula or a piece of code can take seconds. */
 export const formulaWork = heavyWork<typeof drawFormulas>("lib/publishing/dressing/draw-formulas.ts", "drawFormulas");
 /** With code coloured, for which `codePainter` has a limit of its own. */
-export const dressWork = heavyWork<typeof dressPost>("lib/publishing/dressing/dress-post.ts", "dressPost", 12_000);
+export const dressWork = heavyWork<typeof dressPost>("lib/publishing/dressing/dress-post.ts", "dressPost", 20_000);
