@@ -61,7 +61,7 @@ function openPool(): Pool {
     idleTimeout: 60_000,
     // Our line waits; here each task has its thread.
     maxQueue: threads,
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     // A little behind the thread that answers; more would let honest work run into its limit on a busy machine.
     niceIncrement: 2,
     // No secret of the process is there to be read.
