@@ -41,6 +41,7 @@ import type records from "#messages/en/records.json";
 import type requests from "#messages/en/requests.json";
 import type safety from "#messages/en/safety.json";
 import type sanctions from "#messages/en/sanctions.json";
+import type secondWords from "#messages/en/secondWords.json";
 import type sessionReviews from "#messages/en/sessionReviews.json";
 import type sessions from "#messages/en/sessions.json";
 import type settings from "#messages/en/settings.json";
@@ -64,6 +65,7 @@ declare module "next-intl" {
       approvals: typeof approvals;
       audit: typeof audit;
       auth: typeof auth;
+      secondWords: typeof secondWords;
       sessionReviews: typeof sessionReviews;
       sessions: typeof sessions;
       calls: typeof calls;

@@ -42,6 +42,9 @@ import { largeIds } from "./large.ts";
 /** What each page reads. `nth` chooses another person each time, so that no row is read twice in a row. */
 export type PageReads = Readonly<{ page: string; read: (nth: number, now: Date) => Promise<unknown> }>;
 
+/** Sees the students of every centre. */
+const lead = { id: "lead", role: "lead" } as const;
+
 const student = (nth: number) => ({ id: largeIds.student(1 + (nth % 50)), role: "student" as const, twoStep: false });
 const mentor = (nth: number) => ({ id: largeIds.mentor(1 + (nth % 15)), role: "mentor" as const, twoStep: false });
 const matchOf = (nth: number) => 1 + (nth % 15);
@@ -167,10 +170,13 @@ export const pageReads: readonly PageReads[] = [
   },
   {
     page: "/staff/students",
-    read: async (_, now) => [await studentPage(db(), studentQuery({}), now), await centreList(db())],
+    read: async (_, now) => [await studentPage(db(), lead, studentQuery({}), now), await centreList(db())],
   },
-  { page: "/staff/students, last page", read: (_, now) => studentPage(db(), studentQuery({ page: "1000" }), now) },
-  { page: "/staff/students, searched", read: (_, now) => studentPage(db(), studentQuery({ q: "person7" }), now) },
+  {
+    page: "/staff/students, last page",
+    read: (_, now) => studentPage(db(), lead, studentQuery({ page: "1000" }), now),
+  },
+  { page: "/staff/students, searched", read: (_, now) => studentPage(db(), lead, studentQuery({ q: "person7" }), now) },
   {
     page: "/staff/students/{id}",
     read: async (nth, now) => [

@@ -34,7 +34,7 @@ async function invite(admin: Person) {
   const email = `${crypto.randomUUID()}@staff.example`;
   const staff = { role: "lead", name: "Mo Diallo", email, dateOfBirth: "1980-01-01", locale: "fr" } as const;
   const made = await addStaff(staff, admin.by, now);
-  if (!made.ok) throw new Error(made.reason);
+  if (!("link" in made)) throw new Error("no link");
   const [row] = await db().select().from(users).where(eq(users.email, email));
   if (!row) throw new Error("no account");
   return { id: row.id, email, link: made.link };

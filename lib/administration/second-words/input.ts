@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { secondWordDecisions } from "./decide-second-word.ts";
 
@@ -11,5 +11,4 @@ const decision = z.strictObject({
   reason: requiredText(secondWordReasonLength),
 });
 
-export const parseSecondWord = (fields: Record<string, unknown>): Parsed<z.infer<typeof decision>> =>
-  parseFields(decision, fields);
+export const parseSecondWord = fieldsOf(decision);

@@ -1,9 +1,6 @@
 import type { AuditKind } from "./audit-view-rules.ts";
 
-/**
- * Every act that leaves a line in the audit log, as `object.verb`, under what it is about. `recordAudit` takes no
- * other, and `AuditProofs` asks each area for a test of each.
- */
+/** Every act that leaves a line in the audit log, as `object.verb`, under what it is about. `recordAudit` takes no other. */
 export const auditActs = {
   mentors: [
     "mentor.application.submit",

@@ -63,7 +63,7 @@ const own = [
   "nameGuardianForStudent changeGuardianLinks",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
-  "submitHold submitHoldDecision chooseZone",
+  "submitHold submitHoldDecision",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
