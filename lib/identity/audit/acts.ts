@@ -1,5 +1,11 @@
 import type { AuditKind } from "./audit-view-rules.ts";
 
+/** What can become of a decision that needs two. */
+function secondWord<Kind extends string>(kind: Kind) {
+  const of = <Event extends string>(event: Event) => `second.${kind}.${event}` as const;
+  return [of("asked"), of("agreed"), of("refused"), of("lapsed")] as const;
+}
+
 /** Every act that leaves a line in the audit log, as `object.verb`, under what it is about. `recordAudit` takes no other. */
 export const auditActs = {
   mentors: [
@@ -49,10 +55,7 @@ export const auditActs = {
     "mentor.pause",
     "mentor.return",
     "mentor.rename",
-    "second.mentorStep.asked",
-    "second.mentorStep.agreed",
-    "second.mentorStep.refused",
-    "second.mentorStep.lapsed",
+    ...secondWord("mentorStep"),
   ],
   matches: [
     "match.start",
@@ -85,22 +88,10 @@ export const auditActs = {
     "contact.resume",
     "band.lift",
     "birthday.correct",
-    "second.birthday.asked",
-    "second.birthday.agreed",
-    "second.birthday.refused",
-    "second.birthday.lapsed",
-    "second.newGuardian.asked",
-    "second.newGuardian.agreed",
-    "second.newGuardian.refused",
-    "second.newGuardian.lapsed",
-    "second.paperConsent.asked",
-    "second.paperConsent.agreed",
-    "second.paperConsent.refused",
-    "second.paperConsent.lapsed",
-    "second.phoneCode.asked",
-    "second.phoneCode.agreed",
-    "second.phoneCode.refused",
-    "second.phoneCode.lapsed",
+    ...secondWord("birthday"),
+    ...secondWord("newGuardian"),
+    ...secondWord("paperConsent"),
+    ...secondWord("phoneCode"),
   ],
   students: [
     "centre.add",
@@ -194,18 +185,9 @@ export const auditActs = {
     "user.erase",
     "rename.allow",
     "policies.agree",
-    "second.newAdmin.asked",
-    "second.newAdmin.agreed",
-    "second.newAdmin.refused",
-    "second.newAdmin.lapsed",
-    "second.lostDevice.asked",
-    "second.lostDevice.agreed",
-    "second.lostDevice.refused",
-    "second.lostDevice.lapsed",
-    "second.eraseStaff.asked",
-    "second.eraseStaff.agreed",
-    "second.eraseStaff.refused",
-    "second.eraseStaff.lapsed",
+    ...secondWord("newAdmin"),
+    ...secondWord("lostDevice"),
+    ...secondWord("eraseStaff"),
   ],
   settings: [
     "setting.change",
