@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { styleText } from "node:util";
 import { isOpenToOthers } from "#lib/administration/doctor/check-settings.ts";
 import { backupWarning } from "./support/backup-settings.ts";

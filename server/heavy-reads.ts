@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { apiArea } from "#lib/platform/api-paths.ts";
 import { cardsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
 import { takePlace } from "#lib/platform/limits/alone.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
@@ -68,7 +69,7 @@ export function heavyReadOf(route: Route, search: string): HeavyRead | undefined
   if (route.kind === "file") return fileRead(route.path);
   if (route.kind === "document") return new URLSearchParams(search).has("q") ? "searches" : undefined;
   if (route.kind !== "app") return undefined;
-  const name = interfaceRouteOf(route.path)?.slice("/api/".length);
+  const name = interfaceRouteOf(route.path)?.slice(apiArea.length);
   const read = name === undefined ? pageRead(route.path, search) : readsOfInterfaces[name];
   return read === "light" ? undefined : read;
 }

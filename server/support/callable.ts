@@ -236,7 +236,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "sendRequest withdrawOwnRequest reply accept decline askForMore pauseRequests resumeRequests",
   "lib/accounts/settings/actions.ts": [
     "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
-    "submitDataSaver submitCapacity submitRequestPause submitFeed submitSwitches",
+    "submitDataSaver submitCapacity submitRequestPause submitFeed submitSwitches chooseZone",
   ].join(" "),
   "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
   "lib/safety/verification/staff-actions.ts":

@@ -39,7 +39,7 @@ export async function SessionFacts({ page, locale, timeZone }: Props) {
           })}
           <Fact name={t("counts")}>
             {session.status === "completed" ? (
-              `${t("minutesOf", { minutes, booked })} (${tr(`from.${session.countedFrom ?? "before"}`)})`
+              `${t("ofBooked", { minutes, booked })} (${tr(`from.${session.countedFrom ?? "before"}`)})`
             ) : (
               <Badge>{t("back")}</Badge>
             )}

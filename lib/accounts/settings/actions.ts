@@ -12,7 +12,7 @@ import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
 import { switchesSchema } from "#lib/notifications/notify/input.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, formAction, go } from "#lib/platform/forms/form-action.ts";
+import { acting, formAction, go, orLogin } from "#lib/platform/forms/form-action.ts";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
@@ -177,7 +177,7 @@ export async function submitSwitches(_before: ActionState, form: FormData): Prom
 export async function chooseZone(form: FormData): Promise<void> {
   await formAction(form, {
     words: zoneWords,
-    who: async () => acting(await actingUser()),
+    who: async (locale) => orLogin(await actingUser(), locale),
     read: parseZoneAnswer,
     refusedTo: paths.dashboard,
     act: async ({ user, locale, words }, { zone }) => {

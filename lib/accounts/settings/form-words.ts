@@ -55,5 +55,5 @@ export async function zoneWords(locale: Locale) {
     refused: () => t("wrong"),
     faulty: { check: t("wrong"), field: () => t("wrong") },
     done: (zone: string) => t("done", { zone }),
-  } satisfies Words<Refused<"signedOut">> & Record<string, unknown>;
+  } satisfies Words & Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { type CardAccount, cardOf, moveCard, takenUsernames } from "#db/queries/identity/cards.ts";
-import { foreignCentres, insertCentreStaff, staffOfCentres } from "#db/queries/identity/centre-staff.ts";
+import { foreignCentres, insertCentreStaff } from "#db/queries/identity/centre-staff.ts";
 import {
   centreById,
   centreByKey,
@@ -70,17 +70,7 @@ async function isOwnCentre(tx: Executor, { actor, actorRole }: AuditActor, id: s
   return !foreign.has(id) && (await centreById(tx, id)) !== undefined;
 }
 
-export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | "cardOfOthers";
-
-/**
- * A card opens nothing without a centre, and whoever looks after the new centre can make another card: so only the
- * staff of the present centre give a student with a card away, as long as it has staff.
- */
-async function givesAway(tx: Executor, by: AuditActor, { centreId }: CardAccount): Promise<boolean> {
-  if (centreId === null || by.actorRole === "command") return true;
-  const staff = await staffOfCentres(tx, [centreId]);
-  return staff.length === 0 || staff.some(({ id }) => id === by.actor);
-}
+export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre";
 
 /** `card`: the student signs in with one, which opens nothing any more. */
 type Placed = Answer<PlaceRefusal, { card?: true }>;
@@ -90,16 +80,9 @@ async function leaveTo(tx: Executor, studentId: string, centreId: string | null,
   return done;
 }
 
-/** The username stays if the new centre has nobody of that name. */
-async function moveTo(
-  tx: Executor,
-  by: AuditActor,
-  card: CardAccount,
-  centreId: string | null,
-  now: Date,
-): Promise<Placed> {
+/** A card opens nothing without a centre. The username stays if the new centre has nobody of that name. */
+async function moveTo(tx: Executor, card: CardAccount, centreId: string | null, now: Date): Promise<Placed> {
   if (centreId === null) return refuse("cardNeedsCentre");
-  if (!(await givesAway(tx, by, card))) return refuse("cardOfOthers");
   const taken = await takenUsernames(tx, centreId, usernameBase(card.firstName));
   const own = card.username ?? "";
   const username = own && !taken.has(own) ? own : freeUsername(usernameBase(card.firstName), taken);
@@ -116,7 +99,7 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
     const card = await cardOf(tx, studentId);
-    const moved = card ? await moveTo(tx, by, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
+    const moved = card ? await moveTo(tx, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
     if (!moved.ok) return moved;
     const object = `user:${studentId}`;
     await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 import { readCertificateCode } from "#lib/progress/certificates/rules.ts";
 import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
 
@@ -20,7 +21,7 @@ const recognition = z.strictObject({
   kind: z.enum(recognitionKinds, "option"),
   title: requiredLine(recognitionLengths.title),
   giver: requiredLine(recognitionLengths.giver),
-  givenOn: z.string().min(1, "required").max(10, "date"),
+  givenOn: z.string().min(1, "required").max(10, "date").refine(isDay, "date"),
   reason: staffReason,
 });
 /** `userId`: whose page it is. */

@@ -40,8 +40,7 @@ type Reason =
   | "lookedAfter"
   | "lastColleague"
   | "colleague"
-  | "cardNeedsCentre"
-  | "cardOfOthers";
+  | "cardNeedsCentre";
 export type StaffSaid =
   | "suggested"
   | "withdrawn"

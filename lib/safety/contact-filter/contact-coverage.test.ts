@@ -63,7 +63,8 @@ const own = [
   "nameGuardianForStudent changeGuardianLinks",
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
-  "submitHold submitHoldDecision",
+  "submitHold submitHoldDecision submitSecondWord submitHiding submitMinutes submitVoided submitRecognition",
+  "submitRecognitionBack submitRevocation submitMarkBack submitRenameAllowed submitRefund submitExpense submitExpenseBack",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
