@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { readFileSync } from "node:fs";
 import { checkSettings } from "#lib/administration/doctor/check-settings.ts";
 import { type DoctorFinding, found } from "#lib/administration/doctor/reasons.ts";
