@@ -196,7 +196,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/staff/calls": lead(paths.staffCalls),
   "/staff/calls/[id]": lead(async () => paths.staffCall(await visitedCall())),
   "/staff/centres": coordinator("/staff/centres"),
-  "/staff/centres/[id]": coordinator(async () => paths.staffCentre(await lookedAfter())),
+  "/staff/centres/[id]": coordinator(() => paths.staffCentre(found("id AS value FROM partner_centres"))),
   "/staff/conversations/[id]": lead(() => paths.staffConversation(found("id AS value FROM conversations"))),
   "/staff/data-requests": [
     ...lead(paths.staffDataRequests, `${paths.staffDataRequests}?closed`),
@@ -284,14 +284,6 @@ async function appeal(): Promise<string> {
   changeRows(place().dataDir, sanction, id, person, now, now);
   const statement = "INSERT INTO appeals (id, sanction_id, user_id, text, at) VALUES (?, ?, ?, 'It was a mistake.', ?)";
   changeRows(place().dataDir, statement, id, id, person, now);
-  return id;
-}
-
-/** A centre of the demo, whose page is for those who look after it. */
-async function lookedAfter(): Promise<string> {
-  const [id, { id: person }] = [found("id AS value FROM partner_centres"), await visitor("coordinator")];
-  const statement = "INSERT OR IGNORE INTO centre_staff (centre_id, user_id, created_at) VALUES (?, ?, ?)";
-  changeRows(place().dataDir, statement, id, person, Date.now());
   return id;
 }
 
@@ -409,6 +401,11 @@ async function enter(name: Exclude<Visitor, "nobody">) {
     return { id: personOf(name), client };
   }
   const person = await makePerson(place(), kinds[name]);
+  if (name === "coordinator") {
+    // Centres and their students are for those who look after them.
+    const statement = "INSERT INTO centre_staff (centre_id, user_id, created_at) SELECT id, ?, ? FROM partner_centres";
+    changeRows(place().dataDir, statement, person.id, Date.now());
+  }
   if (name === "suspended")
     changeRows(place().dataDir, "UPDATE users SET suspended_at = ? WHERE id = ?", Date.now(), person.id);
   if (name === "locked") {
