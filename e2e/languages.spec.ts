@@ -280,7 +280,7 @@ test.describe("a mentor who signs up in Tokyo", () => {
     set.run("UTC", 0, id);
     await page.goto("/dashboard");
     await question.getByRole("button", { name: "Use Asia/Tokyo" }).click();
-    await expect(page.getByText("Times are now shown in Asia/Tokyo")).toBeVisible();
+    await expect(page.getByText("Times are now shown in Asia/Tokyo", { exact: true })).toBeVisible();
     await expect(question).toHaveCount(0);
     const answered = database.prepare("select time_zone, zone_known from users where id = ?").get(id);
     expect(answered).toEqual({ time_zone: "Asia/Tokyo", zone_known: 1 });

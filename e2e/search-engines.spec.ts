@@ -60,9 +60,9 @@ test("a post and its translations name each other for readers and search engines
     changeRows(
       dataDir,
       `INSERT INTO posts (id, author_id, title, slug, language, content, search_text, status, published_at, created_at,
-        updated_at, reading_time, translation_of)
-      SELECT ?, id, 'Half an apple', ?, ?, '<p>Half.</p>', 'half', 'published', ?, ?, ?, 1, nullif(?, '') FROM users WHERE email = ?`,
-      ...[id, `half-${id}`, language, Date.now(), Date.now(), Date.now(), of, demoAccounts.mentor.email],
+        updated_at, reading_time, translation_of, translation_agreed_at)
+      SELECT ?, id, 'Half an apple', ?, ?, '<p>Half.</p>', 'half', 'published', ?, ?, ?, 1, nullif(?, ''), ? FROM users WHERE email = ?`,
+      ...[id, `half-${id}`, language, Date.now(), Date.now(), Date.now(), of, Date.now(), demoAccounts.mentor.email],
     );
   store(original, "en", "");
   store(translation, "es", original);
