@@ -32,6 +32,9 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const photo = Buffer.from("\xff\xd8\xff\xe0 a face and a number", "latin1");
 
+/** Apart from the folder of other tests: erasing people there removes what has no row in their own database. */
+const documents = join(env().dataDir, "identity-documents");
+
 let server: BucketServer | undefined;
 beforeAll(async () => {
   if (hasBucketServer()) server = await startBucketServer();
@@ -42,7 +45,7 @@ let mentorId = "";
 let coordinator: Awaited<ReturnType<typeof newStaffActor>>;
 
 beforeEach(async () => {
-  installIdentityStore(folderStore(join(env().dataDir, "identity")));
+  installIdentityStore(folderStore(documents));
   mentorId = await addApplicant();
   coordinator = await newStaffActor("coordinator");
   await submitApplication(mentorId, wholeApplication, now);
@@ -64,7 +67,7 @@ async function decide(result: "passed" | "failed", method: "live" | "upload" = "
 }
 
 const stores = [
-  ["a folder", () => folderStore(join(env().dataDir, "identity"))],
+  ["a folder", () => folderStore(documents)],
   ["a bucket", () => (server ? bucketStore({ ...server.options, prefix: "identity/" }) : undefined)],
 ] as const;
 
