@@ -46,7 +46,8 @@ test("long names fit staff's pages at 320 px, each line on its own", { tag: ["@A
   const unique = crypto.randomUUID().slice(0, 8);
   const longer = "UPDATE users SET first_name = ?, last_name = ? WHERE id IN (?, ?)";
   changeRows(data, longer, unique, word.repeat(2), pair.studentId, pair.mentorId);
-  changeRows(data, "UPDATE users SET centre_id = (SELECT max(id) FROM partner_centres) WHERE id = ?", pair.studentId);
+  const own = "SELECT max(centre_staff.centre_id) FROM centre_staff JOIN users ON users.id = user_id WHERE users.demo";
+  changeRows(data, `UPDATE users SET centre_id = (${own}) WHERE id = ?`, pair.studentId);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(paths.demo);
   await page.getByRole("button", { name: "Sign in as demo coordinator" }).click();

@@ -93,7 +93,8 @@ async function guardianAgrees(
   guardian: Page,
   studentId: string,
 ): Promise<void> {
-  await coordinator.goto(`/staff/students/${studentId}/consent`);
+  const consent = `/staff/students/${studentId}/consent`;
+  await coordinator.goto(consent);
   const naming = coordinator
     .locator("form")
     .filter({ has: coordinator.getByRole("button", { name: "Save the guardian" }) });
@@ -104,12 +105,16 @@ async function guardianAgrees(
     .fill("Mother, known to the school");
   await naming.getByRole("button", { name: "Save the guardian" }).click();
   await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  // The page of the word loads itself again when it is gone, which would cross the next step.
+  await coordinator.goto(consent);
   await secondWord(lead, "Fatou Diallo, +49 30 1234567");
   await expect(lead.getByText("Agreed. It is done.").first()).toBeVisible();
-  await coordinator.goto(`/staff/students/${studentId}/consent`);
+  await coordinator.goto(consent);
   await coordinator.getByLabel("How do you know who is on the phone?").fill("Called the number on file");
   await coordinator.getByRole("button", { name: "Ask for a code" }).click();
   await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  // The page of the word loads itself again when it is gone, which would cross the next step.
+  await coordinator.goto(consent);
   await secondWord(lead, "Fatou Diallo");
   const code = await lead.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent();
   await guardian.goto("/guardian");

@@ -145,6 +145,7 @@ test.describe("true statuses", () => {
       text: JSON.stringify({ status: "failing", failing: ["jobs"] }),
     });
     changeRows(dataDir, "delete from job_runs where name = 'mails'");
+    await expect.poll(async () => (await askHttp(port, "/api/health")).status).toBe(200);
     const head = join(dataDir, "audit-head");
     const noted = existsSync(head) ? readFileSync(head) : undefined;
     writeFileSync(head, headLine({ seq: 900_000, hash: "a".repeat(64), at: new Date() }));
