@@ -3,7 +3,11 @@ import type { RowChange } from "./rows.ts";
 
 /** Tables that any user's action may write for others, or for the site as a whole. */
 const told = new Set(["events", "event_counters", "notifications", "mails", "pushes"]);
-const counted = new Set(["attempts", "changed_days", "contact_messages", "reports", "report_evidence", "donations"]);
+const counted = new Set([
+  ...["attempts", "shared_counts", "changed_days", "contact_messages", "reports", "report_evidence", "donations"],
+]);
+/** How often something was asked for, counted up by whoever asks. */
+const countedUp = new Set(["attempts", "shared_counts", "changed_days"]);
 
 /** What a sanction of the lead can touch: the account, its sign-ins, and what it had with others. */
 const sanctioned = [
@@ -160,7 +164,7 @@ function isAllowed({ table, kind, columns }: RowChange, caller: PersonKind): boo
   if (isSending({ table, kind, columns })) return true;
   if (told.has(table))
     return kind === "added" || table === "event_counters" || (table === "mails" && caller === "admin");
-  if (counted.has(table)) return kind === "added" || table === "attempts" || table === "changed_days";
+  if (counted.has(table)) return kind === "added" || countedUp.has(table);
   return acts.some(
     (act) =>
       act.kind === caller && act.table === table && columns.every((column) => act.columns?.includes(column) ?? true),

@@ -81,8 +81,14 @@ function fileRead(path: string): HeavyRead | undefined {
 
 function pageRead(path: string, search: string): HeavyRead | undefined {
   if (path === paths.blogPreview) return "previews";
-  if (versions.test(path) && search !== "") return "comparisons";
-  return searched.has(path) && search !== "" ? "searches" : undefined;
+  if (!asksSomething(search)) return undefined;
+  if (versions.test(path)) return "comparisons";
+  return searched.has(path) ? "searches" : undefined;
+}
+
+/** Next adds `_rsc` to every link that its client follows. */
+function asksSomething(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => name !== "_rsc");
 }
 
 /** `tooOften`: in `seconds` at the latest there is room again. `running`: another file of that person is being written. */
