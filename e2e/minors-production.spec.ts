@@ -80,14 +80,14 @@ async function comeInWithCard(page: Page, card: Awaited<ReturnType<typeof cardOf
 /** The lead's word to what a coordinator asked for, and the page of it. */
 async function secondWord(lead: Page, what: string): Promise<void> {
   await lead.goto("/staff?kind=secondWord");
-  await lead.getByRole("button", { name: /^Open Second word: Amina/ }).click();
+  await lead.getByRole("button", { name: /^Open Second approval: Amina/ }).click();
   await expect(mainPart(lead).getByText(what).first()).toBeVisible();
   await lead.getByRole("radio", { name: "Agree", exact: true }).check();
   await lead.getByLabel("Reason, for staff only").fill("Asked the school");
   await lead.getByRole("button", { name: "Decide", exact: true }).click();
 }
 
-/** Staff name the guardian and read a code out, each with a second word; the guardian types it on a phone and decides. */
+/** Staff name the guardian and read a code out, each with a second approval; the guardian types it on a phone and decides. */
 async function guardianAgrees(
   { coordinator, lead }: Readonly<Record<"coordinator" | "lead", Page>>,
   guardian: Page,
@@ -104,7 +104,7 @@ async function guardianAgrees(
     .getByLabel("How are they related to the student, and how do you know?")
     .fill("Mother, known to the school");
   await naming.getByRole("button", { name: "Save the guardian" }).click();
-  await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  await expect(coordinator.getByRole("heading", { name: "Waits for a second approval" })).toBeVisible();
   // The page of the word loads itself again when it is gone, which would cross the next step.
   await coordinator.goto(consent);
   await secondWord(lead, "Fatou Diallo, +49 30 1234567");
@@ -112,7 +112,7 @@ async function guardianAgrees(
   await coordinator.goto(consent);
   await coordinator.getByLabel("How do you know who is on the phone?").fill("Called the number on file");
   await coordinator.getByRole("button", { name: "Ask for a code" }).click();
-  await expect(coordinator.getByRole("heading", { name: "Waits for a second word" })).toBeVisible();
+  await expect(coordinator.getByRole("heading", { name: "Waits for a second approval" })).toBeVisible();
   // The page of the word loads itself again when it is gone, which would cross the next step.
   await coordinator.goto(consent);
   await secondWord(lead, "Fatou Diallo");

@@ -43,7 +43,7 @@ export async function giveRole(email: string, role: string | undefined, by: By, 
 }
 
 function sayWaits(id: string): void {
-  console.log(`It waits for a second word, of another admin or, without one, of a lead: ${paths.staffSecondWord(id)}`);
+  console.log(`It waits for a second approval, by another admin or, without one, a lead: ${paths.staffSecondWord(id)}`);
 }
 
 export async function printResetLink(email: string, by: By, now: Date): Promise<void> {
@@ -84,7 +84,7 @@ const refusals = {
   lastAdmin: (email: string) => `${email} is the last admin: make another one first, who sets the account up.`,
   stale: (email: string) => `The role of ${email} has changed meanwhile.`,
   taken: (email: string) => `An account with the address ${email} exists already.`,
-  asked: () => "The same waits for a second word already.",
+  asked: () => "The same waits for a second approval already.",
   tooNew: () => `Whoever acts has to have their role for ${newStaffDays} days.`,
 } as const;
 

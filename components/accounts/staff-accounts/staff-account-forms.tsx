@@ -12,7 +12,7 @@ import { StaffDecisionForm } from "./staff-decision-form.tsx";
 
 type Props = {
   account: StaffAccount;
-  /** What waits for a second word. */
+  /** What waits for a second approval. */
   waiting: readonly OpenSecondWord[];
   /** Of staff, by id. */
   names: ReadonlyMap<string, string>;

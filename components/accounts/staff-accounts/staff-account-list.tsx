@@ -9,7 +9,7 @@ import { StaffAccountForms } from "./staff-account-forms.tsx";
 
 type Props = {
   accounts: readonly StaffAccount[];
-  /** What waits for a second word. */
+  /** What waits for a second approval. */
   waiting: readonly OpenSecondWord[];
   viewerId: string;
   locale: string;

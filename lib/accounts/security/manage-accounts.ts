@@ -37,7 +37,7 @@ type Added = Answer<"taken" | "needsAdmin", { link: string }>;
 
 /**
  * Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. An admin more
- * waits for a second word, unless a command on the server makes the first one.
+ * waits for a second approval, unless a command on the server makes the first one.
  */
 export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | Waits | Refused<"tooNew">> {
   const passwordHash = await hashPassword(crypto.randomUUID());
@@ -89,7 +89,7 @@ type RoleChanged = Managed<{ before: Role }, ManageRefusal | "stale">;
 
 /**
  * Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. Whoever becomes
- * an admin waits for a second word.
+ * an admin waits for a second approval.
  */
 export async function changeRole(
   who: string,
@@ -114,7 +114,7 @@ export async function changeRole(
   );
 }
 
-/** What waited for a second word. */
+/** What waited for a second approval. */
 export function makeAdminIn(tx: Executor, id: string, by: By, now: Date): Promise<RoleChanged> {
   return managedIn<{ before: Role }, ManageRefusal | "stale">(tx, id, async (account) => {
     const refusal = await whyNotChange(tx, by, account, false);

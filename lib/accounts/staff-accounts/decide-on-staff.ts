@@ -16,13 +16,13 @@ import { type AccountDecision, stateOfStaff } from "./staff-account-rules.ts";
 type By = AuditActor & Readonly<{ reason: string }>;
 type Wish = Readonly<{ id: string; decision: AccountDecision; seen: string }>;
 
-/** `asked`: it waits for a second word already. `none`: there is no second step to reset. */
+/** `asked`: it waits for a second approval already. `none`: there is no second step to reset. */
 export type StaffDecisionRefusal =
   | Refused<"unknown" | ManageRefusal | "stale" | "asked" | "tooNew" | "none" | "gone">
   | Refused<"reports", { numbers: readonly string[] }>;
 type Decided = Done | Waits | StaffDecisionRefusal;
 
-/** Suspends, reopens, helps after a lost phone, or begins a deletion. The last two wait for a second word. */
+/** Suspends, reopens, helps after a lost phone, or begins a deletion. The last two wait for a second approval. */
 export function decideOnStaff(by: By, wish: Wish, now: Date): Promise<Decided> {
   const { decision, id } = wish;
   if (decision === "suspend" || decision === "lift") return switchAccount(by, wish, now);

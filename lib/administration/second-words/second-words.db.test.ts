@@ -214,7 +214,7 @@ const told = (userId: string) =>
     .from(notifications)
     .where(eq(notifications.userId, userId));
 
-describe("what waits for a second word", () => {
+describe("what waits for a second approval", () => {
   const sees = async (one: Person, id: string) => (await readSecondWord(db(), one, id, now)) !== undefined;
   const queued = async (one: Person) => {
     const queue = await readQueue(db(), { id: one.id, role: one.role as "lead" }, undefined, now);
@@ -301,7 +301,7 @@ describe("a decision about admins [@SAFE-33f]", () => {
     expect(JSON.stringify(await db().select().from(secondWords))).not.toContain("mo@staff.example");
   });
 
-  test("of whom there is only one, a lead gives the second word", async () => {
+  test("of whom there is only one, a lead gives the second approval", async () => {
     await db()
       .delete(users)
       .where(inArray(users.id, [chief.id, third.id, admin.id]));

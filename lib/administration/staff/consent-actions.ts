@@ -48,7 +48,7 @@ export async function recordConsentForm(_before: ActionState, form: FormData): P
   });
 }
 
-/** The code is shown to whoever gives the second word. */
+/** The code is shown to whoever gives the second approval. */
 export async function readOutConsentCode(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,

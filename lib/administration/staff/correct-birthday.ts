@@ -30,7 +30,7 @@ export function correctBirthday(
     if (account.id === by.actor) return refuse("own");
     const student = account.role === "student";
     const sooner = student && endsProtectionSooner(account.dateOfBirth, dateOfBirth, today);
-    // The server's commands need no second word, but nothing of this is done unheard.
+    // The server's commands need no second approval, but nothing of this is done unheard.
     if (sooner)
       await tellLeadsAndGuardian(tx, { ...change, aboutId: account.id, path: paths.staffPerson(account.id) }, now);
     await setDateOfBirth(tx, account.id, dateOfBirth, now);

@@ -26,7 +26,7 @@ export type CorrectedMeanwhile = Refused<"corrected", { by: string; at: Date }>;
 type CorrectionFault = "unknown" | "noReason" | Conflict;
 export type BirthdayFault = "date" | "tooYoung";
 
-/** The log keeps the reason, not the dates. What ends a minor's protection sooner waits for a second word. */
+/** The log keeps the reason, not the dates. What ends a minor's protection sooner waits for a second approval. */
 export function correctStudentBirthday(
   by: AuditActor,
   { dateOfBirth, ...correction }: Correction & Readonly<{ dateOfBirth: string }>,
@@ -45,7 +45,7 @@ export function correctStudentBirthday(
 }
 type BirthdayCorrected = Answer<CorrectionFault | BirthdayFault, { band: AgeBand }>;
 
-/** What waited for a second word. The newest correction meanwhile does not matter: both have seen the date. */
+/** What waited for a second approval. The newest correction meanwhile does not matter: both have seen the date. */
 export async function correctBirthdayByTwo(
   tx: Executor,
   by: AuditActor,

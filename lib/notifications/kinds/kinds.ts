@@ -55,7 +55,7 @@ export type NotificationParams = {
   minorsClosed: { count: number };
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
   protectionChange: { change: string; state: string };
-  /** To the member of staff who asked for a second word. */
+  /** To the member of staff who asked for a second approval. */
   secondWordAnswered: { outcome: "agreed" | "refused" | "lapsed" };
   /** To the reporter; the outcome itself is on the page. */
   reportOutcome: { number: string };

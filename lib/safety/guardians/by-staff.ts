@@ -16,7 +16,7 @@ type Result<Facts extends object = object> = Answer<StaffGuardianRefusal, Facts>
 
 type Asked = Refused<StaffGuardianRefusal> | Waits;
 
-/** For students who cannot do it themselves. Waits for a second word: whoever names the guardian could be the guardian. */
+/** For students who cannot do it themselves. Waits for a second approval: whoever names the guardian could be the guardian. */
 export function askToNameGuardian(wish: ByStaff, guardian: GuardianInput, now: Date): Promise<Asked> {
   return transaction<Asked>(async (tx) => {
     const may = await mayName(tx, wish, guardian, now);

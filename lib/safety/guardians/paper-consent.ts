@@ -33,7 +33,7 @@ export function recordPaperConsent(paper: PaperConsent, now: Date): Promise<Pape
 }
 type PaperRecorded = Answer<PaperFormRefusal, { guardian: string }>;
 
-/** A form that agrees to something waits for a second word; a refusal counts at once. */
+/** A form that agrees to something waits for a second approval; a refusal counts at once. */
 export function askToRecordPaper(paper: PaperOfStaff, now: Date): Promise<PaperRecorded | Waits> {
   const { scopes, signed, studentId: aboutId, reason } = paper;
   return transaction<PaperRecorded | Waits>(async (tx) => {

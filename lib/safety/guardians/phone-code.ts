@@ -15,7 +15,7 @@ import { studentForStaff } from "./student-for-staff.ts";
 
 type CodeWish = Readonly<{ studentId: string; by: AuditActor; reason?: string }>;
 
-/** Waits for a second word: whoever has the code could type it in the guardian's place. */
+/** Waits for a second approval: whoever has the code could type it in the guardian's place. */
 export function askToReadOutCode(
   wish: CodeWish & Readonly<{ reason: string }>,
   now: Date,

@@ -39,7 +39,7 @@ export function recordStep(by: AuditActor, userId: string, given: StepResult, no
 
 /**
  * For the plain form, which has no evidence of its own: what was handed in is decided on in its own form. A passed step
- * waits for a second word; a failed one counts at once.
+ * waits for a second approval; a failed one counts at once.
  */
 export function askToRecordStep(
   by: AuditActor,
