@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { FilterForm } from "#components/platform/ui/filter-form.tsx";
-import type { StaffPost } from "#db/queries/publishing/hidden-posts.ts";
+import type { StaffPost } from "#db/queries/publishing/staff-post.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { postAddressLength } from "#lib/publishing/hidden-posts/read-post.ts";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import type { StaffPost } from "#db/queries/publishing/hidden-posts.ts";
+import type { StaffPost } from "#db/queries/publishing/staff-post.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

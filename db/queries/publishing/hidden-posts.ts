@@ -1,8 +1,9 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { dressedPosts, type Post, postRedirects, posts } from "#db/schema/posts.ts";
+import { postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
+import { authorNames, type StaffPost, staffPost } from "./staff-post.ts";
 
 /** For staff's decisions: any author, published or not. */
 
@@ -49,47 +50,17 @@ export async function setHidden(q: Executor, id: string, hiddenAt: Date | null, 
   await q.update(posts).set({ hiddenAt, hiddenReason: reason }).where(eq(posts.id, id));
 }
 
-const author = { firstName: users.firstName, lastName: users.lastName };
-
-export type StaffPost = Pick<
-  Post,
-  | "id"
-  | "authorId"
-  | "title"
-  | "slug"
-  | "excerpt"
-  | "content"
-  | "featuredImage"
-  | "language"
-  | "tags"
-  | "readingTime"
-  | "publishedAt"
-  | "hiddenAt"
-> & { author: { firstName: string; lastName: string }; dressed: string | null };
-
 /** A post that is public, or would be if staff had not hidden it. Drafts are their author's. */
 export async function publicOrHiddenPost(q: Executor, id: string): Promise<StaffPost | undefined> {
-  const { authorId, title, slug, excerpt, content, featuredImage, language, tags, readingTime } = posts;
-  const { publishedAt, hiddenAt } = posts;
-  const [row] = await q
-    .select({
-      ...{ id: posts.id, authorId, title, slug, excerpt, content, featuredImage, language, tags, readingTime },
-      ...{ publishedAt, hiddenAt, status: posts.status, author, dressed: dressedPosts.dressed },
-    })
-    .from(posts)
-    .innerJoin(users, eq(users.id, authorId))
-    .leftJoin(dressedPosts, eq(dressedPosts.postId, posts.id))
-    .where(eq(posts.id, id));
-  if (!row) return undefined;
-  const { status, ...post } = row;
-  return status === "published" || post.hiddenAt ? post : undefined;
+  const post = await staffPost(q, id);
+  return post?.status === "published" || post?.hiddenAt ? post : undefined;
 }
 
 /** The last hidden first. */
 export async function hiddenPosts(q: Executor, most: number) {
   const { id, title, language, hiddenAt } = posts;
   return q
-    .select({ id, title, language, hiddenAt, author })
+    .select({ id, title, language, hiddenAt, author: authorNames })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(isNotNull(hiddenAt))

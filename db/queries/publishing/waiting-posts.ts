@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { dressedPosts, type Post, posts } from "#db/schema/posts.ts";
+import { type Post, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
+import { authorNames, type StaffPost, staffPost } from "./staff-post.ts";
 
 /** Posts that wait for a review or for their time. */
 
@@ -15,53 +16,13 @@ export async function hasApprovedPost(q: Executor, authorId: string): Promise<bo
 
 const inReview = and(eq(posts.status, "draft"), isNull(posts.hiddenAt), isNotNull(posts.reviewAskedAt));
 
-export type ReviewedPost = Pick<
-  Post,
-  | "id"
-  | "authorId"
-  | "title"
-  | "slug"
-  | "excerpt"
-  | "content"
-  | "featuredImage"
-  | "language"
-  | "tags"
-  | "readingTime"
-  | "version"
-  | "updatedAt"
-  | "publishAt"
-  | "approvedAt"
-  | "seenLinks"
-> & { reviewAskedAt: Date; author: { firstName: string; lastName: string }; dressed: string | null };
+export type ReviewedPost = StaffPost & { reviewAskedAt: Date };
 
 /** The post, if it waits for a review. */
 export async function postInReview(q: Executor, id: string): Promise<ReviewedPost | undefined> {
-  const [row] = await q
-    .select({
-      id: posts.id,
-      authorId: posts.authorId,
-      title: posts.title,
-      slug: posts.slug,
-      excerpt: posts.excerpt,
-      content: posts.content,
-      featuredImage: posts.featuredImage,
-      language: posts.language,
-      tags: posts.tags,
-      readingTime: posts.readingTime,
-      version: posts.version,
-      updatedAt: posts.updatedAt,
-      publishAt: posts.publishAt,
-      approvedAt: posts.approvedAt,
-      seenLinks: posts.seenLinks,
-      reviewAskedAt: posts.reviewAskedAt,
-      author: { firstName: users.firstName, lastName: users.lastName },
-      dressed: dressedPosts.dressed,
-    })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(dressedPosts, eq(dressedPosts.postId, posts.id))
-    .where(and(eq(posts.id, id), inReview));
-  return row?.reviewAskedAt ? { ...row, reviewAskedAt: row.reviewAskedAt } : undefined;
+  const post = await staffPost(q, id);
+  if (!post?.reviewAskedAt || post.status !== "draft" || post.hiddenAt) return undefined;
+  return { ...post, reviewAskedAt: post.reviewAskedAt };
 }
 
 export type ListedPostReview = Pick<Post, "id" | "authorId" | "title" | "language" | "publishAt"> & {
@@ -79,7 +40,7 @@ export async function postsInReview(q: Executor, most: number): Promise<ListedPo
       language: posts.language,
       publishAt: posts.publishAt,
       reviewAskedAt: posts.reviewAskedAt,
-      author: { firstName: users.firstName, lastName: users.lastName },
+      author: authorNames,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))

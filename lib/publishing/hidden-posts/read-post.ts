@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { postKnownAs, publicOrHiddenPost, type StaffPost } from "#db/queries/publishing/hidden-posts.ts";
+import { postKnownAs, publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
+import type { StaffPost } from "#db/queries/publishing/staff-post.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { normalText } from "#lib/platform/normal-text.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
