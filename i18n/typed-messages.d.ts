@@ -14,6 +14,7 @@ import type consoleWords from "#messages/en/console.json";
 import type contact from "#messages/en/contact.json";
 import type dashboard from "#messages/en/dashboard.json";
 import type dataRequests from "#messages/en/dataRequests.json";
+import type deputy from "#messages/en/deputy.json";
 import type donations from "#messages/en/donations.json";
 import type drafts from "#messages/en/drafts.json";
 import type editor from "#messages/en/editor.json";
@@ -77,6 +78,7 @@ declare module "next-intl" {
       contact: typeof contact;
       dashboard: typeof dashboard;
       dataRequests: typeof dataRequests;
+      deputy: typeof deputy;
       donations: typeof donations;
       drafts: typeof drafts;
       editor: typeof editor;

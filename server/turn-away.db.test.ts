@@ -112,3 +112,36 @@ describe("a form posted by somebody of another role [@AUTH-19d @SAFE-02b @SAFE-0
     expect(await ask(paths.standing, { cookie: suspended })).toBe("through");
   });
 });
+
+describe("a deputy of the safeguarding lead [@SAFE-29e]", () => {
+  const now = new Date();
+  async function coordinator(deputySince: Date | null) {
+    const { cookie, userId } = await signedInPerson({ role: "coordinator", deputySince, totpConfirmedAt: now });
+    await db().update(signIns).set({ twoStep: true }).where(eq(signIns.userId, userId));
+    return { cookie, userId };
+  }
+  const toRole = (path: string) => ({ status: 307, to: paths.staffDeputyTo(path) });
+
+  test("is led from a page of the role not taken now to where it is taken; a form finds nothing there", async () => {
+    const { cookie, userId } = await coordinator(now);
+    const get = { method: "GET", cookie };
+    expect(await ask("/staff/reports/R-1", get)).toMatchObject(toRole("/staff/reports/R-1"));
+    expect(await ask(paths.staffReports, { cookie })).toBe("nothing");
+    expect(await ask(paths.staffStudents, get)).toBe("through");
+    expect(await ask(paths.staffDeputy, get)).toBe("through");
+    // A page of a third role is nobody's here.
+    expect(await ask(paths.staffOutbox, get)).toBe("nothing");
+    await db()
+      .update(signIns)
+      .set({ leadUntil: new Date(now.getTime() + 60_000) })
+      .where(eq(signIns.userId, userId));
+    expect(await ask("/staff/reports/R-1", get)).toBe("through");
+    expect(await ask(paths.staffStudents, get)).toMatchObject(toRole(paths.staffStudents));
+  });
+
+  test("is nobody without the mark", async () => {
+    const { cookie } = await coordinator(null);
+    for (const path of [paths.staffDeputy, paths.staffReports])
+      expect(await ask(path, { method: "GET", cookie })).toBe("nothing");
+  });
+});

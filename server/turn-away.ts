@@ -92,9 +92,19 @@ async function misplaced(user: SignedInUser, asked: AskedPage, to: To): Promise<
   const { path, locale } = asked;
   if (path === paths.standing) return (await readsNotices(user)) ? undefined : to(paths.dashboard);
   if (user.standing !== "active" || (user.noticeAt && !isForm(asked))) return to(paths.standing);
-  if (isUnder(paths.staff, path)) return staffView(user, path) === "nothing" ? "nothing" : undefined;
+  if (isUnder(paths.staff, path)) return misplacedStaff(user, asked, to);
   if (path === paths.dashboard && isStaff(user.role)) return to(paths.staff);
   return roleOfPath(path)?.includes(user.role) === false ? to(paths.dashboard, await notAllowed(locale)) : undefined;
+}
+
+/** A deputy has the pages of two roles, one at a time: those of the other lead to where the role is changed. */
+function misplacedStaff(user: SignedInUser, asked: AskedPage, to: To): Away | undefined {
+  const { path, search } = asked;
+  if (path === paths.staffDeputy && !user.deputy) return "nothing";
+  if (staffView(user, path) !== "nothing") return undefined;
+  const other = user.leadUntil ? user.ownRole : "lead";
+  const isOthers = user.deputy && staffView({ ...user, role: other }, path) === "page";
+  return isOthers && !isForm(asked) ? to(paths.staffDeputyTo(path + search)) : "nothing";
 }
 
 /** Active people read there what staff decided. */

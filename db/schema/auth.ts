@@ -17,6 +17,8 @@ export const signIns = table(
     networkHash: text("network_hash"),
     /** Passed the second step, which staff pages require. */
     twoStep: bool("two_step").notNull().default(false),
+    /** Until when a deputy stands in for the safeguarding lead with it. */
+    leadUntil: ts("lead_until"),
     /** When the person last typed their password, which security settings require. */
     provedAt: ts("proved_at"),
     /** Since when a device that several people use is in use without a pause; null: their own device. */

@@ -90,6 +90,8 @@ export const users = table(
     authorKey: text("author_key"),
     /** Of staff: from when their word counts in decisions about admins; null: at once, as of those made by a command. */
     wordCountsFrom: ts("word_counts_from"),
+    /** Of a coordinator or admin: since when they may stand in for the safeguarding lead. */
+    deputySince: ts("deputy_since"),
     lastSeenAt: ts("last_seen_at"),
     /** When a minor who did not use the account was told that it will be removed. */
     unusedWarnedAt: ts("unused_warned_at"),

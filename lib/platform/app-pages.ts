@@ -47,6 +47,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffAudit,
   paths.staffCategories,
   paths.staffAccounts,
+  paths.staffDeputy,
   paths.staffCaseload,
   paths.staffReports,
   paths.staffTickets,

@@ -151,6 +151,9 @@ export const paths = {
   staffConversation: (id: string) => `/staff/conversations/${encodeURIComponent(id)}`,
   staffAudit: "/staff/audit",
   staffAccounts: "/staff/accounts",
+  staffDeputy: "/staff/deputy",
+  /** `next`: the page that is the other role's. */
+  staffDeputyTo: (next: string) => `/staff/deputy?next=${encodeURIComponent(next)}`,
   staffSettings: "/staff/settings",
   staffCategories: "/staff/categories",
   staffHealth: "/staff/health",

@@ -113,6 +113,16 @@ export const doctorWords: Readonly<Record<DoctorReason, (facts: DoctorFacts) => 
     `${facts.place}: ${why(facts)}`,
     "Start it, or correct REDIS_URL. Until then live events take a second longer.",
   ],
+  "lead.none": () => ["minors are not admitted, so no safeguarding lead and deputy are asked for"],
+  "lead.fine": () => ["the safeguarding lead and a deputy have signed in lately"],
+  "lead.missing": () => [
+    "no safeguarding lead is there who has signed in lately, so minors can't sign up",
+    "See /staff/preflight, and the accounts of staff.",
+  ],
+  "lead.deputyMissing": () => [
+    "no deputy of the safeguarding lead is there who has signed in lately, so minors can't sign up",
+    "An admin names a coordinator or admin as deputy at /staff/accounts, and a lead agrees.",
+  ],
   "queues.fine": () => ["nothing waits too long"],
   "queues.mailsLate": ({ count }) => [
     `${count} mails should be sent by now`,

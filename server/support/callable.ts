@@ -184,6 +184,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/accounts/data-requests/actions.ts": "submitDataRequest submitDataDecision",
   "lib/accounts/staff-accounts/actions.ts":
     "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut submitStaffDecision",
+  "lib/accounts/deputy/actions.ts": "standInForLead takeOwnRole",
   "lib/administration/second-words/actions.ts": "submitSecondWord",
   "lib/administration/texts/actions.ts": "submitTextDecision",
   "lib/administration/staff/consent-actions.ts":

@@ -16,6 +16,8 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     signStaffOut: admins,
     submitStaffDecision: admins,
   },
+  // Of them only the lead's deputies.
+  "lib/accounts/deputy/actions.ts": { standInForLead: everyone, takeOwnRole: everyone },
   "lib/administration/cases/actions.ts": {
     submitCaseDecision: leads,
     submitCaseGrade: leads,

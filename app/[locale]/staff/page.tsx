@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { DeputyNote } from "#components/accounts/deputy/deputy-note.tsx";
 import { TwoStepPanel } from "#components/accounts/security/two-step-panel.tsx";
 import { ZoneNotice } from "#components/accounts/settings/zone-notice.tsx";
 import { PreflightStep } from "#components/administration/preflight/preflight-step.tsx";
@@ -38,6 +39,7 @@ export default async function StaffPage({ searchParams }: Props) {
     <>
       <PageTitle title={isIn ? tc("title") : t("title")} text={t("role", { role: tr(user.role) })} />
       <div className="grid gap-8 *:min-w-0">
+        {isIn ? <DeputyNote user={user} locale={locale} /> : null}
         {isIn ? <ZoneNotice user={user} /> : null}
         {isIn ? <StaffQueueView user={user} query={queueQuery(asked)} locale={locale} /> : null}
         {isIn ? <PreflightStep user={user} locale={locale} /> : null}

@@ -10,8 +10,14 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { StaffDecisionForm } from "./staff-decision-form.tsx";
 
+/** What about accounts of staff can wait for a second approval. */
+export const staffWordKinds = ["newAdmin", "lostDevice", "eraseStaff", "newDeputy"] as const;
+type StaffWordKind = (typeof staffWordKinds)[number];
+
 type Props = {
   account: StaffAccount;
+  /** Whether it is the viewer's own account. */
+  own: boolean;
   /** What waits for a second approval. */
   waiting: readonly OpenSecondWord[];
   /** Of staff, by id. */
@@ -19,19 +25,9 @@ type Props = {
   locale: string;
 };
 
-/** What an admin may do with an account of somebody else. */
-export async function StaffAccountForms({ account, waiting, names, locale }: Props) {
-  const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
-  const { id, role, setUpAt } = account;
-  const shared = {
-    address: withLocale(locale, paths.staffAccounts),
-    hidden: { locale, id },
-    pendingLabel: t("working"),
-    variant: "outline",
-  } as const;
-  const reason = await accountReason();
-  const roles = staffRoles.map((value) => ({ value, label: tr(value) }));
-  const rest = "border-t border-line pt-5";
+/** What an admin may do with an account; with the own one only what a lead has to agree to. */
+export async function StaffAccountForms({ account, own, waiting, names, locale }: Props) {
+  const t = await getTranslations("staffAccounts");
   return (
     <div className="mt-2 grid gap-6">
       {waiting.map(({ id: word, kind, askedBy }) => (
@@ -44,6 +40,29 @@ export async function StaffAccountForms({ account, waiting, names, locale }: Pro
           </AppLink>
         </p>
       ))}
+      {own ? (
+        <StaffDecisionForm account={account} own locale={locale} />
+      ) : (
+        <OthersForms account={account} locale={locale} />
+      )}
+    </div>
+  );
+}
+
+async function OthersForms({ account, locale }: Pick<Props, "account" | "locale">) {
+  const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
+  const { id, role, setUpAt } = account;
+  const shared = {
+    address: withLocale(locale, paths.staffAccounts),
+    hidden: { locale, id },
+    pendingLabel: t("working"),
+    variant: "outline",
+  } as const;
+  const reason = await accountReason();
+  const roles = staffRoles.map((value) => ({ value, label: tr(value) }));
+  const rest = "border-t border-line pt-5";
+  return (
+    <>
       <StepForm
         key={role}
         {...shared}
@@ -88,7 +107,7 @@ export async function StaffAccountForms({ account, waiting, names, locale }: Pro
           />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -97,6 +116,6 @@ export async function accountReason(): Promise<StepField> {
   return { kind: "line", name: "reason", label: t("field.reason"), max: staffReasonLength };
 }
 
-function staffWord(kind: OpenSecondWord["kind"]): "newAdmin" | "lostDevice" | "eraseStaff" {
-  return kind === "lostDevice" || kind === "eraseStaff" ? kind : "newAdmin";
+function staffWord(kind: OpenSecondWord["kind"]): StaffWordKind {
+  return staffWordKinds.find((one) => one === kind) ?? "newAdmin";
 }

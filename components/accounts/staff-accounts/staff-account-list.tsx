@@ -24,19 +24,17 @@ export async function StaffAccountList({ accounts, waiting, viewerId, locale, ti
       {accounts.map((account) => (
         <li key={account.id} className="grid gap-2 px-4 py-4 sm:px-5">
           <Facts account={account} locale={locale} timeZone={timeZone} />
-          {account.id === viewerId ? (
-            <p className="text-muted">{t("own")}</p>
-          ) : (
-            <details>
-              <FoldSummary aria-label={t("changeOf", { name: fullName(account) })}>{t("change")}</FoldSummary>
-              <StaffAccountForms
-                account={account}
-                waiting={waiting.filter(({ aboutId }) => aboutId === account.id)}
-                names={names}
-                locale={locale}
-              />
-            </details>
-          )}
+          {account.id === viewerId ? <p className="text-muted">{t("own")}</p> : null}
+          <details>
+            <FoldSummary aria-label={t("changeOf", { name: fullName(account) })}>{t("change")}</FoldSummary>
+            <StaffAccountForms
+              account={account}
+              own={account.id === viewerId}
+              waiting={waiting.filter(({ aboutId }) => aboutId === account.id)}
+              names={names}
+              locale={locale}
+            />
+          </details>
         </li>
       ))}
     </ul>
@@ -49,7 +47,8 @@ async function Facts({
   timeZone,
 }: Omit<Props, "accounts" | "waiting" | "viewerId"> & { account: StaffAccount }) {
   const [t, tr] = await Promise.all([getTranslations("staffAccounts"), getTranslations("auth.role")]);
-  const { email, role, twoStepSince, setUpAt, lastSeenAt, invitedUntil, suspendedAt, deletionRequestedAt } = account;
+  const { email, role, twoStepSince, setUpAt, lastSeenAt, invitedUntil } = account;
+  const { suspendedAt, deletionRequestedAt, deputySince } = account;
   const shown = (at: Date) => formatInstantIn(at, locale, timeZone);
   const invitation = invitedUntil && invitedUntil > new Date() ? "invited" : "lapsed";
   return (
@@ -58,6 +57,7 @@ async function Facts({
         <span className="min-w-0 wrap-anywhere">{fullName(account)}</span>
         <Badge tone="blue">{tr(role)}</Badge>
         {setUpAt ? null : <Badge tone={invitation === "invited" ? "neutral" : "warning"}>{t(invitation)}</Badge>}
+        {deputySince ? <Badge tone="success">{t("deputy")}</Badge> : null}
         {suspendedAt ? <Badge tone="danger">{t("suspended")}</Badge> : null}
         {deletionRequestedAt ? <Badge tone="warning">{t("leaving")}</Badge> : null}
       </h2>

@@ -4,7 +4,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { decideOnMinors } from "#lib/administration/preflight/actions.ts";
 import { sharedOf } from "./shared-form.ts";
 
-type Props = { role: string; locale: string; open: boolean; failing: number };
+type Props = { /** A deputy keeps the own one here. */ role: string; locale: string; open: boolean; failing: number };
 
 /** The lead's yes, and the way back for lead and admin. */
 export async function MinorsDecision({ role, locale, open, failing }: Props) {

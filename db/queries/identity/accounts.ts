@@ -57,5 +57,6 @@ export async function updateRole(
   role: (typeof users.$inferSelect)["role"],
   now: Date,
 ): Promise<void> {
-  await q.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+  // Who was made deputy was made so in the former role.
+  await q.update(users).set({ role, deputySince: null, updatedAt: now }).where(eq(users.id, userId));
 }

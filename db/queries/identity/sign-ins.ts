@@ -29,6 +29,8 @@ const withUser = (q: Executor) =>
       dataSaver: users.dataSaver,
       id: users.id,
       role: users.role,
+      deputySince: users.deputySince,
+      leadUntil: signIns.leadUntil,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
@@ -160,6 +162,14 @@ export async function keepNewestSignIns(q: Executor, userId: string, most: numbe
       older.map(({ id }) => id),
     ),
   );
+}
+
+/** The owner is in the `where`. Null: the person's own role again. */
+export async function setLeadUntil(q: Executor, userId: string, id: string, until: Date | null): Promise<void> {
+  await q
+    .update(signIns)
+    .set({ leadUntil: until })
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
 }
 
 /** When the person of a sign-in last proved their identity. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, max, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { actsAs } from "#db/conditions/acts-as.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { userTokens } from "#db/schema/auth.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
@@ -75,6 +76,7 @@ export async function staffAccounts(q: Executor) {
       setUpAt: users.emailConfirmedAt,
       lastSeenAt: users.lastSeenAt,
       suspendedAt: users.suspendedAt,
+      deputySince: users.deputySince,
       deletionRequestedAt: users.deletionRequestedAt,
       invitedUntil: invitations.expiresAt,
     })
@@ -89,26 +91,35 @@ export async function countOtherStaff(q: Executor, userId: string): Promise<numb
   return q.$count(users, and(inArray(users.role, [...staffRoles]), ne(users.id, userId), able()));
 }
 
-/** Ids of the staff of these roles who can sign in and act. */
+/** Ids of the staff of these roles who can sign in and act; deputies of the lead among the leads. */
 export async function staffWhoCanAct(q: Executor, roles: readonly StaffRole[]): Promise<string[]> {
   const here = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
   const rows = await q
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.role, [...roles]), here));
+    .where(and(actsAs(roles), here));
   return rows.map(({ id }) => id);
 }
 
-/** Admins and leads who can act, have set their account up, and whose word counts in decisions about admins. */
+/**
+ * Admins and leads who can act, have set their account up, and whose word counts in decisions about admins. A deputy
+ * counts as a lead, unless an admin: that word counts as an admin's or not at all.
+ */
 export async function staffWhoseWordCounts(q: Executor, now: Date) {
   const here = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
   const counts = or(isNull(users.wordCountsFrom), lte(users.wordCountsFrom, now));
+  const deputy = and(eq(users.role, "coordinator"), isNotNull(users.deputySince));
   const rows = await q
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(and(inArray(users.role, ["admin", "lead"]), here, isNotNull(users.emailConfirmedAt), counts));
-  const of = (role: string) => rows.filter((row) => row.role === role).map(({ id }) => id);
-  return { admins: of("admin"), leads: of("lead") };
+    .where(and(or(inArray(users.role, ["admin", "lead"]), deputy), here, isNotNull(users.emailConfirmedAt), counts));
+  const of = (admin: boolean) => rows.filter(({ role }) => (role === "admin") === admin).map(({ id }) => id);
+  return { admins: of(true), leads: of(false) };
+}
+
+/** Null: not a deputy any more. */
+export async function setDeputySince(q: Executor, userId: string, since: Date | null): Promise<void> {
+  await q.update(users).set({ deputySince: since }).where(eq(users.id, userId));
 }
 
 /** Null: at once. */

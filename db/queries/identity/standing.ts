@@ -13,6 +13,7 @@ export async function standingOfAccount(q: Executor, userId: string) {
       email: users.email,
       locale: users.locale,
       suspendedAt: users.suspendedAt,
+      deputySince: users.deputySince,
       deletionRequestedAt: users.deletionRequestedAt,
       keepPosts: users.keepPosts,
       erasedAt: users.erasedAt,

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { actsAs } from "#db/conditions/acts-as.ts";
 import { mentor, student } from "#db/conditions/in-statistics.ts";
 import { isOnProbation } from "#db/conditions/probation.ts";
 import { unindexed } from "#db/kit.ts";
@@ -54,14 +55,14 @@ export async function changeStaffVisit(
     .where(and(eq(staffVisits.id, id), isNull(staffVisits.leftAt)));
 }
 
-/** Whether this account may still listen: of these roles, neither suspended nor leaving. */
+/** Whether this account may still listen: of these roles, or the lead's deputy, neither suspended nor leaving. */
 export async function isActiveAs(
   q: Executor,
   userId: string,
   roles: readonly ("coordinator" | "lead")[],
 ): Promise<boolean> {
   const active = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
-  return (await q.$count(users, and(eq(users.id, userId), inArray(users.role, [...roles]), active))) > 0;
+  return (await q.$count(users, and(eq(users.id, userId), actsAs(roles), active))) > 0;
 }
 
 const person = (of: typeof student | typeof mentor) => ({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { actsAs } from "#db/conditions/acts-as.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { backupRuns } from "#db/schema/backup-runs.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
@@ -13,18 +14,19 @@ import {
 } from "#db/schema/preflight.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Leads who can act, the oldest account first, with their last sign-in. */
+/** Leads and deputies who can act, the oldest account first, with their last sign-in. */
 export async function leadsToCheck(q: Executor) {
   const able = [isNull(users.suspendedAt), isNull(users.erasedAt), isNull(users.deletionRequestedAt)];
   const leads = await q
     .select({
       id: users.id,
+      role: users.role,
       firstName: users.firstName,
       lastName: users.lastName,
       twoStepSince: users.totpConfirmedAt,
     })
     .from(users)
-    .where(and(eq(users.role, "lead"), ...able))
+    .where(and(actsAs(["lead"]), ...able))
     .orderBy(asc(users.createdAt), asc(users.id));
   const found = [];
   // By its index for each: grouping would read the whole log.

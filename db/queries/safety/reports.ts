@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { actsAs } from "#db/conditions/acts-as.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
@@ -11,14 +12,14 @@ export async function insertReport(q: Executor, report: typeof reports.$inferIns
 
 export type StaffToAlert = Readonly<{ id: string; role: "lead" | "admin" }>;
 
-/** The safeguarding leads; the admins if no lead can act. */
+/** The safeguarding leads and their deputies; the admins if none of them can act. */
 export async function staffToAlert(q: Executor): Promise<StaffToAlert[]> {
   const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
   for (const role of ["lead", "admin"] as const) {
     const rows = await q
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.role, role), able));
+      .where(and(actsAs([role]), able));
     if (rows.length > 0) return rows.map(({ id }) => ({ id, role }));
   }
   return [];

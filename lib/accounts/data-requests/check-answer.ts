@@ -79,6 +79,8 @@ async function answering(tx: Executor, { actor, actorRole }: AuditActor): Promis
   if (actorRole === "command") return undefined;
   const account = await personNamed(tx, actor);
   if (!account) return { id: actor, role: "student", able: false, email: null, phone: null };
-  const { id, role, email, phone, suspendedAt, deletionRequestedAt } = account;
+  const { id, email, phone, suspendedAt, deletionRequestedAt } = account;
+  // A deputy answers as the lead.
+  const role = actorRole === "lead" ? actorRole : account.role;
   return { id, role, email, phone, able: suspendedAt === null && deletionRequestedAt === null };
 }

@@ -105,7 +105,14 @@ describe("an account of a minor that nobody uses [@PRIV-08d]", () => {
 
   test("stays when its owner comes back, and is warned about again another time", async () => {
     const signIn = { id: "s", createdAt: now, lastSeenAt: now, expiresAt: later(30) };
-    const rest = { networkHash: null, userAgent: null, twoStep: false, lockedAt: null, provedAt: null };
+    const rest = {
+      networkHash: null,
+      userAgent: null,
+      twoStep: false,
+      lockedAt: null,
+      leadUntil: null,
+      provedAt: null,
+    };
     const id = await student({ lastSeenAt: months(13), unusedWarnedAt: months(3) });
     await transaction((tx) => insertSignIn(tx, { ...signIn, ...rest, sharedActiveAt: null, userId: id }));
     expect(await read(id)).toMatchObject({ unusedWarnedAt: null, lastSeenAt: now });

@@ -35,6 +35,7 @@ export async function startSignIn(
     networkHash: fingerprint(client.network),
     twoStep: client.twoStep ?? false,
     provedAt: null,
+    leadUntil: null,
     sharedActiveAt,
     lockedAt: null,
   });

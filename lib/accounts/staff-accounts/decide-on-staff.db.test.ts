@@ -14,7 +14,7 @@ testDatabase();
 
 const now = new Date("2026-11-24T09:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
-const active = { suspendedAt: null, deletionRequestedAt: null };
+const active = { suspendedAt: null, deletionRequestedAt: null, deputySince: null };
 
 async function person(role: Role, over: Partial<typeof users.$inferInsert> = {}) {
   const user = newUser({ role, emailConfirmedAt: now, totpConfirmedAt: now, ...over });
@@ -114,9 +114,12 @@ describe("what takes two words [@AUTH-32g @AUTH-32h]", () => {
 
 test.each([
   ["active", active, ["lostDevice", "suspend", "erase"]],
+  ["a coordinator's", { ...active, role: "coordinator" }, ["lostDevice", "deputy", "suspend", "erase"]],
+  ["an admin's", { ...active, role: "admin" }, ["lostDevice", "deputy", "suspend", "erase"]],
+  ["a deputy's", { ...active, role: "coordinator", deputySince: now }, ["lostDevice", "endDeputy", "suspend", "erase"]],
   ["suspended", { ...active, suspendedAt: now }, ["lift", "erase"]],
   ["leaving", { ...active, deletionRequestedAt: now }, ["lostDevice", "suspend"]],
 ] as const)("what is offered about an account that is %s [@AUTH-32f @AUTH-32g @AUTH-32h]", (_, account, choices) => {
-  expect(staffChoices({ ...account, twoStepSince: now })).toEqual(choices);
-  expect(staffChoices({ ...account, twoStepSince: null })).not.toContain("lostDevice");
+  expect(staffChoices({ role: "lead", ...account, twoStepSince: now })).toEqual(choices);
+  expect(staffChoices({ role: "lead", ...account, twoStepSince: null })).not.toContain("lostDevice");
 });

@@ -11,6 +11,7 @@ import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askAmongAdmins, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
+import { decideOnDeputy } from "./name-deputy.ts";
 import { type AccountDecision, stateOfStaff } from "./staff-account-rules.ts";
 
 type By = AuditActor & Readonly<{ reason: string }>;
@@ -18,14 +19,18 @@ type Wish = Readonly<{ id: string; decision: AccountDecision; seen: string }>;
 
 /** `asked`: it waits for a second approval already. `none`: there is no second step to reset. */
 export type StaffDecisionRefusal =
-  | Refused<"unknown" | ManageRefusal | "stale" | "asked" | "tooNew" | "none" | "gone">
+  | Refused<"unknown" | ManageRefusal | "stale" | "asked" | "tooNew" | "none" | "gone" | "noLead">
   | Refused<"reports", { numbers: readonly string[] }>;
 type Decided = Done | Waits | StaffDecisionRefusal;
 
-/** Suspends, reopens, helps after a lost phone, or begins a deletion. The last two wait for a second approval. */
+/**
+ * Suspends, reopens, helps after a lost phone, begins a deletion, or says whether somebody is the lead's deputy. Help, a
+ * deletion and a new deputy wait for a second approval.
+ */
 export function decideOnStaff(by: By, wish: Wish, now: Date): Promise<Decided> {
   const { decision, id } = wish;
   if (decision === "suspend" || decision === "lift") return switchAccount(by, wish, now);
+  if (decision === "deputy" || decision === "endDeputy") return decideOnDeputy(by, { ...wish, decision }, now);
   const { reason, ...actor } = by;
   return transaction<Decided>(async (tx) => {
     const account = await accountById(tx, id);

@@ -13,6 +13,7 @@ import { checkClock, isKeptByNtp, type OtherClock } from "./check-clock.ts";
 import { checkDatabase, type DatabaseChecked } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
 import { checkJobs } from "./check-jobs.ts";
+import { checkLead } from "./check-lead.ts";
 import { checkMail, isThisMachine } from "./check-mail.ts";
 import { checkQueues } from "./check-queues.ts";
 import { checkRedis } from "./check-redis.ts";
@@ -92,8 +93,16 @@ async function stored(
   const secret = await guarded("secret", () => checkSecret(settings.authSecretOld !== undefined));
   const backups = await guarded("backups", () => checkBackups(settings, now()));
   const queues = await guarded("queues", () => checkQueues(db(), now()));
+  const lead = await guarded("lead", () => checkLead(db(), now()));
   const audit = await guarded("audit", () => checkAudit(settings.dataDir, "all"));
-  return [...secret, ...audit, ...backups, ...queues, ...(await guarded("jobs", () => checkJobs(db(), now())))];
+  return [
+    ...secret,
+    ...audit,
+    ...backups,
+    ...lead,
+    ...queues,
+    ...(await guarded("jobs", () => checkJobs(db(), now()))),
+  ];
 }
 
 async function clocks(

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { addStaffIn, makeAdminIn } from "#lib/accounts/security/manage-accounts.ts";
 import { carryOutOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
+import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { correctBirthdayByTwo } from "#lib/administration/staff/student-correction.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
@@ -49,6 +50,7 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     carryOutOnStaff(tx, { kind: "lostDevice", id, by, second, reason }, now),
   eraseStaff: (tx, { userId: id, reason, by, second, now }) =>
     carryOutOnStaff(tx, { kind: "eraseStaff", id, by, second, reason }, now),
+  newDeputy: (tx, { userId, reason, by, now }) => makeDeputyIn(tx, userId, { ...by, reason }, now),
 };
 
 type Two = Readonly<{ by: AuditActor; second: AuditActor }>;

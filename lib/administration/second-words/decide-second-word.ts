@@ -71,5 +71,7 @@ async function mayAgree(tx: Executor, by: AuditActor, { kind, askedBy, aboutId }
     askedBy,
   );
   if (!asker || !able || !isStaff(asker.role)) return refuse("askerGone");
-  return { ok: true, asker: { actor: askedBy, actorRole: asker.role } };
+  // A deputy who asked for what is a lead's to ask stood in for the lead.
+  const actorRole = asks.includes(asker.role) ? asker.role : "lead";
+  return { ok: true, asker: { actor: askedBy, actorRole } };
 }

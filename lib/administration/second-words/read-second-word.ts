@@ -61,6 +61,7 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),
   lostDevice: async () => [],
   eraseStaff: async () => [],
+  newDeputy: async () => [],
   mentorStep: async (_q, { step }) => [{ fact: "step", step }],
 };
 

@@ -40,6 +40,7 @@ const [ama, ben, far, lead, admin] = [
   person("admin"),
 ];
 const [boss, chief, third] = [person("admin", { totpConfirmedAt: now }), person("admin"), person("admin")];
+const otherLead = person("lead");
 const twoStep = person("coordinator", { totpConfirmedAt: now });
 const mentor = person("mentor");
 type Person = typeof ama;
@@ -101,12 +102,16 @@ const asks: Readonly<Record<SecondWordKind, (one: Person) => Promise<{ ok: boole
   lostDevice: (one) =>
     decideOnStaff({ ...by(one), reason }, { id: twoStep.id, decision: "lostDevice", seen: "active" }, now),
   eraseStaff: (one) => decideOnStaff({ ...by(one), reason }, { id: far.id, decision: "erase", seen: "active" }, now),
+  newDeputy: (one) => decideOnStaff({ ...by(one), reason }, { id: far.id, decision: "deputy", seen: "active" }, now),
 };
 const kinds = Object.keys(asks) as SecondWordKind[];
 
 /** Who asks, who agrees, and who else may. */
-const team = (kind: SecondWordKind) =>
-  secondWordRules[kind].ofAdmins ? { one: boss, two: chief, three: third } : { one: ama, two: ben, three: lead };
+const team = (kind: SecondWordKind) => {
+  if (kind === "newDeputy") return { one: boss, two: lead, three: otherLead };
+  const ofAdmins = { one: boss, two: chief, three: third };
+  return secondWordRules[kind].ofAdmins ? ofAdmins : { one: ama, two: ben, three: lead };
+};
 const ofChild = kinds.filter((kind) => secondWordRules[kind].protects);
 
 /** Whether what was asked for is so. */
@@ -119,6 +124,7 @@ const isDone: Readonly<Record<SecondWordKind, () => Promise<boolean>>> = {
   newAdmin: async () => (await rowOf(far.id))?.role === "admin",
   lostDevice: async () => (await actions()).some(({ action }) => action === "account.lostDevice"),
   eraseStaff: async () => (await rowOf(far.id))?.deletionRequestedAt !== null,
+  newDeputy: async () => (await rowOf(far.id))?.deputySince !== null,
 };
 
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
@@ -140,6 +146,9 @@ const refused = (why: string) => ({ ok: false, reason: why });
 
 describe.each(kinds)("%s by one member of staff [@SAFE-33a @SAFE-33c]", (kind) => {
   const { one, two, three } = team(kind);
+  beforeEach(async () => {
+    if (three === otherLead) await db().insert(users).values(otherLead);
+  });
 
   test("changes nothing until a second one agrees; both words are logged, and who asked is told", async () => {
     const id = await asked(kind);
@@ -184,14 +193,15 @@ describe.each(kinds)("%s by one member of staff [@SAFE-33a @SAFE-33c]", (kind) =
 
   test("waits once, and of two who agree at once one counts", async () => {
     const id = await asked(kind);
-    expect(await asks[kind](two)).toEqual(refused("asked"));
+    const mayAsk = (secondWordRules[kind].asks as readonly string[]).includes(two.role);
+    expect(await asks[kind](mayAsk ? two : one)).toEqual(refused("asked"));
     const both = await Promise.all([decide(two, id), decide(three, id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(refused("unknown"));
   });
 
   test("is not agreed to by the same person under another account, nor after the first one lost theirs", async () => {
-    const twin = person(one.role, { mailboxKey: one.mailboxKey, email: one.email });
+    const twin = person(two.role, { mailboxKey: one.mailboxKey, email: one.email });
     await db().insert(users).values(twin);
     await db().insert(centreStaff).values({ centreId: "near", userId: twin.id, createdAt: now });
     const id = await asked(kind);

@@ -4,7 +4,7 @@ import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } fr
 import type { User } from "#db/schema/users.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import type { Role } from "#lib/identity/users/roles.ts";
+import { mayDeputise, type Role } from "#lib/identity/users/roles.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { signInIdOf } from "./cookie.ts";
@@ -20,7 +20,12 @@ export type SignedInStanding = "active" | "suspended" | "leaving" | "newPin" | "
 export type SignedInUser = Readonly<{
   id: string;
   signInId: string;
+  /** A deputy who stands in for the safeguarding lead has the lead's, and `ownRole` beside it. */
   role: Role;
+  ownRole: Role;
+  /** May stand in for the safeguarding lead; `leadUntil`: does so until then. */
+  deputy: boolean;
+  leadUntil: Date | null;
   name: string;
   firstName: string;
   lastName: string;
@@ -100,9 +105,13 @@ export async function activeSignIns(ids: readonly string[], now: Date): Promise<
 
 function sessionOf(row: SignInWithUser, now: Date): SignedInUser {
   const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, dateOfBirth: _born, ...person } = row;
-  const { suspendedAt, deletionRequestedAt, newPinDue, mustAgree, lockedAt: _locked, ...user } = person;
+  const { suspendedAt, deletionRequestedAt, newPinDue, mustAgree, lockedAt: _locked, ...known } = person;
+  const { deputySince, leadUntil: until, role: ownRole, ...user } = known;
   const standing = signedInStanding({ suspendedAt, deletionRequestedAt, newPinDue, mustAgree });
-  return { ...user, name: fullName(user), adult: isAdult(row, now), standing };
+  const deputy = deputySince !== null && mayDeputise(ownRole);
+  const leadUntil = deputy && until && until > now ? until : null;
+  const roles = { role: leadUntil ? "lead" : ownRole, ownRole, deputy, leadUntil } as const;
+  return { ...user, ...roles, name: fullName(user), adult: isAdult(row, now), standing };
 }
 
 export function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): boolean {

@@ -173,6 +173,10 @@ export const auditActs = {
     "staff.signOut",
     "staff.suspend",
     "staff.reinstate",
+    "staff.deputy",
+    "staff.endDeputy",
+    "deputy.begin",
+    "deputy.end",
     "account.resetLink",
     "account.lostDevice",
     "account.lostDeviceStopped",
@@ -188,6 +192,7 @@ export const auditActs = {
     ...secondWord("newAdmin"),
     ...secondWord("lostDevice"),
     ...secondWord("eraseStaff"),
+    ...secondWord("newDeputy"),
   ],
   settings: [
     "setting.change",

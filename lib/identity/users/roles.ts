@@ -17,6 +17,11 @@ export function isStaff(role: Role): role is StaffRole {
   return role === "coordinator" || role === "lead" || role === "admin";
 }
 
+/** Of these roles an admin and a lead can make somebody the lead's deputy. */
+export function mayDeputise(role: Role): boolean {
+  return role === "coordinator" || role === "admin";
+}
+
 /** Pages that are not listed are open to all staff. */
 const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly StaffRole[]]> = [
   [paths.staffOutbox, ["admin"]],

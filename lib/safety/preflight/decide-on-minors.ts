@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { accountById } from "#db/queries/identity/accounts.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { insertAdmission, newestAdmission } from "#db/queries/safety/preflight.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -12,13 +13,16 @@ import { readPreflight } from "./read-preflight.ts";
 
 export type OpenRefusal = Refused<"notLead" | "already"> | Refused<"failing", { failing: readonly PreflightEntry[] }>;
 
-/** Only the safeguarding lead opens sign-ups of minors, and only while everything holds. */
+/**
+ * Only a safeguarding lead opens sign-ups of minors, and only while everything holds. No deputy does: an admin who is
+ * one has proven the entries.
+ */
 export function openToMinors(
   by: AuditActor & Readonly<{ reason: string }>,
   now: Date,
 ): Promise<Answer<never> | OpenRefusal> {
   return transaction<Answer<never> | OpenRefusal>(async (tx) => {
-    if (by.actorRole !== "lead") return refuse("notLead");
+    if (by.actorRole !== "lead" || (await accountById(tx, by.actor))?.role !== "lead") return refuse("notLead");
     const { states, decision } = await readPreflight(tx, now);
     if (decision?.decision === "opened") return refuse("already");
     const failing = failingOf(states);

@@ -13,8 +13,8 @@ const proof = (kind: ProofFact["kind"], more: Partial<ProofFact> = {}): ProofFac
 /** All of it holds. */
 const ready: PreflightFacts = {
   leads: [
-    { name: "Ruth", twoStep: true, signedInAt: daysAgo(2) },
-    { name: "Ines", twoStep: true, signedInAt: daysAgo(3) },
+    { name: "Ruth", deputy: false, twoStep: true, signedInAt: daysAgo(2) },
+    { name: "Ines", deputy: false, twoStep: true, signedInAt: daysAgo(3) },
   ],
   countries: ["de"],
   withoutHelpline: [],
@@ -48,8 +48,17 @@ describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
     expect(failingOf(states)).toEqual([]);
   });
 
+  test("has lead and deputy with one safeguarding lead and a colleague named as deputy, whichever account is older", () => {
+    const leads = ready.leads.map((one) => ({ ...one, deputy: one.name === "Ruth" }));
+    for (const people of [leads, leads.toReversed()])
+      expect(failingOf(preflightOf({ ...ready, leads: people }, now))).toEqual([]);
+  });
+
   const [ruth, ines] = ready.leads;
-  const named = (name: string, more: object) => ({ ...{ name, twoStep: true, signedInAt: daysAgo(1) }, ...more });
+  const named = (name: string, more: object) => ({
+    ...{ name, deputy: false, twoStep: true, signedInAt: daysAgo(1) },
+    ...more,
+  });
   test.each<[string, Partial<PreflightFacts>, string, object[]]>([
     ["nobody is lead", { leads: [] }, "lead,deputy", [{ why: "nobody" }, { why: "nobody" }]],
     [
@@ -82,6 +91,18 @@ describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
       { leads: [...(ruth ? [ruth] : []), named("Ines", { signedInAt: daysAgo(31) })] },
       "deputy",
       [{ why: "away", name: "Ines" }],
+    ],
+    [
+      "the deputy named among coordinators and admins was away",
+      { leads: [...(ruth ? [ruth] : []), named("Ama", { deputy: true, signedInAt: daysAgo(31) })] },
+      "deputy",
+      [{ why: "away", name: "Ama" }],
+    ],
+    [
+      "a deputy is there and no lead, also where the deputy's account is older",
+      { leads: [named("Ama", { deputy: true })] },
+      "lead",
+      [{ why: "nobody" }],
     ],
     ["no country is named", { countries: [] }, "helplines", [{ why: "countries" }]],
     ["a country has no helpline", { withoutHelpline: ["ke"] }, "helplines", [{ why: "helpline", countries: ["ke"] }]],

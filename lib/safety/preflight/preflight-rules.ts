@@ -13,7 +13,7 @@ export const countedDays = {
 /** An entry that ends so soon is named before it does. */
 export const soonDays = 7;
 
-export type LeadFact = Readonly<{ name: string; twoStep: boolean; signedInAt: Date | null }>;
+export type LeadFact = Readonly<{ name: string; deputy: boolean; twoStep: boolean; signedInAt: Date | null }>;
 export type ProofFact = Readonly<{
   kind: ProofKind;
   subject: string;
@@ -23,7 +23,7 @@ export type ProofFact = Readonly<{
 }>;
 
 export type PreflightFacts = Readonly<{
-  /** Accounts of role lead that can act, the oldest first. */
+  /** Accounts of leads, and of colleagues named as deputy, that can act, the oldest first. */
   leads: readonly LeadFact[];
   /** Codes of the countries the programme is in, and of those among them that have no helpline. */
   countries: readonly string[];
@@ -83,9 +83,10 @@ export function endingSoon(states: readonly EntryState[], now: Date): EntryState
   return states.filter(({ until }) => until !== null && until <= after(now, soonDays));
 }
 
-/** The first is the lead, and the deputy is the first of the others who holds. */
-function leadsOf([first, ...others]: readonly LeadFact[], now: Date): [Held, Held] {
-  const held = others.map((one) => signedIn(one, now));
+/** The first is the lead, and the deputy is the first of the other leads and named deputies who holds. */
+function leadsOf(all: readonly LeadFact[], now: Date): [Held, Held] {
+  const first = all.find(({ deputy }) => !deputy);
+  const held = all.filter((one) => one !== first).map((one) => signedIn(one, now));
   const deputy = held.find(({ missing }) => missing.length === 0) ?? held[0] ?? lacks({ why: "nobody" });
   return [first ? signedIn(first, now) : lacks({ why: "nobody" }), deputy];
 }

@@ -57,9 +57,9 @@ async function factsOf(q: Executor, turn: Env["turn"]): Promise<PreflightFacts> 
 type LeadRow = Awaited<ReturnType<typeof leadsToCheck>>[number];
 
 /** Setting two steps up shows them like a sign-in does; a sign-in from before had one step. */
-function leadFact({ twoStepSince, signedInAt, ...named }: LeadRow): LeadFact {
+function leadFact({ role, twoStepSince, signedInAt, ...named }: LeadRow): LeadFact {
   const signedIn = twoStepSince && signedInAt && signedInAt > twoStepSince ? signedInAt : twoStepSince;
-  return { name: fullName(named), twoStep: twoStepSince !== null, signedInAt: signedIn };
+  return { name: fullName(named), deputy: role !== "lead", twoStep: twoStepSince !== null, signedInAt: signedIn };
 }
 
 function hasHelpline({ ownHelplines }: SiteSettings, country: string): boolean {

@@ -24,6 +24,7 @@ describe("a decision that needs two", () => {
     newAdmin: ["a", "al", false],
     lostDevice: ["a", "al", false],
     eraseStaff: ["a", "al", false],
+    newDeputy: ["a", "l", false],
   };
   test.each(secondWordKinds)("%s is asked for and agreed to by these roles alone [@SAFE-33a @SAFE-33c]", (kind) => {
     const { asks, agrees, protects } = secondWordRules[kind];

@@ -21,6 +21,8 @@ export type SecondWordContent = {
   /** Help for somebody of staff who lost the second step. */
   lostDevice: Readonly<Record<never, never>>;
   eraseStaff: Readonly<Record<never, never>>;
+  /** A coordinator or admin who may stand in for the safeguarding lead. */
+  newDeputy: Readonly<Record<never, never>>;
 };
 
 /** `passwordHash`: of a password that nobody knows, made before the transaction that stores the account. */
@@ -61,6 +63,8 @@ export const secondWordRules = {
   newAdmin: ofStaff,
   lostDevice: ofStaff,
   eraseStaff: ofStaff,
+  // With it comes a lead's sight of minors, so it is a lead's word, also where there is another admin.
+  newDeputy: { ...ofStaff, agrees: ["lead"], ofAdmins: false },
 } as const satisfies Readonly<Record<SecondWordKind, SecondWordRule>>;
 
 export const secondWordKinds = Object.keys(secondWordRules) as [SecondWordKind, ...SecondWordKind[]];

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { InviteCard } from "#components/accounts/staff-accounts/invite-card.tsx";
+import { staffWordKinds } from "#components/accounts/staff-accounts/staff-account-forms.tsx";
 import { StaffAccountList } from "#components/accounts/staff-accounts/staff-account-list.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
@@ -20,7 +21,7 @@ export default async function StaffAccountsPage() {
     getLocale(),
     getTranslations("staffAccounts"),
     staffAccounts(db()),
-    openSecondWords(db(), ["newAdmin", "lostDevice", "eraseStaff"], new Date()),
+    openSecondWords(db(), staffWordKinds, new Date()),
   ]);
   return (
     <>

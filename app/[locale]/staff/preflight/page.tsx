@@ -37,7 +37,7 @@ export default async function PreflightPage() {
           ))}
         </ol>
         <MinorsDecision
-          role={user.role}
+          role={user.ownRole}
           locale={locale}
           open={preflight.decision?.decision === "opened"}
           failing={failingOf(preflight.states).length}
