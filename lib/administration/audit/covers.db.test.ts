@@ -1,20 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
-import {
-  auditLog,
-  conversations,
-  guardians,
-  heldTexts,
-  matches,
-  mentorRequests,
-  mentors,
-  posts,
-  reports,
-  sanctions,
-  users,
-} from "#db/schema/index.ts";
-import { newConversation, newGuardian, newMentor, newPost, newRequest, newUser } from "#db/support/rows.ts";
+import { auditLog, conversations, heldTexts, mentors, posts, reports, sanctions, users } from "#db/schema/index.ts";
+import { newConversation, newMentor, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { takeOwnData } from "#lib/accounts/my-data/take-own-data.ts";
@@ -22,51 +10,39 @@ import { changeRole } from "#lib/accounts/security/manage-accounts.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { openForLead, readForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
-import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
 import { changeGrade } from "#lib/safety/cases/change-grade.ts";
 import { decideOnCase } from "#lib/safety/cases/close-case.ts";
-import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
 import type { SanctionChoice } from "#lib/safety/sanctions/rules.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
-import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
-import { recordStep } from "#lib/safety/verification/record-step.ts";
 import "#lib/connect.ts";
 
 testDatabase();
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const reason = "Both were heard";
-const [coordinator, lead, deputy, admin] = [
-  newUser({ role: "coordinator" }),
-  newUser({ role: "lead" }),
-  newUser({ role: "lead" }),
-  newUser({ role: "admin" }),
-];
+const [lead, deputy, admin] = [newUser({ role: "lead" }), newUser({ role: "lead" }), newUser({ role: "admin" })];
 const student = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now });
 const minor = newUser({ role: "student", dateOfBirth: "2011-05-05", emailConfirmedAt: now });
 const mentor = newUser({ emailConfirmedAt: now });
-const applicant = newUser({ emailConfirmedAt: now });
 const post = newPost({ authorId: mentor.id });
 const conversation = newConversation({ studentId: minor.id, mentorId: mentor.id });
 
 beforeEach(async () => {
-  const all = [reports, heldTexts, sanctions, posts, conversations, matches, mentorRequests, guardians, mentors];
+  const all = [reports, heldTexts, sanctions, posts, conversations, mentors];
   for (const table of [...all, auditLog, users]) await db().delete(table);
-  await db().insert(users).values([coordinator, lead, deputy, admin, student, minor, mentor, applicant]);
-  const applied = newMentor({ userId: applicant.id, status: "applied", approvedAt: null, probationEndedAt: null });
+  await db().insert(users).values([lead, deputy, admin, student, minor, mentor]);
   await db()
     .insert(mentors)
-    .values([newMentor({ userId: mentor.id }), applied]);
+    .values(newMentor({ userId: mentor.id }));
   await db().insert(posts).values(post);
   await db().insert(conversations).values(conversation);
 });
@@ -111,44 +87,6 @@ describe("the audit log has a row of [@SAFE-26b @SAFE-26c]", () => {
     expect(rows).toEqual([row(student, "signIn.start", `user:${student.id}`, null)]);
   });
 
-  test("a consent and its refusals", async () => {
-    await db()
-      .insert(guardians)
-      .values(newGuardian({ studentId: minor.id }));
-    const form = {
-      studentId: minor.id,
-      scopes: ["chat"],
-      staffId: coordinator.id,
-      reason,
-      by: as(coordinator),
-    } as const;
-    const rows = await logged(async () => done(await recordPaperConsent(form, now)));
-    const of = (what: string) => row(coordinator, `consent.${what}`, `user:${minor.id}`);
-    expect(rows).toEqual(expect.arrayContaining([of("chat.granted"), of("audio.refused"), of("video.refused")]));
-  });
-
-  test("both approvals of a mentor", async () => {
-    const step = { step: "application", result: "passed", reason, expiresAt: null } as const;
-    const passed = await logged(() => recordStep(as(coordinator), applicant.id, step, now));
-    expect(passed).toEqual([row(coordinator, "mentor.step.application.passed", `user:${applicant.id}`)]);
-    const rows = await logged(async () => {
-      done(await approveMentor(as(coordinator), applicant.id, reason, now));
-      done(await approveMentor(as(lead), applicant.id, reason, now));
-    });
-    const [first, second] = ["mentor.approval.first", "mentor.approve"];
-    expect(rows).toEqual([row(coordinator, first, `user:${applicant.id}`), row(lead, second, `user:${applicant.id}`)]);
-  });
-
-  test("the beginning of a match and its end", async () => {
-    const request = newRequest({ studentId: student.id, mentorId: mentor.id });
-    await db().insert(mentorRequests).values(request);
-    const begun = await logged(async () => done(await answerRequest(mentor.id, request.id, { move: "accept" }, now)));
-    const [match] = await db().select().from(matches);
-    expect(begun).toEqual([row(mentor, "match.start", `match:${match?.id}`, `request:${request.id}`)]);
-    const ended = await logged(async () => done(await closeMatch(student.id, match?.id ?? "", null, now)));
-    expect(ended).toEqual([row(student, "match.end", `match:${match?.id}`, "student")]);
-  });
-
   test("a changed role, with the one before", async () => {
     const rows = await logged(async () =>
       done(await changeRole(deputy.id, "coordinator", { ...as(admin), reason }, now)),
@@ -182,10 +120,6 @@ describe("the audit log has a row of [@SAFE-26b @SAFE-26c]", () => {
   test.each([
     ["warn", student, "sanction.warn"],
     ["mute1", student, "sanction.mute"],
-    ["suspend", student, "student.suspend"],
-    ["remove", student, "student.remove"],
-    ["suspend", mentor, "mentor.suspend"],
-    ["remove", mentor, "mentor.remove"],
   ] as const)("the sanction %s", async (choice, person, action) => {
     const rows = await logged(async () => done(await sanction(choice, person.id)));
     expect(rows).toContainEqual(row(lead, action, `user:${person.id}`));

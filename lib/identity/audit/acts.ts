@@ -40,7 +40,6 @@ export const auditActs = {
     "mentor.step.interview.failed",
     "mentor.approval.first",
     "mentor.approval.back",
-    "mentor.progress",
     "mentor.ask",
     "mentor.approve",
     "mentor.trust",

@@ -182,7 +182,7 @@ type Change = {
 async function decideIn(
   tx: Executor,
   wish: MentorWish,
-  move: MentorMove,
+  move: DecisiveMove,
   now: Date,
   work: (mentor: MentorNow) => Promise<Change | (MentorDecision & { ok: false })>,
 ): Promise<MentorDecision> {
@@ -211,7 +211,9 @@ export async function readToDecide(
   return mayMove(mentor.status, move) ? { ok: true, mentor } : refuse("status");
 }
 
-type Settled = Readonly<{ move: MentorMove; mentor: MentorNow; change: Change }>;
+/** Steps that are passed take an applicant further without a decision; they have lines of their own. */
+type DecisiveMove = Exclude<MentorMove, "progress">;
+type Settled = Readonly<{ move: DecisiveMove; mentor: MentorNow; change: Change }>;
 
 /** Stores a decision, tells the mentor, and lets the pages of staff know. */
 export async function settle(tx: Executor, wish: MentorWish, { move, mentor, change }: Settled, now: Date) {

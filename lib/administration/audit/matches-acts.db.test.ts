@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { matches, matchSuggestions, mentorRequests, reliabilityMarks, sessions } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
+import { pairSubject, storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
+import { newRequest, newSession } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
+import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
+import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
+import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
+import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
+import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
+import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
+import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
+import { suggestionExpiresAfter } from "#lib/mentoring/suggestions/rules.ts";
+import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
+import { lineBy, logging, proveActs } from "./support/prove-acts.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+const reason = "Both were heard";
+const coordinator = () => newStaffActor("coordinator");
+const adult = { dateOfBirth: "2000-01-01" };
+
+async function suggested() {
+  await db().delete(matchSuggestions);
+  const by = await coordinator();
+  const people = { studentId: await storedStudent(adult), mentorId: await storedMentor({ lastSeenAt: now }) };
+  const made = () => suggestMentor(by, { ...people, subject: pairSubject, goal: null, reason }, now);
+  return { by, made };
+}
+
+async function suggestionId(made: () => ReturnType<typeof suggestMentor>): Promise<string> {
+  const answer = await made();
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.id;
+}
+
+/** A session of half an hour that took place. */
+async function completed() {
+  const pair = await storedPair({ student: adult });
+  const session = newSession({ ...pair, status: "completed" });
+  await db().insert(sessions).values(session);
+  return { ...pair, id: session.id };
+}
+
+describe("every act about matches is in the audit log [@SAFE-26b]", () => {
+  proveActs("matches", {
+    "match.start": async () => {
+      const [studentId, mentorId] = [await storedStudent(adult), await storedMentor()];
+      const request = newRequest({ studentId, mentorId });
+      await db().insert(mentorRequests).values(request);
+      await logging(() => answerRequest(mentorId, request.id, { move: "accept" }, now));
+      const [match] = await db().select().from(matches).where(eq(matches.requestId, request.id));
+      return lineBy({ id: mentorId, role: "mentor" }, `match:${match?.id}`, `request:${request.id}`);
+    },
+    "match.end": {
+      "by the student": async () => {
+        const { studentId, matchId } = await storedPair({ student: adult });
+        await logging(() => closeMatch(studentId, matchId, null, now));
+        return lineBy({ id: studentId, role: "student" }, `match:${matchId}`, "student");
+      },
+      "by the mentor": async () => {
+        const { mentorId, matchId } = await storedPair({ student: adult });
+        await logging(() => closeMatch(mentorId, matchId, null, now));
+        return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "mentor");
+      },
+      "by the guardian": async () => {
+        const { matchId } = await storedPair({ student: adult });
+        await logging(() => transaction((tx) => endMatch(tx, matchId, { by: "guardian", note: null }, now)));
+        return lineBy(bySystem, `match:${matchId}`, "guardian");
+      },
+    },
+    "suggestion.make": async () => {
+      const { by, made } = await suggested();
+      const id = await logging(() => suggestionId(made));
+      return lineBy(by, `suggestion:${id}`, reason);
+    },
+    "suggestion.withdraw": async () => {
+      const { by, made } = await suggested();
+      const id = await suggestionId(made);
+      await logging(() => withdrawSuggestion(by, id, " They found somebody ", now));
+      return lineBy(by, `suggestion:${id}`, "They found somebody");
+    },
+    "suggestion.expire": async () => {
+      const id = await suggestionId((await suggested()).made);
+      await logging(() => expireSuggestions(new Date(now.getTime() + suggestionExpiresAfter)));
+      return lineBy(bySystem, `suggestion:${id}`, "time");
+    },
+    "session.void": async () => {
+      const [by, { id }] = [await coordinator(), await completed()];
+      await logging(() => transaction((tx) => voidSession(tx, { ...by, reason }, id, now)));
+      return lineBy(by, `session:${id}`, reason);
+    },
+    "session.minutes": async () => {
+      const [by, { id }] = [await coordinator(), await completed()];
+      await logging(() =>
+        transaction((tx) => correctMinutes(tx, { ...by, reason }, { id, minutes: 20, seen: 30 }, now)),
+      );
+      return lineBy(by, `session:${id}`, `20 minutes instead of 30: ${reason}`);
+    },
+    "mark.lift": async () => {
+      const [by, { id: sessionId, mentorId: userId }] = [await coordinator(), await completed()];
+      const mark = { id: crypto.randomUUID(), userId, sessionId, kind: "absent", at: now } as const;
+      await db().insert(reliabilityMarks).values(mark);
+      await logging(() => liftMark(by, mark.id, reason, now));
+      return lineBy(by, `user:${userId}`, reason);
+    },
+  });
+});
