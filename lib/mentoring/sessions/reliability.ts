@@ -10,7 +10,7 @@ import {
 } from "#db/queries/mentoring/reliability.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -88,6 +88,8 @@ async function pauseForNoShows(tx: Executor, mentorId: string, now: Date): Promi
     ? { ...pause, pauseReason: "noShowsOverOwn" as const }
     : { pausedAt: now, pauseReason: "noShows" as const };
   await setPause(tx, mentorId, change, now);
+  const entry = { action: "mentor.pause", object: `user:${mentorId}`, reason: change.pauseReason } as const;
+  await recordAudit(tx, { ...bySystem, ...entry }, now);
   return true;
 }
 

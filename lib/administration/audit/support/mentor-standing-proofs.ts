@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { db, transaction } from "#db/client.ts";
 import { mentorChecks, mentors, sessionReviews, sessions, siteSettings } from "#db/schema/index.ts";
+import type { NewSession } from "#db/schema/sessions.ts";
 import { addApplicant, newStaffActor } from "#db/support/applicants.ts";
 import { storedMentor, storedPair } from "#db/support/pair.ts";
 import { newSession } from "#db/support/rows.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { type AuditActor, bySystem } from "#lib/identity/audit/record-audit.ts";
 import { pauseMentor, returnFromPause } from "#lib/mentoring/requests/pause.ts";
+import { markReliability } from "#lib/mentoring/sessions/reliability.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
@@ -40,7 +42,7 @@ async function applied(): Promise<string> {
 }
 
 /** Sessions of one mentor that took place, of which some are reviewed without concern. */
-async function sessionsOf(mentorId: string, count: number, reviewed = 0): Promise<void> {
+async function sessionsOf(mentorId: string, count: number, reviewed = 0): Promise<NewSession[]> {
   const pair = { ...(await storedPair({ student: { dateOfBirth: "2000-01-01" } })), mentorId };
   const rows = Array.from({ length: count }, (_, index) =>
     newSession({ ...pair, status: "completed", startsAt: at((index - count - 1) * day) }),
@@ -51,6 +53,7 @@ async function sessionsOf(mentorId: string, count: number, reviewed = 0): Promis
     await db()
       .insert(sessionReviews)
       .values({ ...fine, id: crypto.randomUUID(), sessionId: id });
+  return rows;
 }
 
 /** An approved mentor with every step passed, one of which ends then. */
@@ -177,6 +180,15 @@ export const mentorStandingProofs = {
       const mentorId = await storedMentor();
       await logging(() => pauseMentor(mentorId, "unanswered", now));
       return lineBy(bySystem, `user:${mentorId}`, "unanswered");
+    },
+    "after missed sessions": async () => {
+      const mentorId = await storedMentor();
+      const missed = await sessionsOf(mentorId, 4);
+      const last = missed.pop();
+      const mark = (session: NewSession) => transaction((tx) => markReliability(tx, session, "mentor", "absent", now));
+      for (const session of missed) await mark(session);
+      await logging(async () => last && mark(last));
+      return lineBy(bySystem, `user:${mentorId}`, "noShows");
     },
   },
   "mentor.return": async () => {
