@@ -153,7 +153,7 @@ test("staff pages of other roles do not exist; who lost phone and codes comes ba
 
   const help = ["lost-device", email, "--reason", "Phoned", "--as", second.email, "--with", third.email];
   const output = await runScript("scripts/staff.ts", help, { env: server.env, quiet: true });
-  expect(output).toContain("for seven days");
+  expect(output).toContain("for 7 days");
   const way = await linkInMail(server.dataDir, email, "lostDevice");
   expect(output).not.toContain(way.split("/").at(-1));
   await page.goto(at("/staff"));

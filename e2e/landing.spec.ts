@@ -272,7 +272,7 @@ test("what is real takes the place of what is not: counted figures and an organi
       expect.stringMatching(/could find each other/),
       "countries our people live in",
       "subjects our mentors teach",
-      "students helped in the past two years",
+      "students helped in the past 2 years",
     ]);
     expect(mark).toContain("“Could” means potential; the rest is counted");
     for (const [index, { name, role, content }] of real.entries())
@@ -283,7 +283,7 @@ test("what is real takes the place of what is not: counted figures and an organi
     for (const country of ["fr", "de"]) helpSomeone(own, country, mentorId);
     beginNow(own, "figures", 2 * 86_400);
     await expectFigures("3", "2", "5", "2");
-    expect((await shown()).labels.at(-1)).toBe("hours of mentoring in the past two years");
+    expect((await shown()).labels.at(-1)).toBe("hours of mentoring in the past 2 years");
   } finally {
     await server.stop();
   }

@@ -37,7 +37,7 @@ test("a recap is changed five times; what is typed after that is said so beside 
   const field = main(page).getByLabel("What did you do?");
   await expect(field).toHaveValue("Fractions, and so much more");
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(main(page).getByText("You’ve changed this recap five times").first()).toBeVisible();
+  await expect(main(page).getByText("You’ve changed this recap 5 times").first()).toBeVisible();
   await page.goto(`/dashboard/schedule/${id}`);
   await expect(field).toHaveCount(0);
   await expect(main(page)).toContainText("Fractions");
@@ -64,7 +64,7 @@ test("without script too, a recap is changed five times and nothing typed is los
   const refused = (await mentor.post(path, form, { text: "Fractions, and so much more" })).body;
   expect(elementsOf(refused, "textarea").find(({ name }) => name === "text")).toMatchObject({ "aria-invalid": "true" });
   expect(formsIn(refused).some(({ fields }) => fields.get("text") === "Fractions, and so much more")).toBe(true);
-  expect(refused).toContain("You’ve changed this recap five times");
+  expect(refused).toContain("You’ve changed this recap 5 times");
   const later = (await mentor.get(path)).body;
   expect(formsIn(later).some(({ fields }) => fields.has("text"))).toBe(false);
   expect(later).toContain("Fractions");

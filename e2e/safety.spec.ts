@@ -31,7 +31,7 @@ test("the safety page tells parents who checks, who looks on and what they can d
   ]);
   await expect(main).toContainText("Nobody under 13 can have an account.");
   const details = {
-    "How mentors are checked": "Two references from people who are not relatives.",
+    "How mentors are checked": "2 references from people who are not relatives.",
     "What the filter and our team see": "a mentor can publish once they are approved",
     "What students and guardians can do": "Nobody under 18 has a public profile. Adult students choose who sees theirs",
   };

@@ -1,4 +1,5 @@
 import type { Locale } from "./routing.ts";
+import { wordsWithRuleNumbers } from "./rule-words.ts";
 
 export const features = [
   "account",
@@ -83,7 +84,10 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 
 async function readMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(
-    features.map(async (feature) => [feature, (await load[locale](feature)).default] as const),
+    features.map(async (feature) => {
+      const words = (await load[locale](feature)).default;
+      return [feature, wordsWithRuleNumbers(locale, words)] as const;
+    }),
   );
   return Object.fromEntries(entries) as Messages;
 }

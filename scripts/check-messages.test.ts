@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkMessages, messageProblems } from "./check-messages.ts";
+import { checkMessages, messageProblems, numberProblems } from "./check-messages.ts";
+import { numbersByHand } from "./support/numbers-by-hand.ts";
 
 test("missing, surplus, empty and differently filled sentences are named [@I18N-02b]", () => {
   const english = { a: "A", b: { c: "Hello {name}", d: "D" }, e: "E" };
@@ -21,4 +22,35 @@ test("a plural form the language needs is named when it is missing [@I18N-02b]",
 
 test("the catalogues of the product agree and hold nothing unused, so that the build may begin [@I18N-02b]", () => {
   expect(checkMessages).not.toThrow();
+});
+
+test.each([
+  ["en", "Please cancel at least three hours before.", ["three hours"]],
+  ["en", "The link works for 24 hours, up to 5 MB and 1,000 characters.", ["24 hours", "5 MB", "1,000 characters"]],
+  ["en", "Please answer within the next seven working days.", ["seven working days"]],
+  ["es", "Cancela al menos tres horas antes, o en los próximos 30 días.", ["tres horas", "30 días"]],
+  ["fr", "Annulez au moins trois heures avant, ou ces 30 derniers jours.", ["trois heures", "30 derniers jours"]],
+  [
+    "de",
+    "Sag mindestens drei Stunden vorher ab, höchstens fünfmal in 30 Tagen.",
+    ["drei Stunden", "fünfmal", "30 Tagen"],
+  ],
+  ["en", "{lateHours, plural, one {# hour} other {# hours}} before, for {siteName}.", []],
+  ["en", "Students from 13 years in 8th grade, at 18 years, or at 07:00 in two steps.", []],
+] as const)("a number that a rule may own is found in a sentence in %s: %s [@I18N-02b]", (locale, sentence, found) => {
+  expect(numbersByHand(locale, "x.y", sentence)).toEqual(found);
+});
+
+test("a choice may be named by its number, and a sentence on the list says its own number alone [@I18N-02b]", () => {
+  expect(numbersByHand("en", "x.wait24h", "24 hours")).toEqual([]);
+  expect(numbersByHand("en", "x.wait24h", "48 hours")).toEqual(["48 hours"]);
+  expect(numbersByHand("de", "materials.error.tooMany", "In 24 Stunden")).toEqual([]);
+  expect(numbersByHand("de", "materials.error.tooMany", "In 48 Stunden")).toEqual(["48 Stunden"]);
+});
+
+test("the build stops at a number by hand, and at what no sentence needs any more [@I18N-02b]", () => {
+  const problems = numberProblems([{ locale: "en", key: "x.y", sentence: "For 30 days" }]);
+  expect(problems).toContain("en: x.y says “30 days”, which a rule may own");
+  expect(problems).toContain("no sentence names the rule’s number lateHours");
+  expect(problems).toContain("materials.error.tooMany needs no number by hand any more");
 });

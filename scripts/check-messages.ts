@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { features } from "#i18n/messages.ts";
+import { type Locale, locales } from "#i18n/routing.ts";
+import { ruleNumbers } from "#i18n/rule-numbers.ts";
 import { branchProblems, placeholders } from "./support/message-syntax.ts";
 import { type SourceText, unusedKeys } from "./support/message-uses.ts";
+import { numbersByHand, numbersIn, saidByHand } from "./support/numbers-by-hand.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
@@ -53,7 +56,36 @@ export function allMessageProblems(): string[] {
       else problems.push(...messageProblems(`${locale}/${feature}`, read("en", feature), read(locale, feature)));
     }
   }
-  return [...problems, ...unusedMessages().map((key) => `${key} is used nowhere`)];
+  return [...problems, ...numberProblems(allSentences()), ...unusedMessages().map((key) => `${key} is used nowhere`)];
+}
+
+type Said = Readonly<{ locale: Locale; key: string; sentence: string }>;
+
+const allSentences = (): Said[] =>
+  locales.flatMap((locale) =>
+    features.flatMap((feature) =>
+      [...flatten(read(locale, feature))].map(([key, sentence]) => ({ locale, key: `${feature}.${key}`, sentence })),
+    ),
+  );
+
+/** Numbers that a sentence says by hand, and what was made for a sentence that is there no more. */
+export function numberProblems(sentences: readonly Said[]): string[] {
+  const byHand = sentences.flatMap(({ locale, key, sentence }) =>
+    numbersByHand(locale, key, sentence).map((said) => `${locale}: ${key} says “${said}”, which a rule may own`),
+  );
+  const named = new Set(sentences.flatMap(({ sentence }) => placeholders(sentence)));
+  const unnamed = Object.keys(ruleNumbers).filter((name) => !named.has(name));
+  const needless = saidByHand.filter(
+    (entry) =>
+      !sentences.some(
+        ({ locale, key, sentence }) => key.startsWith(entry.key) && numbersIn(locale, sentence).length > 0,
+      ),
+  );
+  return [
+    ...byHand,
+    ...unnamed.map((name) => `no sentence names the rule’s number ${name}`),
+    ...needless.map(({ key }) => `${key} needs no number by hand any more`),
+  ];
 }
 
 export function unusedMessages(): string[] {

@@ -17,14 +17,12 @@ import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts"
 import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
 import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { pixelLimit } from "#lib/platform/pictures/decoders.ts";
-import { imageLimit, imagesPerPost } from "#lib/platform/pictures/picture-limits.ts";
-import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
+import { imageLimit, imagesPerPost, ownerQuota, pixelLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostADay } from "#lib/progress/certificates/rules.ts";
 import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
-import { guardianCodeMs } from "#lib/safety/guardians/links.ts";
+import { guardianCodeMs } from "#lib/safety/guardians/link-times.ts";
 import { renewalReminderDays } from "#lib/safety/guardians/renewal-rules.ts";
 import { consentEnd } from "#lib/safety/guardians/rules.ts";
 import { waitingLasts } from "#lib/safety/identity-documents/rules.ts";

@@ -12,9 +12,11 @@ export function mayAnswer(role: Role | "guardian" | "system" | "command"): boole
   return role === "lead" || role === "admin";
 }
 
+export const answerDays = 30;
+
 /** The law gives a month, the guardian's page promises 30 days; February has fewer. */
 export function answerDue(askedAt: Date): Date {
-  return new Date(Math.min(monthsAfter(askedAt, 1).getTime(), askedAt.getTime() + 30 * day));
+  return new Date(Math.min(monthsAfter(askedAt, 1).getTime(), askedAt.getTime() + answerDays * day));
 }
 
 /** How the audit log notes a request that staff entered, beside its ticket. */

@@ -26,11 +26,13 @@ export const fontSizes = ["small", "medium", "large"] as const;
 export const leastCapacity = 1;
 export const mostCapacity = 20;
 
-/** 7 to 15 digits (E.164). */
+/** By E.164. */
+export const phoneLength = { least: 7, most: 15 } as const;
+
 export function isPhone(text: string): boolean {
   if (!/^\+?[\d\s()./-]+$/u.test(text)) return false;
   const digits = text.replace(/\D/gu, "").length;
-  return digits >= 7 && digits <= 15;
+  return digits >= phoneLength.least && digits <= phoneLength.most;
 }
 
 export type PrivacyChoice = Readonly<{

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { demoAccountOf } from "#lib/accounts/demo/accounts.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
+import { halfSignInSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -14,7 +15,7 @@ import { codeWords, signInWords } from "./form-words.ts";
 import { clearHalf, readHalf, setHalf } from "./half-cookie.ts";
 import { parseSignIn } from "./input.ts";
 import { establish } from "./next-auth.ts";
-import { finishSignIn, halfSignInSeconds } from "./second-step.ts";
+import { finishSignIn } from "./second-step.ts";
 import { signInToDemo, signInWithPassword } from "./sign-in.ts";
 import { signingInClient } from "./signing-in-client.ts";
 

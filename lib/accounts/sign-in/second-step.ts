@@ -12,6 +12,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { recoveryCodeHashes } from "#lib/identity/access/recovery-codes.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { halfSignInSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { openSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { signInName } from "#lib/identity/users/has-email.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
@@ -19,8 +20,6 @@ import { type CountedAttempt, reserveAttempt, takeBack } from "#lib/platform/lim
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 import { tellPaused } from "./tell-paused.ts";
-
-export const halfSignInSeconds = 10 * 60;
 
 export async function startHalfSignIn(tx: Executor, userId: string, now: Date): Promise<string> {
   const id = crypto.randomUUID();

@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 import { rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCodeOf } from "./error-code-of.ts";
+import { freeSpace } from "./free-space.ts";
 import { type DoctorFinding, found } from "./reasons.ts";
 
-/** Below this `/api/health` answers 503. */
-const leastFree = 50_000_000;
-/** For a migration's copy of the database and a night of uploads. */
-const enough = 1_000_000_000;
 const leastFiles = 1_000;
 const enoughFiles = 20_000;
 
@@ -16,7 +13,9 @@ export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
   if (code) return [found(code === "ENOSPC" ? "disk.full" : "disk.unwritable", { folder, code, free: 0 })];
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
-  const findings = [found(free < leastFree ? "disk.full" : free < enough ? "disk.low" : "disk.fine", { folder, free })];
+  const findings = [
+    found(free < freeSpace.least ? "disk.full" : free < freeSpace.enough ? "disk.low" : "disk.fine", { folder, free }),
+  ];
   // Some file systems have no fixed number of files, and say 0.
   if (files > 0 && ffree < enoughFiles) {
     findings.push(found(ffree < leastFiles ? "disk.noFiles" : "disk.fewFiles", { folder, files: ffree }));

@@ -40,3 +40,6 @@ function endOfLife({ role, createdAt, sharedActiveAt }: Begun): number {
   const life = lifeMs[kind(role)];
   return createdAt.getTime() + (sharedActiveAt ? Math.min(life, sharedLifeMs) : life);
 }
+
+/** How long the password counts while the second step is waited for. */
+export const halfSignInSeconds = 10 * 60;

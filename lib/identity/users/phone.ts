@@ -1,6 +1,6 @@
 /** Subscribers' numbers have about this many digits; what countries and networks write in front of them differs. */
 const compared = 8;
-const fewest = 6;
+export const fewestPhoneDigits = 6;
 
 export function phoneDigits(text: string): string {
   return text.replace(/\D/gu, "");
@@ -9,12 +9,12 @@ export function phoneDigits(text: string): string {
 /** The end of a number, the same in national and international writing; undefined if too short to tell people apart. */
 export function phoneEnd(text: string | null | undefined, length = compared): string | undefined {
   const digits = phoneDigits(text ?? "").replace(/^0+/u, "");
-  return digits.length < fewest ? undefined : digits.slice(-length);
+  return digits.length < fewestPhoneDigits ? undefined : digits.slice(-length);
 }
 
 /** For a search of numbers that may be the same. */
 export function phoneTail(text: string): string | undefined {
-  return phoneEnd(text, fewest);
+  return phoneEnd(text, fewestPhoneDigits);
 }
 
 /**

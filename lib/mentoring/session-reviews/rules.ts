@@ -34,8 +34,10 @@ export function causesOf({ probation, held, unsafe, lot }: ReviewFacts): ReviewC
   return reviewCauses.filter((cause) => facts[cause]);
 }
 
+export const calmReviewDays = 3;
+
 export function reviewDueAt(causes: readonly ReviewCause[], since: Date): Date {
-  return new Date(since.getTime() + (isUrgent(causes) ? day : 3 * day));
+  return new Date(since.getTime() + (isUrgent(causes) ? day : calmReviewDays * day));
 }
 
 type HeldText = Readonly<{ userId: string; toId: string | null; objectId: string; createdAt: Date }>;

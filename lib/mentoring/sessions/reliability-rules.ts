@@ -8,7 +8,7 @@ export const markKinds = ["late", "absent"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 const warnFrom = 2;
-const pauseFrom = 4;
+export const pauseFrom = 4;
 
 /** `pause`: unlisted until staff lift a mark. */
 export type Consequence = "none" | "note" | "warning" | "pause";

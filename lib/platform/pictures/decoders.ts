@@ -1,7 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { pixelLimit } from "./picture-limits.ts";
 
-/** Of all frames together: a small file can unfold to gigabytes. */
-export const pixelLimit = 16_000_000;
 const channelLimit = 5;
 const longestWork = 20;
 

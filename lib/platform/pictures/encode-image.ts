@@ -1,6 +1,7 @@
 import { createMutex, type Mutex } from "#db/mutex.ts";
 import { avifCopyWidths, type CopyFormat, copyWidths } from "#lib/platform/storage/picture-names.ts";
-import { openPicture, pixelLimit } from "./decoders.ts";
+import { openPicture } from "./decoders.ts";
+import { frameLimit, pixelLimit } from "./picture-limits.ts";
 
 type Copy = { format: CopyFormat; width: number; bytes: Buffer };
 
@@ -22,8 +23,6 @@ const kinds = {
   gif: { mime: "image/gif", extension: "gif" },
 } as const;
 type Kind = keyof typeof kinds;
-
-const frameLimit = 200;
 
 const key = Symbol.for("baobab.encoding");
 // One per process: two pictures at once take twice the memory.

@@ -13,9 +13,7 @@ import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { imagesPerPost } from "./picture-limits.ts";
-
-export const ownerQuota = 200 * 1024 * 1024;
+import { imagesPerPost, ownerQuota } from "./picture-limits.ts";
 
 export type StoredImages = {
   /** `/uploads/…` by original address. */

@@ -8,10 +8,9 @@ import { categories, postRevisions, posts, uploads, users, workingCopies } from 
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
+import { imageLimit, ownerQuota } from "#lib/platform/pictures/picture-limits.ts";
 import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { removeUnusedOf, removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
-import { ownerQuota } from "#lib/platform/pictures/store-embedded-images.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { folderStore } from "#lib/platform/storage/folder-store.ts";
 import { fileNamesOf } from "#lib/platform/storage/picture-names.ts";

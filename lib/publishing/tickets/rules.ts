@@ -28,10 +28,10 @@ export function worksOn(role: AuditActor["actorRole"], queue: TicketQueue): bool
   return role === "command" || role === queueRoles[queue];
 }
 
-const answerTimes: Readonly<Record<TicketQueue, number>> = { support: 3 * day, safeguarding: 24 * hour };
+export const ticketAnswerTimes: Readonly<Record<TicketQueue, number>> = { support: 3 * day, safeguarding: 24 * hour };
 
 export function ticketDueAt({ queue, createdAt }: Readonly<{ queue: TicketQueue; createdAt: Date }>): Date {
-  return new Date(createdAt.getTime() + answerTimes[queue]);
+  return new Date(createdAt.getTime() + ticketAnswerTimes[queue]);
 }
 
 /** What a page has seen of a ticket: another one means that somebody did something since. */

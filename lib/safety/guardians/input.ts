@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
-import { phoneDigits } from "#lib/identity/users/phone.ts";
+import { fewestPhoneDigits, phoneDigits } from "#lib/identity/users/phone.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
@@ -42,7 +42,7 @@ export const guardianSchema = z
 export type GuardianInput = z.infer<typeof guardianSchema>;
 
 function isPhone(value: string): boolean {
-  return /^\+?[\d ()./-]+$/.test(value) && phoneDigits(value).length >= 6;
+  return /^\+?[\d ()./-]+$/.test(value) && phoneDigits(value).length >= fewestPhoneDigits;
 }
 
 const choice = z.enum(["yes", "no"], "choose").transform((value) => value === "yes");

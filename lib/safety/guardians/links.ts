@@ -4,21 +4,18 @@ import { type GuardianLink, insertLink, linkByHash } from "#db/queries/safety/gu
 import { fingerprint, fingerprints } from "#lib/identity/access/secret.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { day } from "#lib/platform/time/time.ts";
+import { guardianCodeMs, guardianLinkMs } from "./link-times.ts";
 import { newCode } from "./new-code.ts";
 import type { ConsentMethod } from "./rules.ts";
 
 /** Only keyed hashes are stored, so only the guardian can know a link or code. */
-
-const linkMs = 30 * day;
-export const guardianCodeMs = day;
 
 type Owner = Readonly<{ id: string; locale: string }>;
 
 export async function makeLink(tx: Executor, guardian: Owner, method: ConsentMethod, now: Date) {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
-  const expiresAt = new Date(now.getTime() + linkMs);
+  const expiresAt = new Date(now.getTime() + guardianLinkMs);
   await insertLink(tx, {
     id,
     guardianId: guardian.id,

@@ -55,8 +55,10 @@ export function consentInForce(ledger: readonly LedgerRow[], now: Date): Consent
   return { chat: stands("chat"), audio: stands("audio"), video: stands("video") };
 }
 
+export const consentMonths = 12;
+
 export function consentEnd(at: Date): Date {
-  return monthsAfter(at, 12);
+  return monthsAfter(at, consentMonths);
 }
 
 export function decisionsOf(

@@ -10,6 +10,9 @@ export const countedDays = {
   proof: { reporting: 92, relay: 35, retention: 366, privacyNotice: 366, claim: 366 },
 } as const satisfies Record<string, number | Record<ProofKind, number>>;
 
+/** In which somebody types the code that was mailed for reports. */
+export const reportingTestLasts = 3 * day;
+
 /** An entry that ends so soon is named before it does. */
 export const soonDays = 7;
 

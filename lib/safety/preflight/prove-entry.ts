@@ -15,11 +15,11 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { storedSite } from "#lib/platform/site/stored-site.ts";
-import { hour } from "#lib/platform/time/time.ts";
 import { readPhoneCode, spokenCode } from "#lib/safety/guardians/code-rules.ts";
 import { newCode } from "#lib/safety/guardians/new-code.ts";
 import { noEarlierThan, recheckMinors } from "./decide-on-minors.ts";
 import type { ClaimName, ProofKind } from "./entries.ts";
+import { reportingTestLasts } from "./preflight-rules.ts";
 import { digestsNow } from "./read-preflight.ts";
 
 /** What a member of staff confirms by reading it. */
@@ -59,8 +59,6 @@ export function recordRelayTrial(by: By, failure: string | null, now: Date): Pro
   });
 }
 
-const answerWithin = 72 * hour;
-
 /** A mail with a code to the address for reports. */
 export async function sendReportingTest(by: By, now: Date): Promise<Answer<"unset" | "notAllowed"> | Paused> {
   const attempt = await reserveAttempt([{ limit: limits.reportingTest, key: "all" }], now);
@@ -93,7 +91,7 @@ export async function answerReportingTest(
     const { reportingAddress } = await storedSite(tx);
     if (!reportingAddress) return refuse("unset");
     const key = emailKey(reportingAddress);
-    const test = await openReportingTest(tx, key, new Date(now.getTime() - answerWithin));
+    const test = await openReportingTest(tx, key, new Date(now.getTime() - reportingTestLasts));
     const code = readPhoneCode(typed);
     if (!test || !code || !fingerprints(hashed(test.id, code)).includes(test.codeHash)) return refuse("code");
     await dropReportingTests(tx, [test.id]);

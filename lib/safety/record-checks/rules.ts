@@ -6,7 +6,7 @@ export const recordOutcomes = ["clear", "notClear", "unavailable"] as const;
 export type RecordOutcome = (typeof recordOutcomes)[number];
 
 /** Months for which a check counts at most. */
-const mostMonths = 24;
+export const recordCheckMonths = 24;
 
 export type CountryCheck = Readonly<{
   country: string;
@@ -47,7 +47,7 @@ function newestOf(checks: readonly CountryCheck[], country: string): CountryChec
 
 /** The longest a check may count: its own term from its issue, and never over 24 months from now. */
 export function latestExpiry(kind: CheckKind, issuedOn: string, now: Date): Date {
-  const most = monthsAfter(now, mostMonths);
+  const most = monthsAfter(now, recordCheckMonths);
   if (kind.termMonths === undefined) return most;
   const term = monthsAfter(new Date(`${issuedOn}T00:00:00Z`), kind.termMonths);
   return term < most ? term : most;

@@ -9,10 +9,10 @@ export type ReturnerOutcome = (typeof returnerOutcomes)[number];
 export const returnerReasonLength = 500;
 
 /** Days in which a waiting account should be decided on. */
-const reviewDays = 3;
+export const returnerDays = 3;
 
 export function returnerDueAt(at: Date): Date {
-  return new Date(at.getTime() + reviewDays * day);
+  return new Date(at.getTime() + returnerDays * day);
 }
 
 type Removal = Readonly<{ userId: string; at: string }>;

@@ -81,10 +81,12 @@ export function lapsedSteps(
 }
 
 /** Months until a step must be renewed; the others do not expire. */
-const renewal: Partial<Record<MentorStep, number>> = { application: 12, training: 12, recordCheck: 24 };
+export const renewalMonths = { application: 12, training: 12, recordCheck: 24 } as const satisfies Partial<
+  Record<MentorStep, number>
+>;
 
 export function usualExpiry(step: MentorStep, now: Date): Date | null {
-  const months = renewal[step];
+  const months: number | undefined = (renewalMonths as Partial<Record<MentorStep, number>>)[step];
   return months === undefined ? null : monthsAfter(now, months);
 }
 
