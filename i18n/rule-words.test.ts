@@ -11,7 +11,7 @@ const namesOf = (words: unknown): string[] =>
     ? [...words.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? "")
     : Object.values(words ?? {}).flatMap(namesOf);
 
-describe("sentences say the numbers of the rules [@I18N-02b]", () => {
+describe("sentences say the numbers of the rules [@I18N-02c]", () => {
   test.each([
     [
       "en",

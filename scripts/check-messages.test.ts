@@ -37,18 +37,18 @@ test.each([
   ],
   ["en", "{lateHours, plural, one {# hour} other {# hours}} before, for {siteName}.", []],
   ["en", "Students from 13 years in 8th grade, at 18 years, or at 07:00 in two steps.", []],
-] as const)("a number that a rule may own is found in a sentence in %s: %s [@I18N-02b]", (locale, sentence, found) => {
+] as const)("a number that a rule may own is found in a sentence in %s: %s [@I18N-02c]", (locale, sentence, found) => {
   expect(numbersByHand(locale, "x.y", sentence)).toEqual(found);
 });
 
-test("a choice may be named by its number, and a sentence on the list says its own number alone [@I18N-02b]", () => {
+test("a choice may be named by its number, and a sentence on the list says its own number alone [@I18N-02c]", () => {
   expect(numbersByHand("en", "x.wait24h", "24 hours")).toEqual([]);
   expect(numbersByHand("en", "x.wait24h", "48 hours")).toEqual(["48 hours"]);
   expect(numbersByHand("de", "materials.error.tooMany", "In 24 Stunden")).toEqual([]);
   expect(numbersByHand("de", "materials.error.tooMany", "In 48 Stunden")).toEqual(["48 Stunden"]);
 });
 
-test("the build stops at a number by hand, and at what no sentence needs any more [@I18N-02b]", () => {
+test("the build stops at a number by hand, and at what no sentence needs any more [@I18N-02c]", () => {
   const problems = numberProblems([{ locale: "en", key: "x.y", sentence: "For 30 days" }]);
   expect(problems).toContain("en: x.y says “30 days”, which a rule may own");
   expect(problems).toContain("no sentence names the rule’s number lateHours");
