@@ -68,12 +68,6 @@ export const saidByHand: readonly Readonly<{ key: string; numbers: readonly numb
     numbers: [2],
     why: "the first two dates of `cadence`, which have names of their own",
   },
-  {
-    key: "mail.kinds.protectionChange.text",
-    numbers: [2],
-    why: "a word of two people: the product has no rule for three",
-  },
-  { key: "secondWords.refused.askerGone", numbers: [2], why: "the same" },
   { key: "settings.error.same", numbers: [2], why: "two times of day" },
   { key: "settings.error.both", numbers: [2], why: "two times of day" },
 ];
