@@ -200,7 +200,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts":
     "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",
-  "lib/administration/cards/actions.ts": "submitNewCard submitClass submitReset",
+  "lib/administration/cards/actions.ts": "submitNewCard submitClass submitReset takeCardBack",
   "lib/accounts/security/pin-actions.ts": "submitFirstPin changeOwnPin",
   "lib/administration/legal-holds/actions.ts": "submitHold submitHoldDecision",
   "lib/administration/people/actions.ts": "submitSanction submitTakenBack",

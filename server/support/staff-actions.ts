@@ -93,6 +93,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     submitNewCard: coordinators,
     submitClass: coordinators,
     submitReset: coordinators,
+    takeCardBack: coordinators,
   },
   "lib/administration/queue/actions.ts": { openQueueItem: everyone, giveQueueItemBack: everyone },
   "lib/administration/site-settings/actions.ts": { saveSettings: admins, submitLogo: admins },

@@ -29,7 +29,7 @@ export function CardSheet({ answer, label, printLabel }: Props) {
             className="grid content-start gap-2 rounded-card border border-dashed border-edge bg-surface p-4"
           >
             <p className="text-muted wrap-anywhere">{card.title}</p>
-            <p className="text-lg font-semibold wrap-anywhere">{card.firstName}</p>
+            <p className="text-lg font-semibold wrap-anywhere">{card.name}</p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
               {card.lines.map(({ label: name, value }) => (
                 <div key={name} className="col-span-2 grid grid-cols-subgrid">

@@ -1,10 +1,11 @@
 "use client";
 
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { type StepField, StepFields } from "#components/platform/ui/step-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { type ActionState, firstFaultyField } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { CardSheet } from "./card-sheet.tsx";
 
 export type CardsFormProps = {
@@ -14,6 +15,8 @@ export type CardsFormProps = {
   address: string;
   hidden: Readonly<Record<string, string>>;
   fields: readonly StepField[];
+  /** Asked where an age is unlikely, below what is said of it. */
+  ageIsRight?: string;
   button: string;
   words: Readonly<{ working: string; sheet: string; print: string }>;
 };
@@ -26,8 +29,17 @@ export function CardsForm(props: CardsFormProps) {
 
 type ViewProps = CardsFormProps & { kept: ReturnType<typeof useKeptForm> };
 
-export function CardsFormView({ id, hidden, fields, button, words, kept: { state, pending, form } }: ViewProps) {
+export function CardsFormView({
+  id,
+  hidden,
+  fields,
+  ageIsRight,
+  button,
+  words,
+  kept: { state, pending, form },
+}: ViewProps) {
   if (state.status === "ok") return <CardSheet answer={state} label={words.sheet} printLabel={words.print} />;
+  const wasRight = typedIn(state, "ageIsRight") === "on";
   const first = firstFaultyField(
     state,
     fields.map(({ name }) => name),
@@ -43,6 +55,9 @@ export function CardsFormView({ id, hidden, fields, button, words, kept: { state
         </Alert>
       ) : null}
       <StepFields formId={id} fields={fields} state={state} first={first} />
+      {ageIsRight && (wasRight || errorOf(state, "ageIsRight") !== undefined) ? (
+        <Checkbox name="ageIsRight" label={ageIsRight} defaultChecked={wasRight} />
+      ) : null}
       <div>
         <SubmitButton pending={pending} pendingLabel={words.working} variant="outline">
           {button}

@@ -3,12 +3,14 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { UsersRoundIcon } from "#components/platform/ui/app-icons.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { CardStudent } from "#db/queries/identity/cards.ts";
+import { erasureAt } from "#lib/accounts/leaving/rules.ts";
 import { submitReset } from "#lib/administration/cards/actions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { cardReasonField } from "./card-fields.ts";
 import { ResetForm } from "./reset-form.tsx";
+import { WithdrawCard } from "./withdraw-card.tsx";
 
 type Props = {
   centreId: string;
@@ -29,7 +31,14 @@ export async function StudentCardList({ centreId, cards, locale, timeZone, words
         const seen = card.lastSeenAt
           ? t("list.seen", { date: formatDateIn(card.lastSeenAt, locale, timeZone) })
           : t("list.never");
-        const states = [seen, card.newPinDue ? t("list.due") : "", card.suspendedAt ? t("list.suspended") : ""];
+        const leaving = card.deletionRequestedAt;
+        const erased = leaving ? formatDateIn(erasureAt(leaving), locale, timeZone) : "";
+        const states = [
+          seen,
+          card.newPinDue && !leaving ? t("list.due") : "",
+          card.suspendedAt ? t("list.suspended") : "",
+          leaving ? t("list.withdrawn", { date: erased }) : "",
+        ];
         return (
           <li
             key={card.id}
@@ -56,6 +65,7 @@ export async function StudentCardList({ centreId, cards, locale, timeZone, words
               openLabel={t("reset.openOf", { name })}
               text={t("reset.text")}
             />
+            {leaving ? null : <WithdrawCard centreId={centreId} id={card.id} name={name} locale={locale} />}
           </li>
         );
       })}

@@ -50,6 +50,7 @@ export async function cardsOfCentre(q: Executor, centreId: string) {
       newPinDue: users.newPinDue,
       lastSeenAt: users.lastSeenAt,
       suspendedAt: users.suspendedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(users)
     .where(and(eq(users.centreId, centreId), isNotNull(users.username), isNull(users.erasedAt)))

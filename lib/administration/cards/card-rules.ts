@@ -1,8 +1,11 @@
+import { foldText } from "#lib/platform/search-text.ts";
+
 export type PrintedCard = Readonly<{
   locale: string;
   /** The name of the site. */
   title: string;
-  firstName: string;
+  /** Of the student, as far as it tells them from others. */
+  name: string;
   lines: readonly Readonly<{ label: string; value: string }>[];
   how: string;
 }>;
@@ -14,4 +17,26 @@ export function writtenCard(card: PrintedCard): string {
 
 export function readWrittenCard(text: string): PrintedCard {
   return JSON.parse(text) as PrintedCard;
+}
+
+export type NamedStudent = Readonly<{ firstName: string; lastName: string; dateOfBirth: string }>;
+
+/**
+ * What stands on the card: the first name alone unless another student of the centre has it; then the first letter of
+ * the last name, and day and month of birth only where that is the same too. `others`: all but this one.
+ */
+export function nameOnCard(student: NamedStudent, others: readonly NamedStudent[], locale: string): string {
+  const { firstName, lastName, dateOfBirth } = student;
+  const alike = others.filter((other) => foldText(other.firstName) === foldText(firstName));
+  if (alike.length === 0) return firstName;
+  const letter = firstLetter(lastName);
+  const named = letter ? `${firstName} ${letter}.` : firstName;
+  if (letter && !alike.some((other) => foldText(firstLetter(other.lastName)) === foldText(letter))) return named;
+  const born = new Date(`${dateOfBirth}T00:00:00Z`);
+  const written = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(born);
+  return `${named}, ${written}`;
+}
+
+function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? "";
 }

@@ -4,6 +4,7 @@ import type { AgeRefusal } from "#lib/identity/age/age.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { Words } from "#lib/platform/forms/form-action.ts";
 import { mostLines } from "./class-rules.ts";
+import type { WithdrawRefusal } from "./withdraw-card.ts";
 
 const sentences = {
   required: "required",
@@ -34,16 +35,39 @@ export function refusedStudent(reason: AgeRefusal | "sameStudent"): "firstName" 
 
 export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown">>> {
   const t = await getTranslations({ locale, namespace: "cards.error" });
-  const sentence = (fault: string) => t(isFault(fault) ? sentences[fault] : "option", { most: mostLines });
+  const sentence = (fault: string) => {
+    const [, age] = /^unlikely:(\d+)$/.exec(fault) ?? [];
+    if (age) return t("unlikely", { age: Number(age) });
+    return t(isFault(fault) ? sentences[fault] : "option", { most: mostLines });
+  };
   return {
     title: t("title"),
     refused: ({ reason }) => t(reason),
     faulty: {
       check: t("check"),
       field: (_, fault) => {
-        const [, line, inLine] = /^line:(\d+):(.+)$/.exec(fault) ?? [];
-        return line && inLine ? t("line", { line: Number(line), fault: sentence(inLine) }) : sentence(fault);
+        const lines = [...fault.matchAll(/line:(\d+):(\S+)/g)];
+        if (lines.length === 0) return sentence(fault);
+        return lines
+          .map(([, line, inLine = ""]) => t("line", { line: Number(line), fault: sentence(inLine) }))
+          .join(" ");
       },
     },
   };
+}
+
+export async function withdrawWords(locale: Locale) {
+  const [t, te] = await Promise.all([
+    getTranslations({ locale, namespace: "cards.withdraw" }),
+    getTranslations({ locale, namespace: "cards.error" }),
+  ]);
+  return {
+    title: t("failed"),
+    refused: ({ reason }) => (reason === "unknown" ? te("unknown") : t(`error.${reason}`)),
+    faulty: {
+      check: te("check"),
+      field: (_, fault) => te(fault === "tooLong" || fault === "option" ? fault : "required"),
+    },
+    done: t("done"),
+  } satisfies Words<Refused<WithdrawRefusal>> & Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { eraseUser } from "#db/queries/accounts/erasure.ts";
@@ -12,12 +12,14 @@ import {
   mails,
   notifications,
   partnerCentres,
+  reports,
   signIns,
   users,
 } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
+import { restoreAccount } from "#lib/accounts/leaving/restore-account.ts";
 import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { changePassword } from "#lib/accounts/security/change-password.ts";
 import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
@@ -32,6 +34,8 @@ import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import type { NewStudent } from "./input.ts";
 import { type MadeCard, makeCards } from "./make-cards.ts";
 import { resetCard } from "./reset-card.ts";
+import { withdrawCard } from "./withdraw-card.ts";
+import type { Withdrawal } from "./withdraw-rules.ts";
 
 testDatabase();
 
@@ -69,6 +73,12 @@ beforeEach(async () => {
 
 const make = (students: readonly NewStudent[], by = own, at = centreId) =>
   makeCards(as(by), { centreId: at, students, locale: "es", timeZone: "Europe/Madrid", reason }, now);
+
+const none = (...students: readonly Readonly<{ index: number; reason: string }>[]) => ({
+  ok: false,
+  reason: "students",
+  students,
+});
 
 async function made(...students: NewStudent[]): Promise<readonly MadeCard[]> {
   const result = await make(students);
@@ -164,16 +174,69 @@ describe("making cards [@AUTH-29b]", () => {
     ["minorsNotYet", "2011-05-24", "minorsNotYet"],
   ])("refuses who is too young (%s), and then makes none of the list", async (_, dateOfBirth, refusal) => {
     const result = await make([person("Kofi"), person("Amina", { dateOfBirth })]);
-    expect(result).toEqual({ ok: false, reason: refusal, index: 1 });
+    expect(result).toEqual(none({ index: 1, reason: refusal }));
     expect(await cardsOfCentre(db(), centreId)).toEqual([]);
   });
 
   test("makes nobody a second card, though a form is sent twice or a name stands twice", async () => {
-    expect(await make([person("Amina"), person("AMINA")])).toEqual({ ok: false, reason: "sameStudent", index: 1 });
+    const again = [person("Amina"), person("AMINA"), person("Kofi"), person("kofi")];
+    expect(await make(again)).toEqual(none({ index: 1, reason: "sameStudent" }, { index: 3, reason: "sameStudent" }));
     await made(person("Amina"));
-    expect(await make([person("Amina")])).toEqual({ ok: false, reason: "sameStudent", index: 0 });
+    expect(await make([person("Amina")])).toEqual(none({ index: 0, reason: "sameStudent" }));
     const both = await Promise.all([make([person("Kofi")]), make([person("Kofi")])]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+test("two of one name have cards that tell them apart, also from who has one already [@AUTH-29b]", async () => {
+  const [first] = await made(person("Mia", { lastName: "Kaya" }));
+  expect(first?.name).toBe("Mia");
+  const more = await made(person("Mia", { lastName: "Lopez" }), person("Ben", { lastName: "Lopez" }));
+  expect(more.map(({ name }) => name)).toEqual(["Mia L.", "Ben"]);
+});
+
+describe("a card that is withdrawn [@AUTH-29c]", () => {
+  const withdraw = (studentId: string, by = own, decision: Withdrawal = "mistake") =>
+    withdrawCard(as(by), { studentId, decision, reason: "Born 1950 by a slip" }, now);
+
+  test("opens nothing any more, and its account goes as if the student had left, with a line in the log", async () => {
+    const card = await oneCard();
+    const acting = await entered(card);
+    expect(await withdraw(card.id)).toEqual({ ok: true });
+    expect(await standingOf(acting.signInId)).toBeUndefined();
+    expect(await enter(card)).toEqual({ ok: false, reason: "card" });
+    expect(await rowOf(card.id)).toMatchObject({ deletionRequestedAt: now, erasedAt: null });
+    expect(await logOf(`user:${card.id}`)).toContainEqual(["card.withdraw", "mistake: Born 1950 by a slip"]);
+    expect(await withdraw(card.id, own, "left")).toEqual({ ok: false, reason: "gone" });
+  });
+
+  test("comes back with a new card, whose student takes the deletion back", async () => {
+    const card = await oneCard();
+    await withdraw(card.id, own, "left");
+    const result = await resetCard(as(own), { studentId: card.id, reason: "Came back" }, now);
+    if (!result.ok) throw new Error(result.reason);
+    const again = await entered(result.card);
+    expect(await standingOf(again.signInId)).toBe("leaving");
+    expect(await restoreAccount(card.id, now)).toEqual({ ok: true });
+    expect(await rowOf(card.id)).toMatchObject({ deletionRequestedAt: null });
+  });
+
+  test("is the centre's own staff's, not of a household, and of nobody while a case goes on", async () => {
+    const card = await oneCard();
+    expect(await withdraw(card.id, other)).toEqual({ ok: false, reason: "unknown" });
+    expect(await withdraw(newUser().id)).toEqual({ ok: false, reason: "unknown" });
+    await db()
+      .update(users)
+      .set({ phone: "+49 170 1234567" })
+      .where(inArray(users.id, [card.id, own]));
+    expect(await withdraw(card.id)).toEqual({ ok: false, reason: "relative" });
+    await db().update(users).set({ phone: null }).where(eq(users.id, own));
+    const about = { number: "R-1", kind: "bullying", text: "", locale: "en", grade: "S2" } as const;
+    await db()
+      .insert(reports)
+      .values({ id: crypto.randomUUID(), ...about, reporterId: card.id, clockFrom: now, createdAt: now });
+    expect(await withdraw(card.id)).toEqual({ ok: false, reason: "notNow" });
+    expect(await rowOf(card.id)).toMatchObject({ deletionRequestedAt: null });
   });
 });
 
@@ -337,7 +400,7 @@ describe("a new card for a student [@AUTH-29c]", () => {
     for (let guess = 0; guess < 10; guess += 1) await enter({ ...card, pin: "000000" });
     const result = await resetCard(as(own), { studentId: card.id, reason: "Lost" }, now);
     if (!result.ok) throw new Error(result.reason);
-    expect(result.card).toMatchObject({ firstName: "Amina", code: card.code, username: "amina", locale: "es" });
+    expect(result.card).toMatchObject({ name: "Amina", code: card.code, username: "amina", locale: "es" });
     expect(await db().select().from(signIns).where(eq(signIns.userId, card.id))).toEqual([]);
     expect(await enter({ ...card, pin: "482917" })).toEqual({ ok: false, reason: "card" });
     const again = await entered(result.card);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostLines, readLine } from "./class-rules.ts";
+import { mostLines, readHeading, readLine } from "./class-rules.ts";
 import { parseClass, parseNewCard } from "./input.ts";
 
 const today = "2026-03-02";
@@ -42,11 +42,53 @@ describe("a line of a class [@AUTH-29b]", () => {
     ["\n, Diallo, 2011-05-24", "line:2:required"],
     ["Call +49 170 1234567, Diallo, 2011-05-24", "line:1:nameLetters"],
     ["Amina, Diallo, 2011-05-24, 3rd", "line:1:grade"],
+    ["Amina, Diallo, 1950-05-24", "line:1:unlikely:75"],
+    ["Amina, Diallo, 2014-05-24", "line:1:under13"],
+    [
+      "Amina, Diallo, 2011-05-24\nKofi\n\n, Mensah, 2010-01-02\nMia, Kaya, 1950-01-01",
+      "line:2:shape line:4:required line:5:unlikely:76",
+    ],
+    ["Vorname;Nachname;Geburtsdatum;Klasse\nMia;Kaya;3.9.2010;9\nBen;Kaya;31.2.2010;9", "line:3:malformed"],
+    ["Vorname;Nachname;Geburtsdatum", "required"],
     [Array.from({ length: mostLines + 1 }, () => "Amina, Diallo, 2011-05-24").join("\n"), "tooMany"],
     ["x".repeat(8_001), "tooLong"],
   ])("%j has the fault %s", (lines, fault) => {
     const parsed = classOf(lines);
     expect(parsed.ok ? undefined : parsed.faults.lines).toBe(fault);
+  });
+
+  test.each([
+    ["First name, Last name, Date of birth, Grade", ["firstName", "lastName", "dateOfBirth", "grade"]],
+    ["NACHNAME\tVorname\tGeburtsdatum", ["lastName", "firstName", "dateOfBirth"]],
+    ["Name;Vorname;Geb.", ["lastName", "firstName", "dateOfBirth"]],
+    ["Nom, Prénom, Date de naissance, Classe", ["lastName", "firstName", "dateOfBirth", "grade"]],
+    ["Nombre, Apellidos, Fecha de nacimiento, Curso", ["firstName", "lastName", "dateOfBirth", "grade"]],
+    ["Prénom, Né(e) le", ["firstName", "dateOfBirth"]],
+    // A row is no heading with a part that names no column, or twice the same.
+    ["Nombre, Curso, 2011-05-24", undefined],
+    ["Vorname, Vorname, Geburtsdatum", undefined],
+    ["Vorname, Telefon, Geburtsdatum", undefined],
+    ["Amina, Diallo, 2011-05-24", undefined],
+  ])("the heading row %j is known", (line, expected) => {
+    expect(readHeading(line)).toEqual(expected);
+  });
+
+  test("is read in the order of its heading row, which makes no student", () => {
+    expect(classOf("Nom;Prénom;Classe;Né(e) le\nDiallo;Amina;8;24.5.2011")).toMatchObject({
+      ok: true,
+      input: {
+        numbers: [2],
+        students: [{ firstName: "Amina", lastName: "Diallo", dateOfBirth: "2011-05-24", grade: "8th" }],
+      },
+    });
+  });
+
+  test("is taken with an unlikely age once staff say that it is right", () => {
+    const lines = "Amina, Diallo, 1950-05-24";
+    expect(classOf(lines)).toMatchObject({ ok: false, faults: { ageIsRight: "unlikely" } });
+    expect(classOf(lines, { ageIsRight: "on" }).ok).toBe(true);
+    expect(classOf("Amina, Diallo, 2005-03-03").ok).toBe(true);
+    expect(classOf("Amina, Diallo, 2005-03-02")).toMatchObject({ faults: { lines: "line:1:unlikely:21" } });
   });
 
   test("tells where in the text a student stands", () => {
@@ -61,6 +103,17 @@ describe("a line of a class [@AUTH-29b]", () => {
 describe("a new card [@AUTH-29b]", () => {
   const student = { firstName: "Amina", lastName: "", dateOfBirth: "2011-05-24", grade: "" };
   const one = (more: Record<string, unknown> = {}) => parseNewCard({ ...sent, ...student, ...more }, today);
+
+  test("of somebody too old for a pupil is made only once staff say that the age is right", () => {
+    expect(one({ dateOfBirth: "1950-01-01" })).toEqual({
+      ok: false,
+      faults: { dateOfBirth: "unlikely:76", ageIsRight: "unlikely" },
+    });
+    expect(one({ dateOfBirth: "1950-01-01", ageIsRight: "on" }).ok).toBe(true);
+    expect(one({ dateOfBirth: "1850-01-01", ageIsRight: "on" })).toMatchObject({
+      faults: { dateOfBirth: "tooLongAgo" },
+    });
+  });
 
   test("is asked for with a name and a date of birth", () => {
     const expected = [{ firstName: "Amina", lastName: "", dateOfBirth: "2011-05-24", grade: null }];

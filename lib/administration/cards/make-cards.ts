@@ -17,10 +17,11 @@ import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { type NamedStudent, nameOnCard } from "./card-rules.ts";
 import type { NewStudent } from "./input.ts";
 
 /** What is printed. The PIN is nowhere else in clear. */
-export type MadeCard = Readonly<{ firstName: string; code: string; username: string; pin: string; locale: Locale }>;
+export type MadeCard = Readonly<{ name: string; code: string; username: string; pin: string; locale: Locale }>;
 
 export type CardsToMake = Readonly<{
   centreId: string;
@@ -32,11 +33,9 @@ export type CardsToMake = Readonly<{
   reason: string;
 }>;
 
-/** `index`: of the student who cannot have one. */
-export type CardRefusal =
-  | Refused<"unknown">
-  | Refused<AgeRefusal, { index: number }>
-  | Refused<"sameStudent", { index: number }>;
+/** Each student who cannot have one, by the place in the list. */
+export type RefusedStudent = Readonly<{ index: number; reason: AgeRefusal | "sameStudent" }>;
+export type CardRefusal = Refused<"unknown"> | Refused<"students", { students: readonly RefusedStudent[] }>;
 
 /** Makes the accounts of all of them or of none. Only for staff of the centre. */
 export async function makeCards(
@@ -55,8 +54,10 @@ export async function makeCards(
     const { centreId, students } = input;
     const centre = await centreById(tx, centreId);
     if (!centre || !(await looksAfter(tx, by.actor, centreId))) return refuse("unknown");
-    const refusal = await whyNone(tx, input, now);
-    if (refusal) return refusal;
+    const known = await cardsOfCentre(tx, centreId);
+    const refused = await refusedAmong(tx, known, students, now);
+    if (refused.length > 0) return refuse("students", { students: refused });
+    const all = [...known, ...students];
     const code = await codeOfCentre(tx, centreId);
     const timeZone = zoneOfCentre(centre, now) ?? input.timeZone;
     const cards: MadeCard[] = [];
@@ -69,26 +70,32 @@ export async function makeCards(
         { ...input, timeZone, student, passwordHash: made.passwordHash },
         now,
       );
-      cards.push({ firstName: student.firstName, code, username, pin: made.pin, locale: input.locale });
+      const others = all.filter((one) => one !== student);
+      const name = nameOnCard(student, others, input.locale);
+      cards.push({ name, code, username, pin: made.pin, locale: input.locale });
     }
     return { ok: true, cards };
   });
 }
 
-async function whyNone(tx: Executor, { centreId, students }: CardsToMake, now: Date): Promise<CardRefusal | undefined> {
+async function refusedAmong(
+  tx: Executor,
+  cards: readonly NamedStudent[],
+  students: readonly NewStudent[],
+  now: Date,
+): Promise<RefusedStudent[]> {
   const admitted = await minorsAdmittedHere(tx, now);
-  const known = new Set((await cardsOfCentre(tx, centreId)).map(sameAs));
-  for (const [index, student] of students.entries()) {
+  const known = new Set(cards.map(sameAs));
+  return students.flatMap((student, index) => {
     const age = ageRefusal("student", ageOn(student.dateOfBirth, utcDate(now)), admitted);
-    if (age) return refuse(age, { index });
     // A form sent twice, or somebody twice in a list.
-    if (known.has(sameAs(student))) return refuse("sameStudent", { index });
+    const reason = age ?? (known.has(sameAs(student)) ? "sameStudent" : undefined);
     known.add(sameAs(student));
-  }
-  return undefined;
+    return reason ? [{ index, reason }] : [];
+  });
 }
 
-function sameAs(student: Readonly<{ firstName: string; lastName: string; dateOfBirth: string }>): string {
+function sameAs(student: NamedStudent): string {
   return `${student.dateOfBirth} ${foldText(fullName(student))}`;
 }
 

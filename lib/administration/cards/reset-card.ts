@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import { type Executor, transaction } from "#db/client.ts";
-import { type CardAccount, cardOf, updatePin } from "#db/queries/identity/cards.ts";
+import { type CardAccount, cardOf, cardsOfCentre, updatePin } from "#db/queries/identity/cards.ts";
 import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { routing } from "#i18n/routing.ts";
@@ -12,6 +12,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { nameOnCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
 
 export type ResetInput = Readonly<{ studentId: string; reason: string }>;
@@ -49,8 +50,9 @@ async function tellStudent(tx: Executor, { id: userId }: CardAccount, now: Date)
 
 async function printed(tx: Executor, card: CardAccount, centreId: string, pin: string): Promise<MadeCard> {
   const locale = hasLocale(routing.locales, card.locale) ? card.locale : routing.defaultLocale;
+  const others = (await cardsOfCentre(tx, centreId)).filter(({ id }) => id !== card.id);
   return {
-    firstName: card.firstName,
+    name: nameOnCard(card, others, locale),
     code: await codeOfCentre(tx, centreId),
     username: card.username ?? "",
     pin,

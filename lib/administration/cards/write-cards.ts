@@ -11,12 +11,12 @@ export async function writeCards(cards: readonly MadeCard[], locale: Locale): Pr
   const [t, site] = await Promise.all([getTranslations({ locale, namespace: "cards.sheet" }), keptSiteSettings()]);
   const address = new URL(env().siteUrl).host;
   const shownOnce = await Promise.all(
-    cards.map(async ({ firstName, code, username, pin, locale: own }) => {
+    cards.map(async ({ name, code, username, pin, locale: own }) => {
       const words = await getTranslations({ locale: own, namespace: "cards.card" });
       return writtenCard({
         locale: own,
         title: site.name,
-        firstName,
+        name,
         lines: [
           { label: words("site"), value: address },
           { label: words("code"), value: code },

@@ -3,6 +3,8 @@ import { isDay, yearsBefore, yearsBetween } from "#lib/platform/time/days.ts";
 export const minimumAge = 13;
 export const adultAge = 18;
 export const oldestAge = 120;
+/** Nearly all pupils of the last grade are as old or younger. */
+export const oldestPupil = 20;
 /** So long a browser is not asked again whose person was too young. */
 export const ageBlockHours = 24;
 

@@ -105,6 +105,7 @@ export const auditActs = {
     "card.reset",
     "card.pin",
     "card.guessed",
+    "card.withdraw",
     "student.rename",
     "student.suspend",
     "student.reinstate",

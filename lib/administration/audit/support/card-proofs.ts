@@ -5,6 +5,7 @@ import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
 import { chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
 import { makeCards } from "#lib/administration/cards/make-cards.ts";
 import { resetCard } from "#lib/administration/cards/reset-card.ts";
+import { withdrawCard } from "#lib/administration/cards/withdraw-card.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -44,6 +45,12 @@ export const cardProofs = {
     const { id: studentId } = await make();
     await logging(() => resetCard(by, { studentId, reason: "Forgotten" }, now));
     return lineBy(by, `user:${studentId}`, "Forgotten");
+  },
+  "card.withdraw": async () => {
+    const { by, make } = await centre();
+    const { id: studentId } = await make();
+    await logging(() => withdrawCard(by, { studentId, decision: "left", reason: "Moved away" }, now));
+    return lineBy(by, `user:${studentId}`, "left: Moved away");
   },
   "card.pin": async () => {
     const { id, ...card } = await (await centre()).make();

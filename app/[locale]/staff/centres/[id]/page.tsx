@@ -35,7 +35,12 @@ export default async function CentrePage({ params }: { params: Promise<{ id: str
     cardsOfCentre(db(), id),
   ]);
   const words = { working: t("make.working"), sheet: t("sheet.label"), print: t("sheet.print") };
-  const shared = { address: withLocale(locale, paths.staffCentre(id)), hidden: { locale, centreId: id }, words };
+  const shared = {
+    address: withLocale(locale, paths.staffCentre(id)),
+    hidden: { locale, centreId: id },
+    ageIsRight: t("make.ageIsRight"),
+    words,
+  };
   return (
     <>
       <p className="mb-2">
