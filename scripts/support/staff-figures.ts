@@ -1,7 +1,7 @@
-import { transaction } from "#db/client.ts";
-import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { compareRatings } from "#lib/mentoring/sessions/check-ratings.ts";
 import { compareFigures } from "#lib/progress/figures/check-figures.ts";
+import { rebuildFigures } from "#lib/progress/figures/rebuild-figures.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -17,14 +17,11 @@ export async function checkFigures(now: Date): Promise<void> {
 }
 
 /** Also tells whether the stored figures were right. */
-export async function rebuildFigures(
+export async function rebuildAndSay(
   { reason, ...by }: AuditActor & Readonly<{ reason: string }>,
   now: Date,
 ): Promise<void> {
-  await reckonFigures(now);
-  const { days, different } = await compareFigures({ rebuild: true });
-  const ratings = await compareRatings({ rebuild: true });
-  await transaction((tx) => recordAudit(tx, { ...by, action: "figures.rebuild", object: "figures", reason }, now));
+  const { days, different, ratings } = await rebuildFigures(by, reason, now);
   console.log(`The figures of ${days} days are reckoned from the facts.`);
   if (ratings.length > 0) console.log(`${ratingsDiffer(ratings)} They are right now.`);
   console.log(different.length === 0 ? "The stored ones were identical." : `${differs(different)} They are right now.`);

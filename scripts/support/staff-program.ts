@@ -33,7 +33,7 @@ import {
 } from "./staff-commands.ts";
 import { eraseOnePerson, exportOnePerson, listDataRequests } from "./staff-data-requests.ts";
 import { refundOneDonation, showDonations } from "./staff-donations.ts";
-import { checkFigures, rebuildFigures } from "./staff-figures.ts";
+import { checkFigures, rebuildAndSay } from "./staff-figures.ts";
 import { addOneMaterial, decideOnOneMaterial, listMaterials } from "./staff-materials.ts";
 import {
   allowAnotherName,
@@ -184,7 +184,7 @@ const commands: Record<string, Command> = {
   },
   "recognition withdraw": async (words, values, now) => takeRecognitionBack(await acting(values), only(words), now),
   "figures check": (_, __, now) => checkFigures(now),
-  "figures rebuild": async (_, values, now) => rebuildFigures(await acting(values), now),
+  "figures rebuild": async (_, values, now) => rebuildAndSay(await acting(values), now),
   audit: (_, values) => listAudit(values.object),
   "audit verify": (_, values) => proveAudit(values.head),
 };

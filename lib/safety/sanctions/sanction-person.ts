@@ -76,8 +76,10 @@ export async function sanctionPersonIn(
   return imposed.ok ? { ok: true, kind } : imposed;
 }
 
+type Noticed = Sanction & Readonly<{ kind: "warn" | "mute" }>;
+
 /** A warning or a mute: the person stays active, and reads the notice before anything else. */
-async function tellWithNotice(tx: Executor, by: AuditActor, sanction: Sanction, now: Date): Promise<Answer<never>> {
+async function tellWithNotice(tx: Executor, by: AuditActor, sanction: Noticed, now: Date): Promise<Answer<never>> {
   const { userId, kind, reason, until } = sanction;
   await insertSanction(tx, sanction);
   if (kind === "mute") await setMuted(tx, userId, until, now);
