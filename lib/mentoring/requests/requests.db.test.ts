@@ -168,6 +168,7 @@ describe("answering", () => {
     expect(await replyToQuestion(mentorId, id, "x", later(6 * day))).toEqual({ ok: false, reason: "unknown" });
     expect(await replyToQuestion(studentId, id, "Year nine", later(6 * day))).toEqual({ ok: true });
     expect(await stored(id)).toMatchObject({ status: "pending", question: "Which year?", answer: "Year nine" });
+    expect((await told(mentorId)).toSorted()).toEqual(["requestAnswered", "requestReceived"]);
     await expireRequests(later(7 * day));
     const no = { move: "decline", reason: "noTime", note: "Sorry" } as const;
     expect(await answerRequest(mentorId, id, no, later(7 * day))).toEqual({ ok: true });

@@ -149,7 +149,8 @@ describe("the room of a booked session [@CALL-10a @CALL-10b @CALL-10c @CALL-10d]
     const ofOther = await tokenOf(pair.studentId, elsewhere, at(40));
     const [end = "", proof = ""] = mine.split(".");
     const later = `${(Number.parseInt(end, 36) + 3_600_000).toString(36)}.${proof}`;
-    for (const token of ["", ".", "x", theirs, ofOther, later, `${mine}.x`, mine.slice(0, -1)]) {
+    const over = roomToken(callId, pair.studentId, at(0));
+    for (const token of ["", ".", "x", theirs, ofOther, later, over, `${mine}.x`, mine.slice(0, -1)]) {
       expect(await joinCall({ userId: pair.studentId, callId, token }, at(0))).toEqual({ ok: false, reason: "token" });
     }
     expect(await joinCall({ userId: pair.studentId, callId, token: mine }, at(0))).toHaveProperty("visitId");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { closeTicket } from "#db/queries/safety/tickets.ts";
 import { auditLog, contactMessages, guardians, users } from "#db/schema/index.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
@@ -56,6 +57,13 @@ describe("a guardian behind their link [@PRIV-11d]", () => {
       ]);
     },
   );
+
+  test.each(["coordinator", "lead", "admin"] as const)("asks, and an open queue of a %s reads it", async (role) => {
+    const staff = newUser({ role });
+    await db().insert(users).values(staff);
+    await askAboutData(token, "export", now);
+    expect(await eventsAfter(db(), staff.id, 0, 10)).toMatchObject([{ type: "changed", payload: { what: "queue" } }]);
+  });
 
   test("asks twice and is one ticket while it is open; each wish has its own", async () => {
     await Promise.all([askAboutData(token, "export", now), askAboutData(token, "export", now)]);

@@ -161,6 +161,14 @@ describe("when something stops holding [@SAFE-29b @SAFE-29c]", () => {
     expect(await newestAdmission(db())).toMatchObject({ decision: "closed", failing: ["reporting"] });
   });
 
+  test("a relay that fails its trial closes them at once", async () => {
+    ({ lead } = await admitMinors(now));
+    expect(await recordRelayTrial(as(lead), null, now)).toEqual({ ok: true });
+    expect(await minorsAdmittedHere(db(), now)).toBe(true);
+    expect(await recordRelayTrial(as("system", "system"), "No answer", now)).toEqual({ ok: true });
+    expect(await newestAdmission(db())).toMatchObject({ decision: "closed", staffId: null, failing: ["relay"] });
+  });
+
   test("a centre in a country without a helpline counts as well", async () => {
     ({ lead } = await admitMinors(now));
     await db().insert(partnerCentres).values({ id: "c", name: "C", nameKey: "c", country: "ke", createdAt: now });

@@ -1,10 +1,12 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { markSanctionsRead, sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
   consents,
+  conversations,
   guardians,
   mails,
   matches,
@@ -16,7 +18,16 @@ import {
   signIns,
   users,
 } from "#db/schema/index.ts";
-import { newConsent, newGuardian, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
+import {
+  newConsent,
+  newConversation,
+  newGuardian,
+  newMatch,
+  newMentor,
+  newRequest,
+  newSession,
+  newUser,
+} from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
@@ -41,7 +52,18 @@ let student = newUser({ role: "student" });
 let mentor = newUser();
 
 beforeEach(async () => {
-  for (const table of [sessions, matches, mentorRequests, sanctions, notifications, mails, signIns, mentors, users])
+  for (const table of [
+    conversations,
+    sessions,
+    matches,
+    mentorRequests,
+    sanctions,
+    notifications,
+    mails,
+    signIns,
+    mentors,
+    users,
+  ])
     await db().delete(table);
   [lead, coordinator, admin] = [staffOf("lead"), staffOf("coordinator"), staffOf("admin")];
   student = newUser({ role: "student", firstName: "Nia", dateOfBirth: "2000-01-01", emailConfirmedAt: now });
@@ -111,6 +133,14 @@ describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () =
     expect(await sanctionPerson(as(lead), wish(student.id, "mute1"), now)).toMatchObject({ reason: "status" });
   });
 
+  test.each(["warn", "mute7"] as const)("a %s taken back is told, and nothing is left to read", async (choice) => {
+    await sanctionPerson(as(lead), wish(student.id, choice), now);
+    const [row] = await sanctionsOf(db(), student.id);
+    await takeBackSanction(as(lead), { id: row?.id ?? "", reason: "A mix-up" }, plus(1));
+    expect(await told(student.id)).toContainEqual(["sanctionEnded", { sanction: row?.kind }]);
+    expect(await account(student.id)).toMatchObject({ noticeAt: null, mutedUntil: null });
+  });
+
   test("a suspended student is signed out; sessions end, requests too, and the other side is told without a reason", async () => {
     await db()
       .insert(mentorRequests)
@@ -119,6 +149,12 @@ describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () =
     await db()
       .insert(signIns)
       .values({ ...signIn, twoStep: false });
+    const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+    await db().insert(conversations).values(conversation);
+    const changes = async () =>
+      (await eventsAfter(db(), mentor.id, 0, 50))
+        .filter(({ type }) => type === "conversation")
+        .map(({ payload }) => payload);
     expect(await sanctionPerson(as(lead), wish(student.id, "suspend"), now)).toEqual({ ok: true, kind: "suspend" });
     expect(await account(student.id)).toMatchObject({ suspendedAt: now, suspendedReason: "Report says so" });
     expect(await db().select().from(signIns)).toEqual([]);
@@ -132,6 +168,7 @@ describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () =
     expect(await takeBackSanction(as(coordinator), back, now)).toMatchObject({ reason: "unknown" });
     expect(await takeBackSanction(as(lead), back, plus(1))).toEqual({ ok: true, userId: student.id });
     expect(await account(student.id)).toMatchObject({ suspendedAt: null });
+    expect(await changes()).toMatchObject([{ change: "closed" }, { change: "opened" }]);
     expect(await takeBackSanction(as(lead), back, plus(2))).toMatchObject({ reason: "status" });
   });
 
