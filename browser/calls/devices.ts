@@ -1,8 +1,5 @@
 export type DeviceFault = "denied" | "missing" | "busy" | "unsupported" | "failed";
 
-/** `cancelled`: the person closed the browser's dialog for sharing. */
-export type StartFault = DeviceFault | "cancelled";
-
 const byName: Readonly<Record<string, DeviceFault>> = {
   NotAllowedError: "denied",
   SecurityError: "denied",

@@ -26,7 +26,6 @@ export const dailyFigures = table(
   },
   (t) => [primaryKey({ columns: [t.dimension, t.day, t.value] })],
 );
-export type DailyFigure = typeof dailyFigures.$inferSelect;
 
 /** Days to compute again; written in the transaction of the change. */
 export const changedDays = table("changed_days", {

@@ -60,7 +60,6 @@ export const notifications = table(
   },
   (t) => [uniqueIndex("notifications_key").on(t.userId, t.key), index("notifications_user").on(t.userId, t.createdAt)],
 );
-export type Notification = typeof notifications.$inferSelect;
 
 export const jobRuns = table("job_runs", {
   name: text("name").primaryKey(),

@@ -15,7 +15,6 @@ export const staffClaims = table(
   },
   (t) => [index("staff_claims_staff").on(t.staffId), index("staff_claims_at").on(t.claimedAt)],
 );
-export type StaffClaim = typeof staffClaims.$inferSelect;
 
 /** The coordinators who look after a centre. */
 export const centreStaff = table(

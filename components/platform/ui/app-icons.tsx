@@ -47,7 +47,6 @@ export const ListIcon: IconComponent = (props) => drawIcon(paths.listPath, props
 export const ListOrderedIcon: IconComponent = (props) => drawIcon(paths.listOrderedPath, props);
 export const LockIcon: IconComponent = (props) => drawIcon(paths.lockPath, props);
 export const MailIcon: IconComponent = (props) => drawIcon(paths.mailPath, props);
-export const MapPinIcon: IconComponent = (props) => drawIcon(paths.mapPinPath, props);
 export const MessageCircleReplyIcon: IconComponent = (props) => drawIcon(paths.messageCircleReplyPath, props);
 export const MicIcon: IconComponent = (props) => drawIcon(paths.micPath, props);
 export const MicOffIcon: IconComponent = (props) => drawIcon(paths.micOffPath, props);
@@ -77,7 +76,6 @@ export const TargetIcon: IconComponent = (props) => drawIcon(paths.targetPath, p
 export const TimerOffIcon: IconComponent = (props) => drawIcon(paths.timerOffPath, props);
 export const Trash2Icon: IconComponent = (props) => drawIcon(paths.trash2Path, props);
 export const Undo2Icon: IconComponent = (props) => drawIcon(paths.undo2Path, props);
-export const UserSearchIcon: IconComponent = (props) => drawIcon(paths.userSearchPath, props);
 export const UsersRoundIcon: IconComponent = (props) => drawIcon(paths.usersRoundPath, props);
 export const VideoOffIcon: IconComponent = (props) => drawIcon(paths.videoOffPath, props);
 export const Volume2Icon: IconComponent = (props) => drawIcon(paths.volume2Path, props);

@@ -124,8 +124,6 @@ export const timerOffPath =
 export const trash2Path =
   "M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2";
 export const undo2Path = "M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11";
-export const userSearchPath =
-  "M6 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM10.3 15H7a4 4 0 0 0-4 4v2M14 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM21 21l-1.9-1.9";
 export const usersRoundPath =
   "M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0zM22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3";
 export const videoOffPath =

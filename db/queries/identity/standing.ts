@@ -22,7 +22,6 @@ export async function standingOfAccount(q: Executor, userId: string) {
     .where(eq(users.id, userId));
   return row;
 }
-export type AccountStanding = NonNullable<Awaited<ReturnType<typeof standingOfAccount>>>;
 
 export async function markLeaving(
   q: Executor,

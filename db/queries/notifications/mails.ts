@@ -107,10 +107,6 @@ export async function listedMails(q: Executor, status: MailStatusOrAll, most: nu
 }
 export type ListedMail = Awaited<ReturnType<typeof listedMails>>[number];
 
-export async function countMailsByStatus(q: Executor, status: Mail["status"]): Promise<number> {
-  return q.$count(mails, eq(mails.status, status));
-}
-
 export async function mailById(q: Executor, id: string): Promise<Mail | undefined> {
   const [mail] = await q.select().from(mails).where(eq(mails.id, id));
   return mail;

@@ -7,24 +7,16 @@ import { users } from "#db/schema/users.ts";
 
 type Row = Record<string, unknown>;
 
-export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, userId: string): Promise<Row[]> {
-  // The type cannot say which table it is.
-  const from = table as typeof users;
-  return q
-    .select(getTableColumns(from))
-    .from(from)
-    .where(or(...mine.map((column) => eq(column, userId))));
-}
-
 /** Characters of the rows that are in memory at once, and rows of the first page, whose size is not known. */
 const page = { characters: 1_000_000, first: 4, most: 500 } as const;
 
-/** The same rows by key, some at a time: as many as fit, so that memory does not grow with them. */
+/** A person's rows by key, some at a time: as many as fit, so that memory does not grow with them. */
 export async function* pagesAbout(
   q: Executor,
   { table, mine }: PersonalTable,
   userId: string,
 ): AsyncGenerator<readonly Row[]> {
+  // The type cannot say which table it is.
   const from = table as typeof users;
   const keys = [...timeOf(table), ...keyColumns(table)];
   const own = or(...mine.map((column) => eq(column, userId)));

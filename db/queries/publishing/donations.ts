@@ -129,11 +129,6 @@ export async function listDonations(q: Executor, filter: DonationFilter = {}): P
     .offset(filter.offset ?? 0);
 }
 
-export async function countDonations(q: Executor, filter: DonationFilter = {}): Promise<number> {
-  const [found] = await q.select({ rows: count() }).from(donations).where(asked(filter));
-  return found?.rows ?? 0;
-}
-
 /** Totals of one currency in its smallest unit; every amount except `kept` is positive. */
 export type LedgerTotal = LedgerSums &
   Readonly<{

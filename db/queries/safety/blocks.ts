@@ -42,10 +42,6 @@ export function sessionParted(): SQL<boolean> {
   return sql`(${blocked} or ${gone})`.mapWith(Boolean) as SQL<boolean>;
 }
 
-export async function haveBlock(q: Executor, personId: string, otherId: string): Promise<boolean> {
-  return (await blockedWith(q, personId)).has(otherId);
-}
-
 /** In either direction. */
 export async function blockedWith(q: Executor, personId: string): Promise<Set<string>> {
   const { blockerId, blockedId } = blocks;

@@ -25,6 +25,4 @@ export type CardInput = Readonly<{
   timeZone?: string | undefined;
 }>;
 
-export type CardForm = CardInput & Readonly<{ next?: string | undefined; shared?: "yes" | undefined }>;
-
 export const parseCard = fieldsOf(card);

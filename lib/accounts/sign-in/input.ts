@@ -59,7 +59,6 @@ const signIn = z.strictObject({
   /** The box of a shared device. */
   shared: z.literal("yes").optional(),
 });
-export type SignInInput = z.infer<typeof signIn>;
 
 /** Reads a posted sign-in. */
 export const parseSignIn = fieldsOf(signIn);

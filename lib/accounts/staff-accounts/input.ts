@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
 import { dateOfBirthField, emailField, nameField } from "#lib/identity/users/fields.ts";
-import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
 import { fieldsOf, type Parsed, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -31,8 +31,6 @@ const decided = z.strictObject({
 });
 
 export type InvitationInput = z.infer<typeof invitation>;
-export type RoleInput = Readonly<{ id: string; role: StaffRole; seen: string; reason: string }>;
-export type OneStaffInput = z.infer<typeof one>;
 
 export const parseInvitation = reading(invitation, (fields, now: Date): Parsed<InvitationInput> => {
   const parsed = parseFields(invitation, fields);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
-import { rowsAbout } from "#db/queries/platform/personal-data.ts";
+import { pagesAbout } from "#db/queries/platform/personal-data.ts";
 import { addUploads } from "#db/queries/platform/uploads.ts";
 import * as schema from "#db/schema/index.ts";
 import { newMentor, newPost, newUser } from "#db/support/rows.ts";
@@ -93,7 +93,7 @@ const leave = (id: string, keepPosts: boolean | null = null) => requestDeletion(
 /** Everything the database says about a person, as one text. */
 async function said(userId: string): Promise<string> {
   const parts = [];
-  for (const table of personalTables) parts.push(await rowsAbout(db(), table, userId));
+  for (const table of personalTables) for await (const rows of pagesAbout(db(), table, userId)) parts.push(rows);
   return JSON.stringify(parts);
 }
 

@@ -19,7 +19,6 @@ const paper = decisionSchema
     ...{ studentId, reason, signed: { signedOn, signer } },
     scopes: consentScopes.filter((scope) => given[scope]),
   }));
-export type PaperInput = z.infer<typeof paper>;
 
 const links = about.extend({ wish: z.enum(["send", "stop"], "option") });
 

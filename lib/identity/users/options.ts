@@ -1,6 +1,5 @@
 export const countries = ["us", "uk", "ca", "au", "de", "fr", "es", "it", "in", "br", "mx", "eg", "other"] as const;
 export type Country = (typeof countries)[number];
-export const isCountry = (code: string): code is Country => countries.some((known) => known === code);
 
 export const schoolGrades = [
   "8th",

@@ -2,16 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekdayOf } from "#lib/platform/time/days.ts";
 import { instantToLocal, localToInstant } from "#lib/platform/time/zones.ts";
-import {
-  freeSlots,
-  freeSpans,
-  rangeFaults,
-  type Span,
-  sharedMinutes,
-  type WeeklyRange,
-  type WeekOffer,
-  whyNotFree,
-} from "./rules.ts";
+import { freeSlots, rangeFaults, type Span, type WeeklyRange, type WeekOffer, whyNotFree } from "./rules.ts";
 
 const zones = [
   "Europe/Berlin",
@@ -325,23 +316,5 @@ describe("why a time is not free [@BOOK-12a] [@BOOK-14d] [@BOOK-16d] [@BOOK-21a]
     ["2026-11-23T10:00:00Z", { taken: [span("2026-11-23T10:45:00Z", "2026-11-23T12:00:00Z")] }, "taken"],
   ])("%s %o: %s", (start, values, reason) => {
     expect(whyNotFree({ ...rule, ...values }, new Date(start), now)).toBe(reason);
-  });
-});
-
-describe("shared hours [@FIND-10a]", () => {
-  const week = span("2026-11-23T00:00:00Z", "2026-11-30T00:00:00Z");
-  test("are counted across zones", () => {
-    const berlin = { hours: [hourly(1, 16, 18), hourly(3, 10, 11)], zone: "Europe/Berlin", daysOff: [] };
-    const kolkata = { hours: [hourly(1, 21, 23)], zone: "Asia/Kolkata", daysOff: [] };
-    expect(sharedMinutes(berlin, kolkata, week)).toBe(90);
-    expect(sharedMinutes(kolkata, berlin, week)).toBe(90);
-    expect(sharedMinutes(berlin, { ...kolkata, daysOff: ["2026-11-23"] }, week)).toBe(0);
-    expect(sharedMinutes(berlin, berlin, week)).toBe(180);
-  });
-
-  test("are those inside the window alone", () => {
-    const always = { hours: everyDay(0, 24), zone: "UTC", daysOff: [] };
-    expect(sharedMinutes(always, always, week)).toBe(7 * 24 * 60);
-    expect(freeSpans(always, week)).toHaveLength(1);
   });
 });

@@ -187,16 +187,3 @@ function joined(spans: readonly Span[]): Span[] {
 function roundUp(value: number, unit: number): number {
   return Math.ceil(value / unit) * unit;
 }
-
-export function sharedMinutes(a: Week, b: Week, window: Span): number {
-  const others = freeSpans(b, window);
-  let shared = 0;
-  for (const span of freeSpans(a, window)) {
-    for (const other of others) {
-      const from = Math.max(span.from.getTime(), other.from.getTime(), window.from.getTime());
-      const until = Math.min(span.until.getTime(), other.until.getTime(), window.until.getTime());
-      shared += Math.max(0, until - from);
-    }
-  }
-  return Math.floor(shared / 60_000);
-}

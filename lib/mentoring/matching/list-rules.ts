@@ -70,10 +70,6 @@ export function withoutFilter<Query extends Wanted>(query: Query, filter: Filter
   return { ...query, [filter]: filter === "weekday" || filter === "time" || filter === "type" ? undefined : "" };
 }
 
-export function isNarrowed(query: Wanted): boolean {
-  return activeFilters(query).length > 0;
-}
-
 type Found = Readonly<{ firstName: string; lastName: string; subjects: readonly string[] }>;
 
 export type FoldedWords = Readonly<{ foldedName: string; foldedSubjects: readonly string[] }>;

@@ -21,12 +21,6 @@ export function weekAhead(now: Date): Span {
 export type Stretches = Int32Array;
 type LocalDay = Readonly<{ day: string; weekday: number; stretches: (range: WeeklyRange) => readonly number[] }>;
 
-/** What two weeks have in common, in whole minutes. */
-export function sharedTime(spans: readonly Span[], window: Span): (week: Week) => number {
-  const [stretches, minutes] = [stretchesIn(window), minutesWithin(spans, window)];
-  return (week) => minutes(stretches(week));
-}
-
 /** All of a week's free times on the local days of the window. Computes each time zone once, for however many weeks. */
 export function stretchesIn(window: Span): (week: Week) => Stretches {
   const zones = new Map<string, readonly LocalDay[]>();

@@ -4,7 +4,6 @@ import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 /** `waiting`: until the receiver's night ends. `held`: until staff decide. `refused`: by staff.
  * `dropped`: contact ended before delivery. */
 export const messageStates = ["delivered", "waiting", "held", "refused", "dropped"] as const;
-export type MessageState = (typeof messageStates)[number];
 
 /** In code points. */
 export const longestMessage = 4000;
@@ -13,8 +12,6 @@ export const messagesPerPage = 50;
 
 /** An older page opened for one message shows this many that came after it. */
 export const shownAfter = 10;
-
-export type ConversationSide = "student" | "mentor";
 
 /** Conversations stay readable. `ended` hides the cause: match ended, block, suspension and departure look the same. */
 export const closedReasons = [

@@ -4,6 +4,5 @@ import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { openingReason } from "./rules.ts";
 
 const opening = z.strictObject({ id: rowId, reason: requiredText(openingReason.most, openingReason.least) });
-export type OpeningInput = z.infer<typeof opening>;
 
 export const parseOpening = fieldsOf(opening);

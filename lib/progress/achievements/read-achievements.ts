@@ -5,8 +5,6 @@ import { type BadgeRole, badgesOf } from "./catalogue.ts";
 import { milestonesOf, provenByBadges } from "./milestone-rules.ts";
 import { outlivesSessions, shownBadges } from "./rules.ts";
 
-export type Achievements = Awaited<ReturnType<typeof readAchievements>>;
-
 export async function readAchievements(q: Executor, userId: string, role: BadgeRole, now: Date) {
   const [person, facts, awards, times, recognitions] = await Promise.all([
     badgePerson(q, userId),

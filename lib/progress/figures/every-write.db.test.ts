@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { figuresInAll } from "#db/queries/progress/figures.ts";
 import { mentorRequests, partnerCentres, sessions, users } from "#db/schema/index.ts";
 import type { NewSession } from "#db/schema/sessions.ts";
@@ -31,10 +32,10 @@ import { countPast } from "#lib/mentoring/sessions/count-past.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { sayMet } from "#lib/mentoring/sessions/say-met.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { compareFigures } from "./check-figures.ts";
-import { markDay } from "./mark-day.ts";
 import { reckonFigures } from "./reckon-figures.ts";
 
 testDatabase();
@@ -259,7 +260,7 @@ async function laid(status: "pending" | "confirmed" | "completed", days: number,
   const startsAt = new Date(end.getTime() + days * day + 4 * hour);
   const row = { ...newSession({ ...pair, startsAt, status, ...values }), ...pair };
   await db().insert(sessions).values(row);
-  await transaction((tx) => markDay(tx, startsAt, end));
+  await transaction((tx) => noteChangedDay(tx, utcDate(startsAt), end));
   await reckonFigures(end);
   return row;
 }

@@ -1,7 +1,6 @@
 import { isDay } from "#lib/platform/time/days.ts";
 
 export const recognitionKinds = ["internship", "prize"] as const;
-export type RecognitionKind = (typeof recognitionKinds)[number];
 
 export const recognitionLengths = { title: 200, giver: 200 } as const;
 

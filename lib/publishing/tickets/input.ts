@@ -8,8 +8,6 @@ const text = requiredText(ticketTextLength);
 
 const decision = z.strictObject({ id: rowId, seen, decision: z.enum(ticketDecisions, "choose"), text });
 const reopening = z.strictObject({ id: rowId, seen, text });
-export type TicketInput = z.infer<typeof decision>;
-export type ReopenInput = z.infer<typeof reopening>;
 
 export const parseTicketDecision = fieldsOf(decision);
 export const parseReopening = fieldsOf(reopening);

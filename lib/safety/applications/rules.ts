@@ -7,7 +7,6 @@ export type ApplicationDecision = (typeof applicationDecisions)[number];
 
 /** What the applicant declares about convictions, allegations and barring decisions that concern children. */
 export const declarations = ["nothing", "something"] as const;
-export type Declaration = (typeof declarations)[number];
 
 /** Of the code of conduct in the catalogue; a changed text gets a new one. */
 export const conductVersion = "2026-11";

@@ -11,7 +11,6 @@ export const identityStatuses = ["arriving", "waiting", "passed", "failed", "wit
 export type IdentityStatus = (typeof identityStatuses)[number];
 
 export const identityResults = ["passed", "failed"] as const;
-export type IdentityResult = (typeof identityResults)[number];
 
 export const mostDocumentBytes = 10_000_000;
 /** A document that nobody decided on goes after this time. */

@@ -47,10 +47,6 @@ export const coursePace = { wordsAMinute: 200, exerciseSeconds: 90, questionSeco
 /** What a unit takes at that pace. A test compares it with the English text. */
 export const minutesAUnit = 6;
 
-export function minutesFor(words: number): number {
-  return words / coursePace.wordsAMinute + coursePace.exerciseSeconds / 60;
-}
-
 /** Of the units not read and the questions not answered. */
 export function minutesLeft(unitsRead: number, questionsAnswered: number): number {
   const questions = courseQuestions.length - questionsAnswered;

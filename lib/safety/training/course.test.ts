@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { locales } from "#i18n/routing.ts";
 import { type CourseUnit, courseTexts, courseUnit } from "./course.ts";
-import { courseQuestions, minutesAUnit, minutesFor, minutesLeft, trainingUnits } from "./course-rules.ts";
+import { coursePace, courseQuestions, minutesAUnit, minutesLeft, trainingUnits } from "./course-rules.ts";
 
 const texts = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await courseTexts(locale)] as const)),
@@ -55,7 +55,8 @@ const numbersIn = (line: string) =>
 
 describe("the length of the course [@SAFE-09a]", () => {
   test("is about 60 minutes: 200 words a minute, 90 seconds for each exercise, 40 for each question", () => {
-    const units = trainingUnits.map((unit) => minutesFor(wordsIn(readOf(texts.en[unit]))));
+    const { wordsAMinute, exerciseSeconds } = coursePace;
+    const units = trainingUnits.map((unit) => wordsIn(readOf(texts.en[unit])) / wordsAMinute + exerciseSeconds / 60);
     for (const minutes of units) expect(Math.abs(minutes - minutesAUnit)).toBeLessThan(1);
     const all = units.reduce((sum, minutes) => sum + minutes, 0) + minutesLeft(trainingUnits.length, 0);
     expect(all).toBeGreaterThan(54);

@@ -47,7 +47,6 @@ const step = z.strictObject({
   result: z.enum(checkResults, { error: "required" }),
   reason,
 });
-export type DecisionInput = z.infer<typeof decision>;
 
 export const parseMentorDecision = fieldsOf(decision);
 export const parseApprovalBack = fieldsOf(back);
