@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { auditLog, contactMessages, guardians, reports, users } from "#db/schema/index.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -77,6 +78,7 @@ describe("a request that staff enter [@PRIV-11d]", () => {
       "data.export.ask",
       `ticket ${id}, self, 2026-11-10`,
     ]);
+    expect(await eventsAfter(db(), lead.actor, 0, 10)).toMatchObject([{ payload: { what: "queue" } }]);
   });
 
   test.each<[string, () => Partial<EnteredRequest>, string]>([

@@ -126,6 +126,9 @@ describe("setting two-step sign-in up", () => {
     expect(await proveOwner(open, "wrong", at(10))).toEqual({ ok: false, reason: "current" });
     expect(await beginTwoStep(open, at(10))).toEqual(refused);
     expect(await proveOwner(open, password, at(10))).toMatchObject({ ok: true });
+    // Proved where the password was typed: no other browser of the same person is.
+    const elsewhere = { ...open, signInId: (await fresh(ada.id, 0)).signInId };
+    expect(await isProven(elsewhere, at(11))).toBe(false);
     expect(await beginTwoStep(open, at(19))).toEqual({ ok: true });
     const stored = await twoStepState(ada.id);
     if (stored.state !== "draft") throw new Error(stored.state);
@@ -206,6 +209,14 @@ describe("signing in", () => {
     expect(told.filter(({ kind }) => kind === "signInPaused")).toHaveLength(1);
   });
 
+  it("is never paused by right codes, however many [@AUTH-24a]", async () => {
+    const ada = await secured();
+    for (let minute = 1; minute <= 12; minute += 1) {
+      const answer = await finishSignIn(await halfOf(ada, minute), codeAt(ada.secret, minute), client(), at(minute));
+      expect(answer).toMatchObject({ ok: true });
+    }
+  });
+
   it("forgets half sign-ins that ended", async () => {
     const ada = await secured();
     await halfOf(ada, 0);
@@ -238,6 +249,8 @@ describe("with the password", () => {
     });
     expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, password, at(1))).toEqual({ ok: true });
     expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    const told = await db().select().from(mails).where(eq(mails.userId, ada.id));
+    expect(told.map(({ kind, params }) => [kind, params.on])).toContainEqual(["twoStepChanged", false]);
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(2))).toMatchObject({ ok: true });
     expect(await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, ada.id))).toEqual([]);
     const lea = await secured({ role: "lead" });

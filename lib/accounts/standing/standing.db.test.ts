@@ -136,6 +136,8 @@ describe("within 30 days", () => {
     await leave(student.id);
     expect(await eraseAccounts(inDays(29))).toBe(0);
     expect(await restoreAccount(student.id, inDays(29))).toEqual({ ok: true });
+    const [told] = await db().select().from(schema.mails).where(eq(schema.mails.kind, "deletionTakenBack"));
+    expect(told).toMatchObject({ userId: student.id, toAddress: student.email });
     expect(await account(student.id)).toMatchObject({ deletionRequestedAt: null, bio: secret });
     expect(await eraseAccounts(inDays(40))).toBe(0);
     expect(await restoreAccount(student.id, inDays(40))).toEqual({ ok: false, reason: "gone" });

@@ -95,10 +95,13 @@ describe("what needs staff now [@SAFE-02a]", () => {
     expect(await db().$count(staffClaims)).toBe(0);
   });
 
-  test("is gone once it is decided, and pages of colleagues hear of a claim", async () => {
+  test("is gone once it is decided, and pages of colleagues hear of a claim, and of its end", async () => {
     const before = await newestSeq(ben.id);
     await claimItem(ama, "ticket:new", now);
-    expect(await newestSeq(ben.id)).toBeGreaterThan(before);
+    const claimed = await newestSeq(ben.id);
+    expect(claimed).toBeGreaterThan(before);
+    await giveItemBack(ama, "ticket:new", now);
+    expect(await newestSeq(ben.id)).toBeGreaterThan(claimed);
     await closeTicket(db(), "new", now);
     expect(await objectsOf(ama)).toEqual(["ticket:old"]);
     expect(await claimItem(ben, "ticket:new", now)).toEqual({ ok: false, reason: "unknown" });

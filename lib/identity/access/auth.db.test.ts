@@ -84,6 +84,8 @@ describe("sign-up", () => {
       ]),
     );
     expect(agreed).toHaveLength(2);
+    const told = await db().select().from(mails).where(eq(mails.toAddress, given.email));
+    expect(told.map(({ kind }) => kind)).toEqual(["confirmEmail"]);
     expect(await signInWithUser(db(), result.started.signInId)).toMatchObject({ id: user?.id, role: "mentor" });
   });
 

@@ -39,10 +39,8 @@ export function firstExpiry(checks: readonly CountryCheck[], countries: readonly
 function newestOf(checks: readonly CountryCheck[], country: string): CountryCheck | undefined {
   return checks
     .filter((check) => check.country === country)
-    .reduce<CountryCheck | undefined>(
-      (last, one) => (last && last.recordedAt > one.recordedAt ? last : one),
-      undefined,
-    );
+    .toSorted((one, other) => one.recordedAt.getTime() - other.recordedAt.getTime())
+    .at(-1);
 }
 
 /** The longest a check may count: its own term from its issue, and never over 24 months from now. */
@@ -50,7 +48,7 @@ export function latestExpiry(kind: CheckKind, issuedOn: string, now: Date): Date
   const most = monthsAfter(now, recordCheckMonths);
   if (kind.termMonths === undefined) return most;
   const term = monthsAfter(new Date(`${issuedOn}T00:00:00Z`), kind.termMonths);
-  return term < most ? term : most;
+  return new Date(Math.min(term.getTime(), most.getTime()));
 }
 
 export type GivenCheck = Readonly<{
