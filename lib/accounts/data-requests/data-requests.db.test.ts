@@ -8,6 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { restoreAccount } from "#lib/accounts/leaving/restore-account.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { askAboutData } from "#lib/safety/guardians/ask-about-data.ts";
 import { makeLink } from "#lib/safety/guardians/links.ts";
@@ -188,7 +189,9 @@ describe("what guardians asked for [@PRIV-11d]", () => {
     expect(made.ok && made.copy.leftOut).toContain("reports");
     expect(await mailsTo(child.id)).toEqual([["dataCopied", { firstName: "Kofi", asked: "guardian" }]]);
     expect(await open()).toHaveLength(1);
+    const before = await newestSeq(lead.actor);
     expect(await settleRequest(lead, request?.id ?? "", now)).toEqual({ ok: true });
+    expect(await newestSeq(lead.actor)).toBeGreaterThan(before);
     expect(await open()).toEqual([]);
     const answered = (await dataRequests(db(), true, later(40))).filter(({ id }) => id === request?.id);
     expect(answered).toMatchObject([{ open: false, overdue: false, closedAt: now }]);

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, mails, signIns, users } from "#db/schema/index.ts";
-import { newUser } from "#db/support/rows.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
+import { auditLog, mails, posts, signIns, users } from "#db/schema/index.ts";
+import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -26,7 +27,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 let [one, two, lead] = [] as unknown as [Person, Person, Person];
 
 beforeEach(async () => {
-  await db().delete(users);
+  for (const table of [posts, users]) await db().delete(table);
   await db().delete(mails);
   [one, two, lead] = [await person("admin"), await person("admin"), await person("lead")];
 });
@@ -57,6 +58,15 @@ describe("a suspension of a colleague [@AUTH-32f]", () => {
       ["staff.reinstate", two.id],
       ["staff.suspend", one.id],
     ]);
+  });
+
+  test("makes the posts of the colleague anew", async () => {
+    await db()
+      .insert(posts)
+      .values(newPost({ authorId: lead.id }));
+    const before = await contentNumber(db());
+    expect(await decide(one, lead, "suspend")).toMatchObject({ ok: true });
+    expect(await contentNumber(db())).toBeGreaterThan(before);
   });
 
   test("of two at once one counts, and a stale page changes nothing", async () => {

@@ -77,7 +77,9 @@ describe("the page of an author [@BLOG-20b]", () => {
   test("is gone for ever with the account; the posts that stay name nobody and link nowhere", async () => {
     const key = (await row())?.authorKey ?? "";
     await requestDeletion(author.id, { keepPosts: true }, now);
+    const before = await contentNumber(db());
     await eraseAccounts(new Date(now.getTime() + 31 * day));
+    expect(await contentNumber(db())).toBeGreaterThan(before);
     expect(await row()).toMatchObject({ firstName: "Former", authorKey: null });
     expect(await seen(key)).toBe(false);
     expect((await publishedPost(post.slug))?.authorKey).toBeNull();

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, consents, guardians, matches, mentors, users } from "#db/schema/index.ts";
+import { auditLog, consents, guardians, mails, matches, mentors, notifications, users } from "#db/schema/index.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
@@ -35,6 +35,23 @@ test("a corrected date of birth changes the age band at once, with a reason on r
   expect(await db().select().from(users).where(eq(users.id, student.id))).toMatchObject([
     { dateOfBirth: "2012-01-01" },
   ]);
+});
+
+test("a date of birth that ends a minor's protection sooner is told to leads and the guardian, none other is", async () => {
+  const [lead, minor] = [newUser({ role: "lead" }), newUser({ role: "student", dateOfBirth: "2011-05-05" })];
+  await db().insert(users).values([lead, minor]);
+  const guardian = newGuardian({ studentId: minor.id, email: "esi@example.org" });
+  await db().insert(guardians).values(guardian);
+  const told = async () => ({
+    lead: (await db().select().from(notifications).where(eq(notifications.userId, lead.id))).map(({ kind }) => kind),
+    guardian: (await db().select().from(mails).where(eq(mails.toAddress, "esi@example.org"))).map(({ kind }) => kind),
+  });
+  const correct = (dateOfBirth: string) =>
+    correctBirthday(staff, { userId: minor.id, dateOfBirth, reason: "school record" }, now);
+  expect(await correct("2012-05-05")).toMatchObject({ ok: true });
+  expect(await told()).toEqual({ lead: [], guardian: [] });
+  expect(await correct("2009-05-05")).toMatchObject({ ok: true });
+  expect(await told()).toEqual({ lead: ["protectionChange"], guardian: ["guardianProtection"] });
 });
 
 test("a coordinator sees every active match, those of minors first with what their guardians consent to [@FIND-18d]", async () => {

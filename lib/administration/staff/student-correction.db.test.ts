@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
 import { openReturners } from "#db/queries/safety/returners.ts";
-import { auditLog, guardians, users } from "#db/schema/index.ts";
-import { newGuardian, newUser } from "#db/support/rows.ts";
+import { auditLog, guardians, posts, users } from "#db/schema/index.ts";
+import { newGuardian, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
@@ -44,6 +45,15 @@ async function rename(name: string, changed: Partial<{ reason: string; seen: str
   const seen = await seenOf("student.rename");
   return renameStudent(by(), { studentId: student.id, name, reason: "Typed wrongly", seen, ...changed }, now);
 }
+
+test("posts of a student whose name is corrected are made anew", async () => {
+  await db()
+    .insert(posts)
+    .values(newPost({ authorId: student.id }));
+  const before = await contentNumber(db());
+  expect(await rename("Naima Oduya")).toMatchObject({ ok: true });
+  expect(await contentNumber(db())).toBeGreaterThan(before);
+});
 
 describe("a student's date of birth corrected by a coordinator", () => {
   test("changes the age band at once, the reason is logged and no date [@SAFE-03b @SAFE-03c]", async () => {

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { claimMail, settleMail } from "#db/queries/notifications/mails.ts";
 import { mails } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { mailSamples } from "#db/support/mail-samples.ts";
@@ -233,6 +234,20 @@ describe("when the server does not take it [@OPS-10a]", () => {
     expect(await send(plus(mailLeaseMs - 1))).toBe(0);
     expect(await send(plus(mailLeaseMs))).toBe(1);
     expect(server.arrived.map(({ messageId }) => messageId)).toEqual([`<${id}@mentoring.example.org>`]);
+  });
+
+  test("a process that was slower than its lease changes nothing of what another has taken over", async () => {
+    const key = await queue("passwordChanged");
+    const { id = "" } = (await row(key)) ?? {};
+    const [ends, later] = [plus(mailLeaseMs), plus(2 * mailLeaseMs)];
+    const slow = await claimMail(db(), id, now, ends);
+    const quick = await claimMail(db(), id, ends, later);
+    if (!slow || !quick) throw new Error("The mail was not due");
+    await settleMail(db(), slow, { status: "failed" });
+    expect(await row(key)).toMatchObject({ status: "sending", leaseUntil: later });
+    await settleMail(db(), quick, { status: "sent", sentAt: ends });
+    await settleMail(db(), quick, { status: "failed" });
+    expect(await row(key)).toMatchObject({ status: "sent", leaseUntil: null });
   });
 
   test("one that every process dies of is given up", async () => {

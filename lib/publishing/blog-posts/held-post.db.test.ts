@@ -1,13 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
 import { deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { categories, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
+import { categories, events, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { deletePost } from "./delete-post.ts";
@@ -121,6 +123,32 @@ describe("a post with contact details [@SAFE-22d @SAFE-22h]", () => {
     await deletePost(author, target.id, now);
     expect(await queued()).toEqual([]);
   });
+
+  test("that waits for a review leaves open lists of reviewers when it is refused or deleted", async () => {
+    const reviewer = newUser({ role: "coordinator" });
+    await db().insert(users).values(reviewer);
+    await saveSiteSetting(db(), "reviewFirstPosts", true, now);
+    const [refused, deleted] = [create(), create()];
+    for (const target of [refused, deleted]) {
+      const before = await newestSeq(reviewer.id);
+      await savePost(author, target, post(target === refused ? { content: reach } : {}), now);
+      expect(await stored(target.id)).toMatchObject({ status: "draft", reviewAskedAt: now });
+      expect(await newestSeq(reviewer.id)).toBeGreaterThan(before);
+    }
+    const heard: (() => Promise<unknown>)[] = [
+      async () =>
+        refuseText(staff, (await queued()).find(({ objectId }) => objectId === refused.id)?.id ?? "", "no", later),
+      () => deletePost(author, deleted.id, later),
+    ];
+    for (const change of heard) {
+      await db().delete(events);
+      await change();
+      const told = (await db().select().from(events).where(eq(events.userId, reviewer.id))).map(
+        ({ payload }) => payload,
+      );
+      expect(told).toContainEqual({ what: "queue" });
+    }
+  });
 });
 
 describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
@@ -128,8 +156,10 @@ describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
     const target = create();
     const input = post({ content: reach });
     await savePost(author, target, input, now);
+    const before = await contentNumber(db());
     expect(await releaseText(staff, await heldId(), "an office", later)).toMatchObject({ ok: true, written: true });
     expect(await stored(target.id)).toMatchObject({ status: "published", publishedAt: later });
+    expect(await contentNumber(db())).toBeGreaterThan(before);
     const path = `/dashboard/blogs/edit/${target.id}`;
     const told = and(eq(notifications.userId, author), eq(notifications.kind, "textReleased"));
     expect(await db().select().from(notifications).where(told)).toMatchObject([{ path }]);

@@ -202,6 +202,15 @@ test("posts from before tags and authors had pages get them, once, and readers s
   const after = await contentNumber(db());
   expect(await fillPostPages(later)).toBe(0);
   expect(await contentNumber(db())).toBe(after);
+  // Tags alone, then an author alone.
+  const tagged = newPost({ authorId: author.id, tags: [word] });
+  await db().insert(posts).values(tagged);
+  expect(await fillPostPages(later)).toBe(1);
+  const withTags = await contentNumber(db());
+  expect(withTags).toBeGreaterThan(after);
+  await db().update(users).set({ authorKey: null }).where(eq(users.id, author.id));
+  expect(await fillPostPages(later)).toBe(1);
+  expect(await contentNumber(db())).toBeGreaterThan(withTags);
 });
 
 test("what is saved while earlier posts get their tags stays as saved [@BLOG-20a]", async () => {

@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
@@ -91,8 +93,10 @@ describe("a post for a later time [@EDIT-38a @EDIT-38b @EDIT-38c]", () => {
   test("is published by regular work when its time has come, and its author is told", async () => {
     const { id, input } = await planned();
     const at = new Date(due.getTime() + minute / 2);
+    const before = await contentNumber(db());
     await run(at);
     expect(await onBlog(input.slug)).toBe(true);
+    expect(await contentNumber(db())).toBeGreaterThan(before);
     const now = { status: "published", publishedAt: at, publishAt: null, publishZone: null, approvedAt: at };
     expect(await stored(id)).toMatchObject(now);
     expect(await told()).toEqual(["postPublished"]);
@@ -197,7 +201,10 @@ describe("when its time has come, a post [@EDIT-38b]", () => {
   test("is reviewed if staff review posts by now", async () => {
     const { id, input } = await planned();
     await saveSiteSetting(db(), "reviewFirstPosts", true, now);
+    const reviewer = newUser({ role: "lead" });
+    await db().insert(users).values(reviewer);
     await run(due);
+    expect(await eventsAfter(db(), reviewer.id, 0, 9)).toMatchObject([{ payload: { what: "queue" } }]);
     expect([await onBlog(input.slug), await stored(id)]).toMatchObject([
       false,
       { reviewAskedAt: due, publishAt: null },

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { deletePostsOf } from "#db/queries/accounts/erasure.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { translationsByOthers } from "#db/queries/publishing/agreed-translations.ts";
 import { publishedAddresses, publishedPostBySlug } from "#db/queries/publishing/posts.ts";
@@ -210,8 +211,12 @@ describe("a translation of somebody else's post [@EDIT-40d]", () => {
   test("is ended, or turned down, by that author; the post stays, and names another original anew", async () => {
     const [original, second] = [await saved(), await saved()];
     const { id, input } = await spanishOf(original.id);
+    const asked = await contentNumber(db());
     await agree(id);
+    const agreed = await contentNumber(db());
+    expect(agreed).toBeGreaterThan(asked);
     expect(await answerTranslation(author, { id, wish: "end" }, now)).toEqual({ ok: true });
+    expect(await contentNumber(db())).toBeGreaterThan(agreed);
     expect([await offered(original.input.slug), await told(other)]).toEqual([
       [],
       expect.arrayContaining(["translationEnded"]),

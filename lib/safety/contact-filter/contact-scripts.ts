@@ -1,27 +1,23 @@
 import { normalText } from "#lib/platform/normal-text.ts";
 import { clear } from "./contact-words/networks.ts";
 
-/** The zeros of scripts whose digits NFKC keeps: Arabic, Persian, N'Ko, Devanagari, Bengali and others. */
-const zeros = [
-  ...[0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0],
-  ...[0x0f20, 0x1040, 0x17e0, 0x1810],
-];
-const foreignDigits = new RegExp(
-  `[${zeros.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join("")}]`,
-  "gu",
-);
 const hanDigits = "零一二三四五六七八九";
 
 /** Digits of any script as 0–9. Han digits only several in a row: alone they are words. */
 export function plainDigits(text: string): string {
   return text
-    .replace(foreignDigits, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      return String(code - (zeros.find((zero) => code >= zero && code <= zero + 9) ?? code));
-    })
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(figureOf(digit)))
     .replace(/[〇零一二三四五六七八九]{4,20}/gu, (digits) =>
       [...digits.replaceAll("〇", "零")].map((digit) => hanDigits.indexOf(digit)).join(""),
     );
+}
+
+/** Unicode lays the ten digits of a script out from zero to nine, without a gap. */
+function figureOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
 }
 
 /** Names of networks as other scripts write them. In a text of the four languages they have nothing else to do. */

@@ -11,6 +11,15 @@ test("says which lists have a line in a text, each once", () => {
   expect([...search.found([])]).toEqual([]);
 });
 
+test("a word of one list that another list names by its beginning is in both", () => {
+  const search = searchOf({ beginnings: ["cat*"], words: ["cat", "catfish", "ca"], longer: ["cats*"] });
+  expect([...search.found(words("the cat"))]).toEqual(["beginnings", "words"]);
+  expect([...search.found(words("a catfish"))]).toEqual(["beginnings", "words"]);
+  expect([...search.found(words("two cats"))]).toEqual(["beginnings", "longer"]);
+  expect([...search.found(words("catsuit"))]).toEqual(["beginnings", "longer"]);
+  expect([...search.found(words("ca"))]).toEqual(["words"]);
+});
+
 test("takes the longest line out, wherever one begins", () => {
   const search = searchOf({ harmless: ["out", "out of [the] order", "order"] });
   expect(search.without(words("it is out of the order, out and on"), ";")).toEqual(["it", "is", ";", ";", "and", "on"]);

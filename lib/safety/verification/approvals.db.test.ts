@@ -199,6 +199,13 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     ]);
   });
 
+  test("by a command names nobody as who recorded it", async () => {
+    const byCommand = { actor: "command", actorRole: "command" } as const;
+    expect(await recordCountryCheck(byCommand, mentor.id, clear, now)).toMatchObject({ ok: true });
+    const rows = await db().select().from(recordChecks).where(eq(recordChecks.mentorId, mentor.id));
+    expect(rows).toMatchObject([{ outcome: "clear", recordedBy: null }]);
+  });
+
   test("that is not clear, or of another country that lacks one, ends contact with minors", async () => {
     await pass();
     await recordCountryCheck(byAda, mentor.id, clear, now);
