@@ -18,6 +18,7 @@ import { holdPost } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { lookAgain } from "./look-again.ts";
 import { savePost } from "./save-post.ts";
+import { takePostBack } from "./take-back.ts";
 
 testDatabase();
 
@@ -124,12 +125,12 @@ describe("a post with contact details [@SAFE-22d @SAFE-22h]", () => {
     expect(await queued()).toEqual([]);
   });
 
-  test("that waits for a review leaves open lists of reviewers when it is refused or deleted", async () => {
+  test("that waits for a review leaves open lists of reviewers when it is refused, deleted or taken back", async () => {
     const reviewer = newUser({ role: "coordinator" });
     await db().insert(users).values(reviewer);
     await saveSiteSetting(db(), "reviewFirstPosts", true, now);
-    const [refused, deleted] = [create(), create()];
-    for (const target of [refused, deleted]) {
+    const [refused, deleted, back] = [create(), create(), create()];
+    for (const target of [refused, deleted, back]) {
       const before = await newestSeq(reviewer.id);
       await savePost(author, target, post(target === refused ? { content: reach } : {}), now);
       expect(await stored(target.id)).toMatchObject({ status: "draft", reviewAskedAt: now });
@@ -139,6 +140,7 @@ describe("a post with contact details [@SAFE-22d @SAFE-22h]", () => {
       async () =>
         refuseText(staff, (await queued()).find(({ objectId }) => objectId === refused.id)?.id ?? "", "no", later),
       () => deletePost(author, deleted.id, later),
+      () => takePostBack(author, back.id, later),
     ];
     for (const change of heard) {
       await db().delete(events);

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { contactMessages } from "#db/schema/contact-messages.ts";
+import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type ContactFormInput, parseContactForm } from "./input.ts";
@@ -64,12 +67,17 @@ describe("a ticket [@SITE-32a @SITE-32b]", () => {
     ["message", "My friend says she wants to kill herself tonight", "safeguarding"],
     ["message", "How do I kill the process?", "support"],
   ] as const)(
-    "whose %s is %j stands in the queue %s, whatever the language of the page",
+    "whose %s is %j stands in the queue %s, whatever the language of the page, and open queues hear of it",
     async (field, text, queue) => {
+      const staff = { support: newUser({ role: "coordinator" }), safeguarding: newUser({ role: "lead" }) };
+      await db().insert(users).values(Object.values(staff));
       const given = { ...message(), subject: crypto.randomUUID() };
       const sent = { ...given, [field]: field === "subject" ? `${text} ${given.subject}` : text };
       await sendContactForm(sent, from(), at(0));
       expect((await storedOf(sent.subject)).map((row) => row.queue)).toEqual([queue]);
+      const heard = async ({ id }: { id: string }) => (await eventsAfter(db(), id, 0, 9)).length;
+      const other = queue === "support" ? "safeguarding" : "support";
+      expect([await heard(staff[queue]), await heard(staff[other])]).toEqual([1, 0]);
     },
   );
 });

@@ -46,6 +46,8 @@ describe("a donation form [@DON-07b @DON-03b @DON-03c @DON-03d]", () => {
     [{ preset: "30", email: ["a@example.org", "b@example.org"] }, "unexpected"],
     // The amount comes first: without one there is nothing to send a receipt of.
     [{ custom: "x", email: "nobody" }, "notNumber"],
+    [{ custom: "5", email: `${"a".repeat(988)}@example.org` }, "email"],
+    [{ custom: "5", email: `${"a".repeat(989)}@example.org` }, "unexpected"],
   ])("that is paid, of %j is %j [@DON-10c] [@DON-03d]", (fields, result) => {
     const parsed = parseDonation(fields, "en", true);
     expect(parsed.ok ? parsed.cents : parsed.reason).toBe(result);

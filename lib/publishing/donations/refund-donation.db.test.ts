@@ -7,6 +7,8 @@ import { disputeShape, paymentShape, refundShape } from "#db/support/stripe-shap
 import { testDatabase } from "#db/testing.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { testProvider } from "./provider.testing.ts";
+import { readDonation } from "./read-donation.ts";
+import { refundAsTyped } from "./refund-as-typed.ts";
 import { refundDonation } from "./refund-donation.ts";
 import { takeIn } from "./take-in.ts";
 import { readWebhook } from "./webhook-rules.ts";
@@ -61,6 +63,29 @@ describe("giving a donation back [@DON-10d]", () => {
     const reading = readWebhook("refund.created", stripe.refunds.at(-1), now);
     if (reading.ok) await transaction((tx) => takeIn(tx, id, reading.told, now));
     expect(await ledgerOf(id)).toEqual([3000, -3000]);
+  });
+
+  test("is asked for as staff type it: an amount of its currency, or nothing for all that is left", async () => {
+    const { id } = await paid();
+    const typed = (amount: string, donation = id) =>
+      refundAsTyped(byAdmin, { id: donation, amount, reason: `typed ${amount}` }, provider, now);
+    const before = posted();
+    for (const amount of ["x", "0", "-5", "1.234"]) expect(await typed(amount)).toEqual({ ok: false, reason: "amount" });
+    expect(await typed("5", "nobody's")).toEqual({ ok: false, reason: "unknown" });
+    expect(posted()).toBe(before);
+    expect(await typed("12.5")).toMatchObject({ ok: true, amountMinor: 1250 });
+    expect(await typed("")).toMatchObject({ ok: true, amountMinor: 1750 });
+  });
+
+  test("is read with what could go back, once something was paid", async () => {
+    const { id } = await paid();
+    expect(await readDonation(db(), id)).toMatchObject({ donation: { id }, open: { ok: true, amountMinor: 3000 } });
+    await refund(id);
+    expect(await readDonation(db(), id)).toMatchObject({ open: { ok: false, reason: "nothingLeft" } });
+    const pledge = { id: crypto.randomUUID(), amountMinor: 500, currency: "usd", state: "pledged", locale: "en" } as const;
+    await db().insert(donations).values({ ...pledge, createdAt: now });
+    expect(await readDonation(db(), pledge.id)).toMatchObject({ entries: [], open: undefined });
+    expect(await readDonation(db(), "nobody's")).toBeUndefined();
   });
 
   test("asked for again, with the same reason and amount, it goes back once; with another reason again", async () => {

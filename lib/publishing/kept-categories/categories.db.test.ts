@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
 import { allCategories, countedCategories } from "#db/queries/publishing/categories.ts";
 import { auditLog, postCategories, posts, users } from "#db/schema/index.ts";
@@ -47,7 +48,9 @@ const logOf = async (id: string) =>
 
 describe("categories of the blog", () => {
   test("are added at the end, once under each name [@EDIT-35a]", async () => {
+    await blogCategories();
     const { id, name, slug } = await category(`Lern-Tipps ${crypto.randomUUID()}`);
+    expect((await blogCategories()).map((one) => one.name)).toContain(name);
     expect(slug).toMatch(/^lern-tipps-/);
     expect((await allCategories(db())).at(-1)?.id).toBe(id);
     expect(await addCategory(admin, { name: name.toUpperCase(), color: "blue" }, now)).toEqual({
@@ -89,7 +92,9 @@ describe("categories of the blog", () => {
     const postId = await postIn(id);
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "inUse" });
     await db().delete(postCategories).where(eq(postCategories.postId, postId));
+    const before = await contentNumber(db());
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: true });
+    expect(await contentNumber(db())).toBeGreaterThan(before);
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "unknown" });
   });
 
