@@ -2,15 +2,19 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
+import { contentNumber } from "#db/queries/platform/content-changes.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { openReturners } from "#db/queries/safety/returners.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   attempts,
   auditLog,
+  conversations,
   markerKeys,
   matches,
   mentors,
   notifications,
+  posts,
   removedMarkers,
   returners,
   sanctions,
@@ -18,7 +22,7 @@ import {
   users,
   userTokens,
 } from "#db/schema/index.ts";
-import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newMentor, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
 import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
@@ -36,6 +40,7 @@ import { setSecrets } from "#lib/identity/access/secret.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { saveProfileOf } from "#lib/mentoring/profile/save-profile.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
@@ -66,7 +71,8 @@ let student = newUser({ role: "student" });
 beforeEach(async () => {
   setSecrets(undefined);
   const all = [removedMarkers, markerKeys, returners, sessions, matches, sanctions, notifications];
-  for (const table of [...all, userTokens, mentors, auditLog, attempts, users]) await db().delete(table);
+  for (const table of [...all, conversations, posts, userTokens, mentors, auditLog, attempts, users])
+    await db().delete(table);
   mentor = newUser({
     ...{ firstName: "Rolf", lastName: "Müller Groß", dateOfBirth: "1980-02-03", phone: "+49 (0)30 1234567" },
     ...{ email: "Rolf.Mueller@gmail.com", emailKey: "rolf.mueller@gmail.com" },
@@ -345,6 +351,54 @@ describe("every other way to such an account [@SAFE-25b]", () => {
 });
 
 describe("the lead decides about a waiting account [@SAFE-25b]", () => {
+  test.each([
+    ["student", "mentor"],
+    ["mentor", "student"],
+  ] as const)(
+    "a %s's partner, posts and the leads' queue hear that it waits, and that it is let in",
+    async (role, of) => {
+      await remove();
+      const [account, partner] = [
+        newUser({ role, dateOfBirth: "2000-01-01" }),
+        newUser({ role: of, dateOfBirth: "2000-01-01" }),
+      ];
+      await db()
+        .insert(users)
+        .values([{ ...account, phone: mentor.phone }, partner]);
+      const pair =
+        role === "student"
+          ? { studentId: account.id, mentorId: partner.id }
+          : { studentId: partner.id, mentorId: account.id };
+      await db()
+        .insert(mentors)
+        .values(newMentor({ userId: pair.mentorId }));
+      await db().insert(matches).values(newMatch(pair));
+      await db().insert(conversations).values(newConversation(pair));
+      await db()
+        .insert(posts)
+        .values(newPost({ authorId: account.id }));
+      const heard = async () => ({
+        partner: (await eventsAfter(db(), partner.id, 0, 50)).flatMap(({ payload }) =>
+          "change" in payload ? [payload.change] : [],
+        ),
+        queue: await newestSeq(lead.id),
+        posts: await contentNumber(db()),
+      });
+      const before = await heard();
+      expect(await transaction((tx) => holdIfReturner(tx, account.id, "profile", now))).toBe(true);
+      const waits = await heard();
+      expect(waits.partner).toEqual(["closed"]);
+      expect([waits.queue > before.queue, waits.posts > before.posts]).toEqual([true, true]);
+      const { id } = await held(account);
+      expect(await decideReturner(as(lead), { id, outcome: "allowed", reason: "Another man" }, now)).toEqual({
+        ok: true,
+      });
+      const open = await heard();
+      expect(open.partner).toEqual(["closed", "opened"]);
+      expect([open.queue > waits.queue, open.posts > waits.posts]).toEqual([true, true]);
+    },
+  );
+
   const email = "rolf.mueller+again@gmail.com";
 
   test("only leads, with a reason, not about themselves, and on what the page showed", async () => {

@@ -15,6 +15,7 @@ import { readQueue } from "#lib/administration/queue/read-queue.ts";
 import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { askToNameGuardian } from "#lib/safety/guardians/by-staff.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
@@ -154,7 +155,11 @@ describe.each(kinds)("%s by one member of staff [@SAFE-33a @SAFE-33c]", (kind) =
     const id = await asked(kind);
     expect(await isDone[kind]()).toBe(false);
     expect(await decide(one, id)).toEqual(refused("asker"));
+    // Open queues of those who can agree hear of it.
+    const heard = await newestSeq(three.id);
+    expect(heard).toBeGreaterThan(0);
     expect(await decide(two, id)).toMatchObject({ ok: true });
+    expect(await newestSeq(three.id)).toBeGreaterThan(heard);
     expect(await isDone[kind]()).toBe(true);
     expect(await secondLines()).toEqual([
       { action: `second.${kind}.asked`, actor: one.id, reason },

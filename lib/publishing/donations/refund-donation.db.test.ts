@@ -70,7 +70,8 @@ describe("giving a donation back [@DON-10d]", () => {
     const typed = (amount: string, donation = id) =>
       refundAsTyped(byAdmin, { id: donation, amount, reason: `typed ${amount}` }, provider, now);
     const before = posted();
-    for (const amount of ["x", "0", "-5", "1.234"]) expect(await typed(amount)).toEqual({ ok: false, reason: "amount" });
+    for (const amount of ["x", "0", "-5", "1.234"])
+      expect(await typed(amount)).toEqual({ ok: false, reason: "amount" });
     expect(await typed("5", "nobody's")).toEqual({ ok: false, reason: "unknown" });
     expect(posted()).toBe(before);
     expect(await typed("12.5")).toMatchObject({ ok: true, amountMinor: 1250 });
@@ -82,8 +83,16 @@ describe("giving a donation back [@DON-10d]", () => {
     expect(await readDonation(db(), id)).toMatchObject({ donation: { id }, open: { ok: true, amountMinor: 3000 } });
     await refund(id);
     expect(await readDonation(db(), id)).toMatchObject({ open: { ok: false, reason: "nothingLeft" } });
-    const pledge = { id: crypto.randomUUID(), amountMinor: 500, currency: "usd", state: "pledged", locale: "en" } as const;
-    await db().insert(donations).values({ ...pledge, createdAt: now });
+    const pledge = {
+      id: crypto.randomUUID(),
+      amountMinor: 500,
+      currency: "usd",
+      state: "pledged",
+      locale: "en",
+    } as const;
+    await db()
+      .insert(donations)
+      .values({ ...pledge, createdAt: now });
     expect(await readDonation(db(), pledge.id)).toMatchObject({ entries: [], open: undefined });
     expect(await readDonation(db(), "nobody's")).toBeUndefined();
   });

@@ -20,6 +20,7 @@ import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
 import { ownPhoto } from "#lib/mentoring/profile/own-photo.ts";
 import { removePhoto, savePhoto } from "#lib/mentoring/profile/save-photo.ts";
 import { env } from "#lib/platform/env.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
@@ -88,7 +89,10 @@ describe("a photo that a mentor sets [@SAFE-32a]", () => {
   test("is seen by all once it is let through; that is in the log, and its owner is told", async () => {
     const id = await setPhoto();
     const held = (await waiting())[0]?.id ?? "";
+    const heard = await newestSeq(lead.actor);
+    expect(heard).toBeGreaterThan(0);
     expect(await releaseText(lead, held, "A face", now)).toMatchObject({ ok: true, written: true });
+    expect(await newestSeq(lead.actor)).toBeGreaterThan(heard);
     expect([await sees(child, id), await sees(adult, id)]).toEqual([true, true]);
     const [listed] = await listConversations(db(), child.id, now);
     expect(listed?.partner.photo).toBe(await photoAddress(db(), mentor.id, "own"));
