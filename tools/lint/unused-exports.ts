@@ -33,5 +33,5 @@ export function unusedExports(files: readonly SourceFile[]): string[] {
 }
 
 function occurrences(source: string, name: string): number {
-  return source.match(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`, "g"))?.length ?? 0;
+  return source.match(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, "g"))?.length ?? 0;
 }
