@@ -18,16 +18,17 @@ export async function DataRequestAnswer({ read, locale, timeZone }: Props) {
   if (!request.open) return null;
   const name = read.name ?? t("nameless");
   const date = erasure ? formatDateIn(erasure.at, locale, timeZone) : "";
+  const back = t(read.mailed ? "effect.back" : "effect.backHere", { name, date });
   const effects: Readonly<Record<DataChoice, readonly string[]>> = {
     allow: [
       t("effect.download", { minutes: copyMinutes }),
       t("effect.logged"),
-      t("effect.told", { name }),
+      t(read.mailed ? "effect.told" : "effect.toldHere", { name }),
       ...(request.asker === "guardian" ? [t("effect.guardian")] : []),
     ],
     handedOver: [t("effect.closes")],
-    erase: [t("effect.hidden", { name }), t("effect.back", { name, date }), t("effect.posts")],
-    eraseKeeping: [t("effect.hidden", { name }), t("effect.back", { name, date }), t("effect.keeps")],
+    erase: [t("effect.hidden", { name }), back, t("effect.posts")],
+    eraseKeeping: [t("effect.hidden", { name }), back, t("effect.keeps")],
     decline: [t("effect.closes"), t("effect.write")],
   };
   return (

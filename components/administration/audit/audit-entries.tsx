@@ -5,6 +5,7 @@ import type { AuditQuery } from "#lib/identity/audit/audit-page-rules.ts";
 import { erasedMark } from "#lib/identity/audit/blanked-rows.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { AuditReason } from "./audit-reason.tsx";
 import { AuditSentence } from "./audit-sentence.tsx";
 
 type Props = {
@@ -34,7 +35,9 @@ export async function AuditEntries({ entries, query, address, locale, timeZone }
             </AppLink>
           </p>
           {entry.reason === null ? null : (
-            <p className="text-sm wrap-anywhere">{t("reason", { reason: entry.reason })}</p>
+            <p className="text-sm wrap-anywhere">
+              {t("reason")} <AuditReason action={entry.action} reason={entry.reason} />
+            </p>
           )}
           {entry.blankedAt === null ? null : (
             <p className="text-sm">{t("blanked", { at: formatInstantIn(entry.blankedAt, locale, timeZone) })}</p>

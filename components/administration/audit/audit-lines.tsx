@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { LoggedAct } from "#lib/administration/audit/done-lately.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { AuditReason } from "./audit-reason.tsx";
 import { AuditSentence } from "./audit-sentence.tsx";
 
 type Props = { acts: readonly LoggedAct[]; locale: string; timeZone: string };
@@ -22,7 +23,11 @@ export async function AuditLines({ acts, locale, timeZone }: Props) {
           <span className="text-sm text-muted">
             {t("byOn", { by: nameOf(act), date: formatInstantIn(act.at, locale, timeZone) })}
           </span>
-          {act.reason ? <p>{act.reason}</p> : null}
+          {act.reason ? (
+            <p>
+              <AuditReason action={act.action} reason={act.reason} />
+            </p>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -32,9 +32,9 @@ export type PersonNamed = NonNullable<Awaited<ReturnType<typeof personNamed>>>;
 /** Names of accounts, for lists. Erased ones have none. */
 export async function namesForRequests(q: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { id, firstName, lastName, role } = users;
+  const { id, firstName, lastName, role, email } = users;
   return q
-    .select({ id, firstName, lastName, role })
+    .select({ id, firstName, lastName, role, email })
     .from(users)
     .where(and(inArray(id, [...ids]), isNull(users.erasedAt)));
 }

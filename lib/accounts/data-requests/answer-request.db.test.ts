@@ -179,7 +179,7 @@ describe("the page of a request [@PRIV-07a]", () => {
     expect(read?.erasure?.parts.map(({ name }) => name)).toContain("account");
   });
 
-  test("offers mentors to keep posts, and to hand over only what was copied", async () => {
+  test("offers mentors to keep posts, and to hand over from when a copy is allowed, as a download changes no page", async () => {
     const mentor = newUser({ role: "mentor" });
     await db().insert(users).values(mentor);
     const erase = await entered({ personId: mentor.id, wish: "deletion" });
@@ -188,8 +188,19 @@ describe("the page of a request [@PRIV-07a]", () => {
     expect(await choices(erase)).toEqual(["erase", "eraseKeeping", "decline"]);
     expect(await choices(copy)).toEqual(["allow", "decline"]);
     await allowCopy(lead, { requestId: copy, reason: "letter" }, now);
+    expect(await choices(copy)).toEqual(["allow", "handedOver", "decline"]);
     await takeCopy(lead, copy, now);
     expect(await choices(copy)).toEqual(["allow", "handedOver", "decline"]);
+  });
+
+  test("says whether the person can be told by e-mail", async () => {
+    const centreless = { role: "student", email: null, emailKey: null, username: "kofi" } as const;
+    const [byCard, byMail] = [newUser(centreless), newUser()];
+    await db().insert(users).values([byCard, byMail]);
+    const mailed = async (personId: string) =>
+      (await readRequest(db(), viewer(lead), await entered({ personId }), now))?.mailed;
+    expect(await mailed(byCard.id)).toBe(false);
+    expect(await mailed(byMail.id)).toBe(true);
   });
 
   test("offers no deletion while a report names the person, and nothing to the person", async () => {

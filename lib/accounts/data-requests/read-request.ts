@@ -21,14 +21,21 @@ export async function readRequest(q: Executor, viewer: Viewer, id: string, now: 
     return row && fullName(row);
   };
   const { refusal, erasure } = await checkOf(q, viewer, request, now);
-  const isMentor = named.some((row) => row.id === request.personId && row.role === "mentor");
-  const facts = { refusal, stopped: (erasure?.reports.length ?? 0) > 0, isMentor, copied: await hasCopy(q, request) };
+  const person = named.find((row) => row.id === request.personId);
+  const copyAllowed = request.open && (await allowedCopy(q, viewer.id, id, now)) !== undefined;
+  const facts = {
+    ...{ refusal, stopped: (erasure?.reports.length ?? 0) > 0, isMentor: person?.role === "mentor" },
+    // A download tells no page of itself, so it is offered from when there may be one.
+    copied: copyAllowed || (await hasCopy(q, request)),
+  };
   return {
     ...{ request, refusal, erasure, choices: request.open ? choicesOf(request, facts) : [] },
     name: nameOf(request.personId),
     enteredBy: request.enteredBy === null ? null : (nameOf(request.enteredBy) ?? ""),
     closing: request.open ? undefined : await closingOf(q, id),
-    copyAllowed: request.open && (await allowedCopy(q, viewer.id, id, now)) !== undefined,
+    copyAllowed,
+    /** Whether the person can be told by e-mail. */
+    mailed: person?.email != null,
   };
 }
 export type ReadRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { locales } from "#i18n/routing.ts";
 import { ageBands, isMinor } from "#lib/identity/age/bands.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { dataProcessingOf, emailAndPhoneShown, shownName, visibilities, visibilityOf } from "./privacy.ts";
@@ -70,6 +72,14 @@ describe("address and number [@PRIV-03a @PRIV-03b]", () => {
 test("others see an adult's whole name, and a minor's first name and initial", () => {
   const name = { firstName: "Nia", lastName: "Okafor" };
   expect(ageBands.map((band) => shownName(name, band))).toEqual(["Nia O.", "Nia O.", "Nia Okafor"]);
+});
+
+test.each(locales)("no sentence in %s puts a full stop after the one of an initial: Nia O..", (locale) => {
+  // What students and mentors read of each other; first names have no full stop.
+  for (const namespace of ["calls", "sessions", "messages", "requests", "dashboard", "notifications"])
+    expect(readFileSync(`messages/${locale}/${namespace}.json`, "utf8")).not.toMatch(
+      /\{(?:name|partner|with)\}\.[\s"]/,
+    );
 });
 
 describe("who can open a profile and call its person [@PRIV-01a @PRIV-01b @PRIV-01c @PRIV-01d]", () => {

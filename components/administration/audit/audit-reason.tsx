@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { type ReasonCode, readReason } from "#lib/administration/audit/reason-codes.ts";
+
+/** What a line of the log says of why: codes of ours in words, then what staff wrote. */
+export async function AuditReason({ action, reason }: { action: string; reason: string }) {
+  const { codes, written } = readReason(action, reason);
+  if (codes.length === 0) return written;
+  const [t, tr, te] = await Promise.all([
+    getTranslations("audit.code"),
+    getTranslations("auth.role"),
+    getTranslations("preflight.entry"),
+  ]);
+  const said = (code: ReasonCode) => {
+    if (code.code === "role") return tr(code.role);
+    if (code.code === "entry") return te(`${code.entry}.title`);
+    if (code.code === "card") return t("card", { why: code.why });
+    return code.code === "ended" ? t("ended", { by: code.by }) : t("asked", { who: code.who });
+  };
+  const words = codes.map(said).join(codes.some(({ code }) => code === "role") ? " → " : ", ");
+  return written === "" ? words : `${words}: ${written}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type ReadReason, readReason } from "./reason-codes.ts";
+
+const role = (name: "coordinator" | "lead" | "admin") => ({ code: "role", role: name }) as const;
+
+test.each<[string, string, ReadReason["codes"], string]>([
+  ["staff.add", "coordinator: New here", [role("coordinator")], "New here"],
+  ["staff.role", "coordinator → lead: Mo: leaves", [role("coordinator"), role("lead")], "Mo: leaves"],
+  ["card.withdraw", "mistake: Born 1950", [{ code: "card", why: "mistake" }], "Born 1950"],
+  ["match.end", "account", [{ code: "ended", by: "account" }], ""],
+  ["person.erase", "self: By telephone", [{ code: "asked", who: "self" }], "By telephone"],
+  ["person.export", "guardian:5e-1, ticket 9f-2: Signed", [{ code: "asked", who: "guardian" }], "Signed"],
+  [
+    "preflight.close",
+    "lead, relay",
+    [
+      { code: "entry", entry: "lead" },
+      { code: "entry", entry: "relay" },
+    ],
+    "",
+  ],
+  // What people wrote is never taken for a code.
+  ["preflight.close", "lead, holiday", [], "lead, holiday"],
+  ["preflight.close", "Nobody is here", [], "Nobody is here"],
+  ["staff.add", "urgent: New here", [], "urgent: New here"],
+  ["card.make", "mistake: again", [], "mistake: again"],
+])("the reason of %s, %j, is read in its codes and what staff wrote", (action, reason, codes, written) => {
+  expect(readReason(action, reason)).toEqual({ codes, written });
+});

@@ -1,0 +1,57 @@
+import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
+import { matchEndings } from "#lib/mentoring/matches/rules.ts";
+import { type PreflightEntry, preflightEntries } from "#lib/safety/preflight/entries.ts";
+
+/** What the product itself put before, or in place of, what staff wrote: for people it is said in words. */
+export type ReasonCode =
+  | Readonly<{ code: "role"; role: Role }>
+  | Readonly<{ code: "card"; why: "mistake" | "left" }>
+  | Readonly<{ code: "ended"; by: string }>
+  | Readonly<{ code: "asked"; who: "self" | "guardian" }>
+  | Readonly<{ code: "entry"; entry: PreflightEntry }>;
+
+export type ReadReason = Readonly<{ codes: readonly ReasonCode[]; written: string }>;
+
+type Reading = Readonly<{ shape: RegExp; codes: (...found: string[]) => readonly (ReasonCode | undefined)[] }>;
+
+const roleCode = (name = ""): ReasonCode | undefined => {
+  const role = roles.find((one) => one === name);
+  return role && isStaff(role) ? { code: "role", role } : undefined;
+};
+const asked: Reading = {
+  shape: /^(self|guardian)(?::[\w-]+)?(?:, ticket [\w-]+)?: /,
+  codes: (who) => [{ code: "asked", who: who === "self" ? who : "guardian" }],
+};
+
+const readings: Readonly<Record<string, Reading>> = {
+  "staff.add": { shape: /^(\w+): /, codes: (role) => [roleCode(role)] },
+  "staff.role": { shape: /^(\w+) → (\w+): /, codes: (from, to) => [roleCode(from), roleCode(to)] },
+  "card.withdraw": {
+    shape: /^(mistake|left): /,
+    codes: (why) => [{ code: "card", why: why === "left" ? why : "mistake" }],
+  },
+  "match.end": {
+    shape: new RegExp(`^(${matchEndings.join("|")})$`),
+    codes: (by = "") => [{ code: "ended", by }],
+  },
+  "person.export": asked,
+  "person.erase": asked,
+  "preflight.close": {
+    shape: /^(\w+(?:, \w+)*)$/,
+    codes: (list = "") =>
+      list.split(", ").map((name) => {
+        const entry = preflightEntries.find((one) => one === name);
+        return entry && { code: "entry", entry };
+      }),
+  },
+};
+
+/** Without codes that are known, the reason is as it was stored. */
+export function readReason(action: string, reason: string): ReadReason {
+  const reading = Object.hasOwn(readings, action) ? readings[action] : undefined;
+  const match = reading?.shape.exec(reason);
+  const codes = match && reading ? reading.codes(...match.slice(1)) : [];
+  const known = codes.filter((code) => code !== undefined);
+  if (!match || known.length === 0 || known.length < codes.length) return { codes: [], written: reason };
+  return { codes: known, written: reason.slice(match[0].length) };
+}
