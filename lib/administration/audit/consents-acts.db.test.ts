@@ -1,7 +1,7 @@
-import { beforeEach, describe } from "vitest";
+import { describe } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
-import { consents, guardians, users } from "#db/schema/index.ts";
+import { consents, guardians } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { storedStudent } from "#db/support/pair.ts";
 import { newConsent, newGuardian } from "#db/support/rows.ts";
@@ -24,9 +24,6 @@ import { type ActProof, lineBy, logging, proveActs } from "./support/prove-acts.
 import { secondWordProofs } from "./support/second-word-proofs.ts";
 
 testDatabase();
-
-// Regular works look at everybody.
-beforeEach(() => db().delete(users));
 
 const now = new Date("2026-06-01T12:00:00.000Z");
 const reason = "The mother, known at the centre";
@@ -95,9 +92,10 @@ const renewed = (sends: boolean): ActProof => {
   };
 };
 
-/** A consent given until then; the job looks at the time. */
+/** A consent given until then; the job looks at everybody's. */
 const ending = (endsIn: number, told: (end: Date) => string): ActProof => {
   return async () => {
+    await db().delete(consents);
     const { studentId, guardianId } = await guarded();
     const expiresAt = new Date(now.getTime() + endsIn);
     await db().insert(consents).values(newConsent({ studentId, guardianId, expiresAt }));
