@@ -1,4 +1,5 @@
 import { keptDays } from "#lib/platform/retention/rules.ts";
+import { thinning } from "#lib/publishing/blog-posts/limit-rules.ts";
 import * as s from "./schema/index.ts";
 
 const withAccount = "with the account";
@@ -59,7 +60,7 @@ export const personalRegister = [
   {
     table: s.postRevisions,
     holds: "what a post was with each save",
-    kept: "with the post, at most as long as the account",
+    kept: `with the post, at most as long as the account; after ${thinning.allFor} days one a day, after ${thinning.dailyFor} one a week`,
   },
   { table: s.workingCopies, holds: "what an author writes and has not saved yet", kept: withAccount },
   { table: s.postPreviews, holds: "previews of a post", kept: withAccount },

@@ -44,7 +44,7 @@ import { holdReview, keptDays } from "#lib/platform/retention/rules.ts";
 import { logoBox } from "#lib/platform/site/own-logo.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostNewWork, mostRevisions } from "#lib/publishing/blog-posts/copy-rules.ts";
-import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
+import { postLimits, textQuota, thinning } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { ticketAnswerTimes } from "#lib/publishing/tickets/rules.ts";
 import { readingLasts } from "#lib/safety/cases/case-rules.ts";
 import { guardianCodeMs, guardianLinkMs } from "#lib/safety/guardians/link-times.ts";
@@ -147,6 +147,10 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   safeguardingAnswerHours: ticketAnswerTimes.safeguarding / hour,
   mostUnfinishedPosts: mostNewWork,
   mostVersions: mostRevisions,
+  wholeVersionDays: thinning.allFor,
+  dailyVersionDays: thinning.dailyFor,
+  savedTextMegabytes: textQuota.saved / megabyte,
+  unsavedTextMegabytes: textQuota.unsaved / megabyte,
   postTitleCharacters: postLimits.title,
   postSlugCharacters: postLimits.slug,
   postExcerptCharacters: postLimits.excerpt,

@@ -21,7 +21,7 @@ import { imageLimit, imagesPerPost, ownerQuota, pixelLimit } from "#lib/platform
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostADay } from "#lib/progress/certificates/rules.ts";
 import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
-import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
+import { postLimits, textQuota, thinning } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { guardianCodeMs } from "#lib/safety/guardians/link-times.ts";
 import { renewalReminderDays } from "#lib/safety/guardians/renewal-rules.ts";
 import { consentEnd } from "#lib/safety/guardians/rules.ts";
@@ -104,6 +104,8 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `${imagesPerPost} embedded pictures`,
     `of ${megabytes(imageLimit)} MB and ${millions(pixelLimit)} million pixels`,
     `at most ${megabytes(ownerQuota)} MB of \`uploads/\``,
+    `at most ${megabytes(textQuota.saved)} MB and what they have not saved yet at most ${megabytes(textQuota.unsaved)} MB`,
+    `older than ${thinning.allFor} days thin out every night to one a day, after ${thinning.dailyFor} days`,
     `save or preview at most ${limits.postSaves.most} times in ${minutes(limits.postSaves.windowMs)} minutes`,
     `at most ${author.most} such connections an hour for one author`,
     `${host.most} in ${minutes(host.windowMs)} minutes to one machine`,

@@ -24,6 +24,7 @@ import { dressPosts } from "#lib/publishing/blog-posts/dress-posts.ts";
 import { fillPostPages } from "#lib/publishing/blog-posts/fill-post-pages.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { publishDue } from "#lib/publishing/blog-posts/publish-due.ts";
+import { thinVersions } from "#lib/publishing/blog-posts/thin-versions.ts";
 import { lookAtNewReports } from "#lib/safety/cases/look-at-new.ts";
 import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
@@ -65,6 +66,7 @@ export type JobName =
   | "photo-checks"
   | "scheduled-posts"
   | "loose-pictures"
+  | "old-versions"
   | "erasure"
   | "mailboxes"
   | "post-pages"
@@ -114,6 +116,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "photo-checks", everyMs: 10 * minute, atStart: true, run: askForPhotos },
   { name: "scheduled-posts", everyMs: 30 * second, run: publishDue },
   { name: "loose-pictures", everyMs: hour, run: removeLoosePictures },
+  { name: "old-versions", everyMs: day, nightly: true, run: thinVersions },
   { name: "erasure", everyMs: hour, run: eraseAccounts },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "post-dressing", everyMs: 10 * minute, atStart: true, run: dressPosts },

@@ -80,7 +80,7 @@ export async function restoreOwnRevision(form: FormData): Promise<void> {
   });
 }
 
-type NotDone = Refused<"notFound" | "hidden" | "tooMany">;
+type NotDone = Refused<"notFound" | "hidden" | "tooMany" | "textQuota">;
 
 async function copyWords(locale: Locale) {
   const [t, te] = await Promise.all([
@@ -88,8 +88,8 @@ async function copyWords(locale: Locale) {
     getTranslations({ locale, namespace: "editor.refused" }),
   ]);
   const refused = ({ reason }: NotDone) =>
-    reason === "tooMany"
-      ? { title: t("refused.title"), message: t("refused.tooMany") }
+    reason === "tooMany" || reason === "textQuota"
+      ? { title: t("refused.title"), message: t(`refused.${reason}`) }
       : { title: te(`${reason}.title`), message: te(`${reason}.description`) };
   const faulty = { title: te("notFound.title"), check: te("notFound.description"), field: () => "" };
   const words: Words<NotDone> = { refused, faulty };

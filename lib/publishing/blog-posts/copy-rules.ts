@@ -12,6 +12,7 @@ export const copyRefusals = [
   "tooMany",
   "tooOften",
   "tooLarge",
+  "textQuota",
   "tooIntricate",
   "busy",
   "failed",

@@ -15,6 +15,7 @@ import type { CopyData, CopyInput } from "./copy-input.ts";
 import { readCopy } from "./copy-input.ts";
 import { type CopyRefusal, isNewer, knowsCopy, mostNewWork } from "./copy-rules.ts";
 import { readApart } from "./safe-content.ts";
+import { hasRoomToKeep } from "./text-quota.ts";
 import { copyWork } from "./work.ts";
 
 type Kept = Answer<CopyRefusal, { revision: number; partly: boolean }>;
@@ -40,6 +41,7 @@ async function put(tx: Executor, authorId: string, input: CopyInput, data: CopyD
   if (post?.hiddenAt) return refuse("hidden");
   const had = await workingCopyOf(tx, authorId, input.id);
   const copy = { id: input.id, authorId, baseVersion: post ? input.baseVersion : null, data, updatedAt: now };
+  if (!(await hasRoomToKeep(tx, authorId, data, had?.data))) return refuse("textQuota");
   if (!had) return add(tx, input, post, copy);
   const known = { writer: readCopy(had.data)?.writer, revision: had.revision };
   if (!input.takeOver && !knowsCopy(input, known)) return refuse("otherWindow");

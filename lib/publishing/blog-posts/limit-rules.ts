@@ -14,4 +14,10 @@ export const postLimits = {
   sent: 9_900_000,
 } as const;
 
+/** Bytes of one author's texts: posts with their versions, and what is being written and not saved yet. */
+export const textQuota = { saved: 100 * 1024 * 1024, unsaved: 30 * 1024 * 1024 } as const;
+
+/** In days: younger versions of a post all stay, older ones one a day, and later one a week. */
+export const thinning = { allFor: 30, dailyFor: 180 } as const;
+
 export const longestSearch = 200;

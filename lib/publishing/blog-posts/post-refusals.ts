@@ -21,6 +21,7 @@ export const refusalFields = {
   imagesQuota: "content",
   imagesUnavailable: "content",
   tooLarge: "content",
+  textQuota: "content",
   tooDeep: "content",
   tooIntricate: "content",
   scheduleUnreadable: "schedule",

@@ -5,9 +5,10 @@ import { addWorkingCopy, deleteWorkingCopy, workingCopyOf } from "#db/queries/pu
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { type CopyData, readCopy } from "./copy-input.ts";
 import { setAside } from "./keep-copy.ts";
+import { hasRoomToKeep } from "./text-quota.ts";
 import { namedAs } from "./translated-post.ts";
 
-type Restored = Answer<"notFound" | "hidden" | "tooMany", { aside: string | undefined }>;
+type Restored = Answer<"notFound" | "hidden" | "tooMany" | "textQuota", { aside: string | undefined }>;
 
 type Asked = Readonly<{ id: string; version: number }>;
 
@@ -22,8 +23,6 @@ export function restoreRevision(authorId: string, { id, version }: Asked, now: D
     if (post.hiddenAt) return refuse("hidden");
     const [former] = await wholeRevisions(tx, authorId, id, [version]);
     if (!former) return refuse("notFound");
-    const aside = await makeRoom(tx, authorId, id);
-    if (aside === "tooMany") return refuse("tooMany");
     const { title, excerpt, content, tags, categoryIds, language } = former;
     const featuredImage = former.featuredImage ?? "";
     const data: CopyData = {
@@ -31,6 +30,9 @@ export function restoreRevision(authorId: string, { id, version }: Asked, now: D
       translationOf: await namedAs(tx, authorId, (await postOfAuthor(tx, authorId, id))?.translationOf ?? null),
       restoredFrom: version,
     };
+    if (!(await hasRoomToKeep(tx, authorId, data))) return refuse("textQuota");
+    const aside = await makeRoom(tx, authorId, id);
+    if (aside === "tooMany") return refuse("tooMany");
     await addWorkingCopy(tx, { id, authorId, baseVersion: post.version, data, revision: 1, updatedAt: now });
     return { ok: true, aside: aside?.id };
   });

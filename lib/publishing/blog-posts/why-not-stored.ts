@@ -4,6 +4,7 @@ import { postToKeep } from "#db/queries/publishing/revisions.ts";
 import { isNewer } from "./copy-rules.ts";
 import type { PostInput } from "./input.ts";
 import type { RefusalCode } from "./post-refusals.ts";
+import { hasRoomToSave } from "./text-quota.ts";
 
 /** `create` stores once per id, however often sent. */
 export type SaveTarget = Readonly<{
@@ -36,7 +37,8 @@ export async function whyNotStored(
   if (planned && stored?.status === "published") return "schedulePublic";
   if (stored && (await isOverNewer(tx, target, stored, post))) return "conflict";
   if (!(await mayHave(tx, target.id, post.categories))) return "failed";
-  return (await isSlugTaken(tx, post.slug, target.id)) ? "slugTaken" : undefined;
+  if (await isSlugTaken(tx, post.slug, target.id)) return "slugTaken";
+  return (await hasRoomToSave(tx, authorId, post)) ? undefined : "textQuota";
 }
 
 /** The same text again is no conflict: the answer to the first request was lost. */

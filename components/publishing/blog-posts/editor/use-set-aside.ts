@@ -30,7 +30,9 @@ export function useSetAside({ id, userId, autosave, collect }: Options): () => P
     );
     if (answer.status === "refused") {
       autosave.resume();
-      return answer.code === "tooMany" ? t("refused.tooMany") : t("back.failed");
+      const { code } = answer;
+      if (code !== "tooMany" && code !== "textQuota") return t("back.failed");
+      return t(`refused.${code}`);
     }
     const kept = { userId, locale, postId: aside, baseVersion: null, revision: answer.revision, text };
     if (partly) await keepDeviceText(kept, Date.now()).catch(() => false);
