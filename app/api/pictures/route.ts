@@ -1,4 +1,5 @@
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { heavyDoer } from "#lib/identity/access/request.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import type { UploadRefusal } from "#lib/publishing/blog-posts/upload-answers.ts";
 import { uploadPicture } from "#lib/publishing/blog-posts/upload-picture.ts";
@@ -28,7 +29,7 @@ const answer = (status: number, body: Record<string, unknown>) =>
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   if (user?.role !== "mentor") return answer(404, { code: "missing" });
-  const result = await uploadPicture(user.id, Buffer.from(await request.arrayBuffer()), new Date());
+  const result = await uploadPicture(await heavyDoer(user), Buffer.from(await request.arrayBuffer()), new Date());
   if (!result.ok) return answer(statuses[result.reason], { code: result.reason });
   const { src, width, height } = result;
   return answer(200, { src, width, height });

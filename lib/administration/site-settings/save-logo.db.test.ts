@@ -149,7 +149,7 @@ describe("the logo of the site [@SITE-33b @SITE-33e @SITE-33f]", () => {
       .values(newUser({ id, role: "admin" }));
     const bytes = await picture();
     await saveLogo({ actor: id, actorRole: "admin" }, { seen: await seenNow(), bytes }, now);
-    await savePhoto(id, bytes, now);
+    await savePhoto({ userId: id, network: "n" }, bytes, now);
     await removePhoto(id, now);
     await removeUnusedOf(id, now);
     expect(files()).toEqual([(await shown())?.name]);

@@ -3,6 +3,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
 import { signInCookie, signInIdOf } from "./cookie.ts";
 import { deviceCookie } from "./device-cookie.ts";
+import type { HeavyDoer } from "./reserve-heavy.ts";
 
 /** Where the request of a server action comes from. */
 export async function clientOfRequest(): Promise<Client> {
@@ -13,4 +14,9 @@ export async function clientOfRequest(): Promise<Client> {
     marks: jar.get(deviceCookie().name)?.value,
     replaces: await signInIdOf(jar.get(signInCookie().name)?.value),
   };
+}
+
+/** Somebody who asks for what is much work, and from where. */
+export async function heavyDoer({ id }: Readonly<{ id: string }>): Promise<HeavyDoer> {
+  return { userId: id, network: networkOf(await headers()) };
 }

@@ -5,6 +5,7 @@ import { db } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
+import { heavyDoer } from "#lib/identity/access/request.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
@@ -62,7 +63,7 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
       }
       const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
       if (bytes.length === 0) return refuse("imageMissing");
-      const result = await savePhoto(user.id, bytes, now);
+      const result = await savePhoto(await heavyDoer(user), bytes, now);
       return result.ok ? go(paths.profile, words.saved("photo.saved")) : result;
     },
   });

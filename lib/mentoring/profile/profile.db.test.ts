@@ -38,13 +38,13 @@ const isStored = (name: string) => existsSync(join(env().dataDir, "uploads", nam
 describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   test("is stored under the rules of pictures, stays while it is the photo, and goes when it is replaced", async () => {
     const { id } = await person({ role: "student" });
-    expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: true });
+    expect(await savePhoto({ userId: id, network: "n" }, await picture("red"), now)).toEqual({ ok: true });
     const first = (await photoIdOf(db(), id)) ?? "";
     const file = await fileOf(first);
     await removeUnusedUploads(id, now);
     expect([isStored(file), await photoAddress(db(), id, "own")]).toEqual([true, `/uploads/${file}`]);
 
-    expect(await savePhoto(id, await picture("blue"), now)).toEqual({ ok: true });
+    expect(await savePhoto({ userId: id, network: "n" }, await picture("blue"), now)).toEqual({ ok: true });
     expect(await photoIdOf(db(), id)).not.toBe(first);
     expect(isStored(file)).toBe(false);
     await removePhoto(id, now);
@@ -54,26 +54,32 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
 
   test("is refused when it is no picture or too large, and the old one stays", async () => {
     const { id } = await person();
-    await savePhoto(id, await picture("green"), now);
+    await savePhoto({ userId: id, network: "n" }, await picture("green"), now);
     const before = await photoIdOf(db(), id);
-    expect(await savePhoto(id, Buffer.from("<svg onload=alert(1)>"), now)).toEqual({
+    expect(await savePhoto({ userId: id, network: "n" }, Buffer.from("<svg onload=alert(1)>"), now)).toEqual({
       ok: false,
       reason: "imageUnsupported",
     });
-    expect(await savePhoto(id, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({ ok: false, reason: "imageTooLarge" });
+    expect(await savePhoto({ userId: id, network: "n" }, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({
+      ok: false,
+      reason: "imageTooLarge",
+    });
     expect(await photoIdOf(db(), id)).toBe(before);
   });
 
   test("is never a minor's, however it is sent", async () => {
     const { id } = await person({ role: "student", dateOfBirth: "2010-01-01" });
-    expect(await savePhoto(id, await picture("red"), now)).toEqual({ ok: false, reason: "minor" });
+    expect(await savePhoto({ userId: id, network: "n" }, await picture("red"), now)).toEqual({
+      ok: false,
+      reason: "minor",
+    });
     expect(await db().select().from(uploads).where(eq(uploads.ownerId, id))).toEqual([]);
   });
 
   test("is seen by whoever may open the profile, and nobody else [@PRIV-01a @PRIV-01c]", async () => {
     const mentor = await person();
     const student = await person({ role: "student" });
-    await savePhoto(mentor.id, await picture("red"), now);
+    await savePhoto({ userId: mentor.id, network: "n" }, await picture("red"), now);
     const photo = (await photoIdOf(db(), mentor.id)) ?? "";
     await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.objectId, photo));
     const sees = () => maySeePhoto(student.id, mentor.id, photo, now);

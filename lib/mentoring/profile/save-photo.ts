@@ -1,10 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { ownProfile, updatePhoto } from "#db/queries/identity/profile.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type HeavyDoer, reserveHeavy } from "#lib/identity/access/reserve-heavy.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits } from "#lib/platform/limits/rules.ts";
 import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
@@ -18,11 +16,12 @@ export type PhotoRefusal = ImageRefusal | "minor";
 type PhotoAnswer = Answer<PhotoRefusal> | Refused<"tooOften", { until: Date }>;
 
 /** The same checks as for pictures in posts; metadata is removed. Staff look at a mentor's before a minor sees it. */
-export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<PhotoAnswer> {
+export async function savePhoto(doer: HeavyDoer, bytes: Buffer, now: Date): Promise<PhotoAnswer> {
+  const { userId } = doer;
   const profile = await ownProfile(db(), userId);
   if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return refuse("minor");
   if (bytes.length > imageLimit) return refuse("imageTooLarge");
-  const attempt = await reserveAttempt([{ limit: limits.pictureUpload, key: fingerprint(userId) }], now);
+  const attempt = await reserveHeavy("photos", doer, now);
   if (!attempt.ok) return refuse("tooOften", { until: attempt.until });
   const refusal = await oneAtATime(userId, async () => {
     const stored = await storePicture(bytes, userId, now);

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { limits, sharedLimits } from "./rules.ts";
+import { limitBounds } from "#lib/platform/site/limit-settings.ts";
+import { type HeavyAct, heavyActs, limits, sharedLimits } from "./rules.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const table = "lib/platform/limits/rules.ts";
@@ -17,15 +18,26 @@ test("every limit is in the one table", () => {
 });
 
 test("and none of them is counted by nobody", () => {
+  const ofActs = new Set<string>(Object.values(heavyActs).map(({ person }) => person.scope));
+  const own = Object.entries(limits).filter(([, { scope }]) => !ofActs.has(scope));
   const names = [
-    ...Object.keys(limits).map((name) => `limits.${name}`),
-    ...Object.keys(sharedLimits).map((name) => `sharedLimits.${name}`),
+    ...own.map(([name]) => `limits.${name}\\b`),
+    ...Object.keys(sharedLimits).map((name) => `sharedLimits.${name}\\b`),
+    ...Object.keys(heavyActs).map((name) => `reserveHeavy\\("${name}"`),
   ];
   const text = sources.map(([, source]) => source).join("\n");
-  expect(names.filter((name) => !new RegExp(`\\b${name.replace(".", "\\.")}\\b`).test(text))).toEqual([]);
+  expect(names.filter((name) => !new RegExp(`\\b${name}`).test(text))).toEqual([]);
 });
 
 test("each counts under a name of its own", () => {
   const scopes = [...Object.values(limits), ...Object.values(sharedLimits)].map(({ scope }) => scope);
   expect(new Set(scopes).size).toBe(scopes.length);
+});
+
+test("a whole school may do what is much work behind one address, also where admins allow each person the most", () => {
+  const people = Object.entries(heavyActs).map(([name, act]: [string, HeavyAct]) => {
+    const { setting, most } = act.person;
+    return [name, act.network / (setting ? limitBounds[setting].most : most)];
+  });
+  expect(people.filter(([, count]) => Number(count) < 20)).toEqual([]);
 });

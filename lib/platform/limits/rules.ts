@@ -83,6 +83,23 @@ export const limits = {
   pictureFetchAll: { scope: "pictures:all", most: 600, windowMs: 60 * minute, pauseMs: 5 * minute },
 } as const satisfies Record<string, Limit>;
 
+/**
+ * What is much work to do: for each person, and in the same window for each network, which may be a whole school. A
+ * person who has had their share takes nothing more of the network's.
+ */
+export type HeavyAct = Readonly<{ person: Limit; network: number }>;
+
+export const heavyActs = {
+  /** Saves, previews and comparisons of posts. */
+  postSaves: { person: limits.postSaves, network: 1_200 },
+  postCopies: { person: limits.postCopies, network: 12_000 },
+  postFormulas: { person: limits.postFormulas, network: 12_000 },
+  postPictures: { person: limits.postPictures, network: 2_000 },
+  photos: { person: limits.pictureUpload, network: 4_000 },
+  identityDocuments: { person: limits.identityUpload, network: 200 },
+} as const satisfies Record<string, HeavyAct>;
+export type HeavyActName = keyof typeof heavyActs;
+
 /** What is asked for often: all processes count it together, for a person or a network, without a pause. */
 export type SharedLimit = Readonly<{ scope: string; most: number; windowMs: number }>;
 

@@ -1,6 +1,7 @@
 "use server";
 
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { heavyDoer } from "#lib/identity/access/request.ts";
 import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
@@ -23,7 +24,7 @@ export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const { post, ...target } = parsed.data;
   const now = new Date();
   if (post.status === "published" && isMuted(user, now)) return { status: "refused", code: "muted" };
-  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  if (!(await mayWrite(await heavyDoer(user), now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if (!result.ok) return { status: "refused", code: result.reason };
   const { created, waiting, inReview, scheduled, version } = result;
@@ -60,7 +61,7 @@ export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const parsed = readSent(pictureInput, raw);
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
   return parsed.success
-    ? showPicture(parsed.data.url, user.id, new Date())
+    ? showPicture(parsed.data.url, await heavyDoer(user), new Date())
     : { status: "refused", code: "imageUnreachable" };
 }
 
@@ -70,7 +71,7 @@ export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   const parsed = readSent(previewInput, raw);
   if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const now = new Date();
-  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  if (!(await mayWrite(await heavyDoer(user), now))) return { status: "refused", code: "tooOften" };
   const result = await previews.previewPost(user.id, parsed.data.post, now);
   return result.ok
     ? { status: "ok", created: false, published: false, waiting: false, inReview: false, version: 0 }

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { heavyDoer } from "#lib/identity/access/request.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { fieldsOf, readSent } from "#lib/platform/forms/form-fields.ts";
@@ -23,7 +24,7 @@ export async function submitWorkingCopy(raw: unknown): Promise<CopyAnswer> {
   // Another person has signed in since the page was opened.
   if (parsed.data.userId !== user.id) return { status: "refused", code: "signedOut" };
   const now = new Date();
-  if (!(await mayKeep(user.id, now))) return { status: "refused", code: "tooOften" };
+  if (!(await mayKeep(await heavyDoer(user), now))) return { status: "refused", code: "tooOften" };
   const result = await keepCopy(user.id, parsed.data, now);
   if (!result.ok) return { status: "refused", code: result.reason };
   return { status: "ok", revision: result.revision, at: now.toISOString(), partly: result.partly };
@@ -43,7 +44,7 @@ export async function fetchNewerPost(raw: unknown): Promise<NewerPost | undefine
   const user = await actingUser();
   const parsed = readSent(comparedInput, raw);
   if (user?.role !== "mentor" || !parsed.success) return undefined;
-  if (!(await mayWrite(user.id, new Date()))) return undefined;
+  if (!(await mayWrite(await heavyDoer(user), new Date()))) return undefined;
   return besideStored(user.id, parsed.data.id, parsed.data.post);
 }
 

@@ -135,12 +135,12 @@ describe("a picture named by its address [@EDIT-30b @EDIT-30c @EDIT-30d @EDIT-30
   });
 
   test("is shown to its author in the editor as it will be stored", async () => {
-    const shown = await showPicture(`${elsewhere.url}/tree.png`, author, now);
+    const shown = await showPicture(`${elsewhere.url}/tree.png`, { userId: author, network: "n" }, now);
     expect(shown).toMatchObject({ status: "ok", src: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.png$/) });
     const src = shown.status === "ok" ? shown.src : "";
     const bytes = await getFile(src.slice("/uploads/".length));
     expect(bytes?.includes("secret place")).toBe(false);
-    expect(await showPicture("https://127.0.0.1/", author, now)).toEqual({
+    expect(await showPicture("https://127.0.0.1/", { userId: author, network: "n" }, now)).toEqual({
       status: "refused",
       code: "imageUnreachable",
     });

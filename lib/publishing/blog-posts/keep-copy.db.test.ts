@@ -154,8 +154,8 @@ describe("what is being written [@EDIT-36a @EDIT-36c]", () => {
   });
 
   test("does not use up the saves of its author", async () => {
-    for (let turn = 0; turn < 100; turn += 1) expect(await mayKeep(author, now)).toBe(true);
-    expect(await mayWrite(author, now)).toBe(true);
+    for (let turn = 0; turn < 100; turn += 1) expect(await mayKeep({ userId: author, network: "n" }, now)).toBe(true);
+    expect(await mayWrite({ userId: author, network: "n" }, now)).toBe(true);
   });
 });
 

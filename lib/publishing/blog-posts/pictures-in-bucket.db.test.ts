@@ -67,7 +67,7 @@ const uploadsOf = (ownerId: string) => db().select().from(uploads).where(eq(uplo
 /** Of an adult student: a mentor's stays as evidence. */
 async function withPhoto() {
   const id = await person({ role: "student" });
-  expect(await savePhoto(id, await picture(), now)).toEqual({ ok: true });
+  expect(await savePhoto({ userId: id, network: "n" }, await picture(), now)).toEqual({ ok: true });
   const [row] = await uploadsOf(id);
   return { id, file: row?.fileName ?? "" };
 }
@@ -87,7 +87,10 @@ describe.runIf(installed)("pictures in a bucket [@OPS-17b]", () => {
   test("are refused with a reason while it does not answer, and nothing refers to them", async () => {
     const id = await person();
     outage();
-    expect(await savePhoto(id, await picture(), now)).toEqual({ ok: false, reason: "imagesUnavailable" });
+    expect(await savePhoto({ userId: id, network: "n" }, await picture(), now)).toEqual({
+      ok: false,
+      reason: "imagesUnavailable",
+    });
     expect(await photoIdOf(db(), id)).toBeNull();
     const [category] = await db().select().from(categories).limit(1);
     const sent = {

@@ -55,7 +55,7 @@ function picture(): Promise<Buffer> {
 
 /** Its address. */
 async function uploaded(bytes?: Buffer, at = now): Promise<string> {
-  const answer = await uploadPicture(author, bytes ?? (await picture()), at);
+  const answer = await uploadPicture({ userId: author, network: "n" }, bytes ?? (await picture()), at);
   if (!answer.ok) throw new Error(answer.reason);
   const name = answer.src.slice("/uploads/".length);
   for (const one of fileNamesOf(name)) names.add(one);
@@ -90,7 +90,7 @@ async function post(content: string, status: "draft" | "published" = "draft"): P
 
 describe("an uploaded picture [@EDIT-31a @EDIT-31e]", () => {
   test("is answered with its address and size, and is in its place", async () => {
-    const answer = await uploadPicture(author, await picture(), now);
+    const answer = await uploadPicture({ userId: author, network: "n" }, await picture(), now);
     expect(answer).toEqual({
       ok: true,
       src: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.png$/),
@@ -102,27 +102,42 @@ describe("an uploaded picture [@EDIT-31a @EDIT-31e]", () => {
   });
 
   test("that is empty, no picture or too large is refused with the reason, and nothing is kept", async () => {
-    expect(await uploadPicture(author, Buffer.alloc(0), now)).toEqual({ ok: false, reason: "imageUnsupported" });
-    expect(await uploadPicture(author, Buffer.from("<svg/>"), now)).toEqual({ ok: false, reason: "imageUnsupported" });
+    expect(await uploadPicture({ userId: author, network: "n" }, Buffer.alloc(0), now)).toEqual({
+      ok: false,
+      reason: "imageUnsupported",
+    });
+    expect(await uploadPicture({ userId: author, network: "n" }, Buffer.from("<svg/>"), now)).toEqual({
+      ok: false,
+      reason: "imageUnsupported",
+    });
     const large = Buffer.concat([await picture(), Buffer.alloc(imageLimit)]);
-    expect(await uploadPicture(author, large, now)).toEqual({ ok: false, reason: "imageTooLarge" });
+    expect(await uploadPicture({ userId: author, network: "n" }, large, now)).toEqual({
+      ok: false,
+      reason: "imageTooLarge",
+    });
     expect(await rowsOf(author)).toEqual([]);
   });
 
   test("is refused when the author's pictures are as many as they may be", async () => {
     await uploaded();
     await db().update(uploads).set({ bytes: ownerQuota }).where(eq(uploads.ownerId, author));
-    expect(await uploadPicture(author, await picture(), now)).toEqual({ ok: false, reason: "imagesQuota" });
+    expect(await uploadPicture({ userId: author, network: "n" }, await picture(), now)).toEqual({
+      ok: false,
+      reason: "imagesQuota",
+    });
     expect(await rowsOf(author)).toHaveLength(1);
   });
 
   test("is refused once very many came in an hour, of one author and nobody else", async () => {
     const same = await picture();
     for (let count = 0; count < limits.postPictures.most; count += 1) await uploaded(same);
-    expect(await uploadPicture(author, same, now)).toEqual({ ok: false, reason: "uploadsTooOften" });
+    expect(await uploadPicture({ userId: author, network: "n" }, same, now)).toEqual({
+      ok: false,
+      reason: "uploadsTooOften",
+    });
     expect(await rowsOf(author)).toHaveLength(1);
     const other = await mentor();
-    expect(await uploadPicture(other, same, now)).toMatchObject({ ok: true });
+    expect(await uploadPicture({ userId: other, network: "n" }, same, now)).toMatchObject({ ok: true });
     for (const { fileName } of await rowsOf(other)) names.add(fileName);
   });
 
@@ -130,7 +145,10 @@ describe("an uploaded picture [@EDIT-31a @EDIT-31e]", () => {
     installUploads(folderStore("/dev/null/uploads"));
     const bytes = await picture();
     try {
-      expect(await uploadPicture(author, bytes, now)).toEqual({ ok: false, reason: "imagesUnavailable" });
+      expect(await uploadPicture({ userId: author, network: "n" }, bytes, now)).toEqual({
+        ok: false,
+        reason: "imagesUnavailable",
+      });
     } finally {
       closeUploads();
     }

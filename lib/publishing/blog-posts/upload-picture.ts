@@ -1,9 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { keepLoose, uploadById } from "#db/queries/platform/uploads.ts";
+import { type HeavyDoer, reserveHeavy } from "#lib/identity/access/reserve-heavy.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
-import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits } from "#lib/platform/limits/rules.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
@@ -15,15 +14,15 @@ export const looseFor = 24 * hour;
 
 /** Stores a picture for a post that is being written, as it will be published. */
 export async function uploadPicture(
-  authorId: string,
+  author: HeavyDoer,
   bytes: Buffer,
   now: Date,
 ): Promise<Answer<UploadRefusal, UploadedPicture>> {
   if (bytes.length === 0) return refuse("imageUnsupported");
   if (bytes.length > imageLimit) return refuse("imageTooLarge");
-  const attempt = await reserveAttempt([{ limit: limits.postPictures, key: authorId }], now);
-  if (!attempt.ok) return refuse("uploadsTooOften");
-  return oneAtATime(authorId, () => store(authorId, bytes, now));
+  if (!(await reserveHeavy("postPictures", author, now)).ok) return refuse("uploadsTooOften");
+  const { userId } = author;
+  return oneAtATime(userId, () => store(userId, bytes, now));
 }
 
 async function store(authorId: string, bytes: Buffer, now: Date): Promise<Answer<UploadRefusal, UploadedPicture>> {

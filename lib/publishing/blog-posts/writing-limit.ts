@@ -1,10 +1,13 @@
-import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits } from "#lib/platform/limits/rules.ts";
+import { type HeavyDoer, reserveHeavy } from "#lib/identity/access/reserve-heavy.ts";
 
-export async function mayWrite(authorId: string, now: Date): Promise<boolean> {
-  return (await reserveAttempt([{ limit: limits.postSaves, key: authorId }], now)).ok;
+export async function mayWrite(author: HeavyDoer, now: Date): Promise<boolean> {
+  return (await reserveHeavy("postSaves", author, now)).ok;
 }
 
-export async function mayKeep(authorId: string, now: Date): Promise<boolean> {
-  return (await reserveAttempt([{ limit: limits.postCopies, key: authorId }], now)).ok;
+export async function mayKeep(author: HeavyDoer, now: Date): Promise<boolean> {
+  return (await reserveHeavy("postCopies", author, now)).ok;
+}
+
+export async function mayDrawFormulas(author: HeavyDoer, now: Date): Promise<boolean> {
+  return (await reserveHeavy("postFormulas", author, now)).ok;
 }

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 async function setPhoto(color = "red", of = mentor): Promise<string> {
-  expect(await savePhoto(of.id, await picture(color), now)).toEqual({ ok: true });
+  expect(await savePhoto({ userId: of.id, network: "n" }, await picture(color), now)).toEqual({ ok: true });
   return (await photoIdOf(db(), of.id)) ?? "";
 }
 const rowOf = async (id: string) =>

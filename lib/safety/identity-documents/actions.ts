@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
+import { heavyDoer } from "#lib/identity/access/request.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
@@ -32,7 +33,7 @@ export async function submitIdentity(_before: ActionState, form: FormData): Prom
     read: parseHandedIn,
     act: async ({ user, now, words }, { documentType, document }) => {
       const bytes = document instanceof Blob ? new Uint8Array(await document.arrayBuffer()) : new Uint8Array();
-      const result = await handInDocument(user.id, { documentType, bytes }, now);
+      const result = await handInDocument(await heavyDoer(user), { documentType, bytes }, now);
       return result.ok ? go(paths.verificationIdentity, words.done.handedIn) : result;
     },
   });

@@ -1,11 +1,9 @@
 import { db, transaction } from "#db/client.ts";
 import { changeIdentityCheck, endOpenUploads, insertIdentityCheck } from "#db/queries/safety/identity-checks.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type HeavyDoer, reserveHeavy } from "#lib/identity/access/reserve-heavy.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
-import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits } from "#lib/platform/limits/rules.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { identityStore } from "#lib/platform/storage/identity-store.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
@@ -20,16 +18,17 @@ export type HandInRefusal = "notYet" | "noFile" | "tooLarge" | "type" | "unavail
  * needed. An earlier document of theirs goes.
  */
 export async function handInDocument(
-  mentorId: string,
+  mentor: HeavyDoer,
   { documentType, bytes }: Readonly<{ documentType: DocumentType; bytes: Uint8Array }>,
   now: Date,
 ): Promise<Answer<HandInRefusal> | Paused> {
+  const { userId: mentorId } = mentor;
   if (bytes.length === 0) return refuse("noFile");
   if (bytes.length > mostDocumentBytes) return refuse("tooLarge");
   const mime = documentMimeOf(bytes);
   if (!mime) return refuse("type");
   if (!(await hasApplied(db(), mentorId, now))) return refuse("notYet");
-  const attempt = await reserveAttempt([{ limit: limits.identityUpload, key: fingerprint(mentorId) }], now);
+  const attempt = await reserveHeavy("identityDocuments", mentor, now);
   if (!attempt.ok) return attempt;
   const id = await announce(mentorId, documentType, mime, now);
   try {

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 const handIn = (at = now, bytes: Uint8Array = photo) =>
-  handInDocument(mentorId, { documentType: "passport", bytes }, at);
+  handInDocument({ userId: mentorId, network: "n" }, { documentType: "passport", bytes }, at);
 const checks = async () => (await identityChecksOf(db(), mentorId)).map(({ check }) => check);
 async function stored(): Promise<string[]> {
   const names: string[] = [];

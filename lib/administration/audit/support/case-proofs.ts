@@ -147,7 +147,7 @@ export const caseProofs = {
   "picture.remove": async () => {
     const { mentor } = await storedPair();
     await saveSiteSetting(db(), "adultsSeeNewPictures", false, now);
-    await savePhoto(mentor.id, await photo(), now);
+    await savePhoto({ userId: mentor.id, network: "n" }, await photo(), now);
     const [held] = await db().select().from(heldTexts).where(eq(heldTexts.userId, mentor.id));
     await logging(() => removePhoto(mentor.id, now));
     return lineBy(mentor, `text:${held?.id}`);

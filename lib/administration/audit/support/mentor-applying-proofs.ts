@@ -63,7 +63,8 @@ async function decidedReference(decision: "accept" | "reject") {
 }
 
 const photo = Buffer.from("\xff\xd8\xff\xe0 a face and a number", "latin1");
-const handIn = (mentorId: string) => handInDocument(mentorId, { documentType: "passport", bytes: photo }, now);
+const handIn = (userId: string) =>
+  handInDocument({ userId, network: "n" }, { documentType: "passport", bytes: photo }, now);
 
 async function handedIn(): Promise<string> {
   const mentorId = await applied();
