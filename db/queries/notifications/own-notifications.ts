@@ -107,3 +107,13 @@ function sameLine(q: Executor, userId: string, id: string) {
 function unreadOf(userId: string | Placeholder<string, string>) {
   return and(eq(notifications.userId, userId), isNull(notifications.readAt));
 }
+
+/** What this person was told under a key; `undefined` once it is gone. */
+export async function ownNotificationOf(q: Executor, userId: string, key: string) {
+  const [found] = await q
+    .select({ params: notifications.params })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.key, key)))
+    .limit(1);
+  return found;
+}

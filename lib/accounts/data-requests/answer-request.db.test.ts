@@ -195,7 +195,7 @@ describe("the page of a request [@PRIV-07a]", () => {
 
   test("says whether the person can be told by e-mail", async () => {
     const centreless = { role: "student", email: null, emailKey: null, username: "kofi" } as const;
-    const [byCard, byMail] = [newUser(centreless), newUser()];
+    const [byCard, byMail] = [{ ...newUser(), ...centreless }, newUser()];
     await db().insert(users).values([byCard, byMail]);
     const mailed = async (personId: string) =>
       (await readRequest(db(), viewer(lead), await entered({ personId }), now))?.mailed;

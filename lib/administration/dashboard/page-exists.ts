@@ -33,6 +33,7 @@ import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
+import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isTrainingUnit } from "#lib/safety/training/course-rules.ts";
 
 type PageViewer = ProfileViewer & Readonly<{ role?: Role }>;
@@ -95,7 +96,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [
     shapeOf(paths.staffSecondWord),
     async ({ id, now, viewer: { id: own, role = "student" } }) =>
-      (await readSecondWord(db(), { id: own, role }, id, now)) !== undefined,
+      (await readSecondWord(db(), { id: own, role }, id, now)) !== undefined ||
+      (await toldOutcome(db(), own, id)) !== undefined,
   ],
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffCentre), async ({ viewer, id }) => looksAfter(db(), viewer.id, id)],

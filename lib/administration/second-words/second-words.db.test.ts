@@ -11,11 +11,13 @@ import { testDatabase } from "#db/testing.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
 import { setUpStaff } from "#lib/accounts/security/reset-password.ts";
 import { decideOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { readQueue } from "#lib/administration/queue/read-queue.ts";
 import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { askToNameGuardian } from "#lib/safety/guardians/by-staff.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
@@ -23,6 +25,7 @@ import { askToRecordPaper } from "#lib/safety/guardians/paper-consent.ts";
 import { askToReadOutCode, redeemPhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { newStaffDays, type SecondWordKind, secondWordRules } from "#lib/safety/second-words/rules.ts";
+import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { askToRecordStep } from "#lib/safety/verification/record-step.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
 import { readSecondWord } from "./read-second-word.ts";
@@ -170,6 +173,11 @@ describe.each(kinds)("%s by one member of staff [@SAFE-33a @SAFE-33c]", (kind) =
     expect(deed).toMatchObject({ actor: one.id });
     expect(await decide(two, id)).toEqual(refused("unknown"));
     expect(await told(one.id)).toContainEqual({ kind: "secondWordAnswered", params: { outcome: "agreed" } });
+    // Whoever asked may still have its page open: it says so, and to nobody else.
+    const isThere = existenceCheck(paths.staffSecondWord(id));
+    expect(await toldOutcome(db(), one.id, id)).toBe("agreed");
+    expect(await isThere?.({ ...one, twoStep: true }, now)).toBe(true);
+    expect(await isThere?.({ ...three, twoStep: true }, now)).toBe(false);
   });
 
   test("is refused by a second one, or taken back by the first, and nothing has changed", async () => {

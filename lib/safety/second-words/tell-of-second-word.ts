@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { ownNotificationOf } from "#db/queries/notifications/own-notifications.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
@@ -41,13 +42,24 @@ export async function tellLeadsAndGuardian(
   await queueMail(tx, { ...mail, params }, now);
 }
 
+const outcomes = ["agreed", "refused", "lapsed"] as const;
+export type SecondWordOutcome = (typeof outcomes)[number];
+
+const noticeKey = (id: string) => `second-word:${id}`;
+
 /** Whoever asked learns what came of it. */
 export async function tellAsker(
   tx: Executor,
   { id, askedBy: userId }: SecondWord,
-  outcome: "agreed" | "refused" | "lapsed",
+  outcome: SecondWordOutcome,
   now: Date,
 ): Promise<void> {
-  const notice = { userId, kind: "secondWordAnswered", key: `second-word:${id}`, path: paths.staff } as const;
+  const notice = { userId, kind: "secondWordAnswered", key: noticeKey(id), path: paths.staff } as const;
   await notify(tx, { ...notice, params: { outcome } }, now);
+}
+
+/** What came of it, for whoever asked and was told; the row itself is gone then. */
+export async function toldOutcome(q: Executor, userId: string, id: string): Promise<SecondWordOutcome | undefined> {
+  const told = await ownNotificationOf(q, userId, noticeKey(id));
+  return outcomes.find((outcome) => told?.params.outcome === outcome);
 }

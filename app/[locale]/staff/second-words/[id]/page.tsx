@@ -8,6 +8,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("secondWords");
@@ -19,7 +20,11 @@ export default async function SecondWordPage({ params }: { params: Promise<{ id:
   const user = await requireStaff("coordinator", "lead", "admin");
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("secondWords")]);
   const word = await readSecondWord(db(), user, id, new Date());
-  if (!word) notFound();
+  if (!word) {
+    const outcome = await toldOutcome(db(), user.id, id);
+    if (!outcome) notFound();
+    return <PageTitle title={t("title")} text={t(`became.${outcome}`)} />;
+  }
   const shown = { word, locale, timeZone: user.timeZone };
   return (
     <>
