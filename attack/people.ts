@@ -44,7 +44,7 @@ export async function makePerson(place: AttackedPlace, kind: PersonKind): Promis
 /** As `npm run staff -- add` and the second step would leave them. */
 function makeStaff({ dataDir }: AttackedPlace, id: string, role: StaffRole): void {
   changeRows(dataDir, "DELETE FROM mentors WHERE user_id = ?", id);
-  changeRows(dataDir, "UPDATE users SET role = ? WHERE id = ?", role, id);
+  changeRows(dataDir, "UPDATE users SET role = ?, totp_confirmed_at = ? WHERE id = ?", role, Date.now(), id);
   changeRows(dataDir, "UPDATE sign_ins SET two_step = 1 WHERE user_id = ?", id);
 }
 

@@ -152,7 +152,7 @@ async function madeInto(standing: "suspended" | "leaving" | "asked" | "staff"): 
     changeRows(process.env.BAOBAB_E2E_DATA ?? "", statement, ...values, person.email);
   if (standing === "suspended") change("update users set suspended_at = 1 where email = ?");
   if (standing === "leaving") change("update users set deletion_requested_at = 1900000000000 where email = ?");
-  if (standing === "staff") change("update users set role = 'admin' where email = ?");
+  if (standing === "staff") change("update users set role = 'admin', totp_confirmed_at = created_at where email = ?");
   if (standing === "asked") {
     change("delete from policy_agreements where user_id = (select id from users where email = ?)");
     change(old, crypto.randomUUID());

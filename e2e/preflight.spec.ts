@@ -13,7 +13,7 @@ test("the demo's fictitious preflight holds: the lead reads every entry, and a s
   await expect(page.getByRole("heading", { level: 1, name: "What needs you now" })).toBeVisible();
   await page.goto("/staff/preflight");
   await expect(page.getByText("Students under 18 can sign up", { exact: true })).toBeVisible();
-  await expect(page.getByText("9 of 9 in place", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 of 10 in place", { exact: true })).toBeVisible();
   for (const title of ["A safeguarding lead", "A deputy", "One restored backup"])
     await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toContainText("In place");
   await expect(page.getByRole("button", { name: "Close sign-up for students under 18" })).toBeVisible();

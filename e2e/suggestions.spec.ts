@@ -38,7 +38,11 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   const coordinator = await somebody("mentor", "Chidi", "Ndiaye", subject);
   const mentor = await somebody("mentor", "Imani", "Mwangi", subject);
   const student = await somebody("student", "Lucas", `Silva ${mark}`, subject);
-  changeRows(dataDir(), "update users set role = 'coordinator' where id = ?", coordinator.id);
+  changeRows(
+    dataDir(),
+    "update users set role = 'coordinator', totp_confirmed_at = created_at where id = ?",
+    coordinator.id,
+  );
   const list = "/staff/students";
   expect(elementText((await coordinator.get(list)).body, "h1")).not.toBe("Students");
   changeRows(dataDir(), "update sign_ins set two_step = 1 where user_id = ?", coordinator.id);
@@ -112,7 +116,7 @@ test("the forms of coordinators do nothing for anybody else who posts them, wher
     await somebody("mentor", "Lea", "Lind", subject),
     await somebody("mentor", "Half", "Way", subject),
   ];
-  const role = "update users set role = ? where id = ?";
+  const role = "update users set role = ?, totp_confirmed_at = created_at where id = ?";
   for (const one of [coordinator, halfway]) changeRows(dataDir(), role, "coordinator", one.id);
   changeRows(dataDir(), role, "lead", lead.id);
   const second = "update sign_ins set two_step = 1 where user_id = ?";
@@ -157,7 +161,11 @@ test("a coordinator corrects a student's name without script, and nothing typed 
     await somebody("mentor", "Chidi", "Ndiaye", "Math"),
     await somebody("student", "Nai", mark, "Math"),
   ];
-  changeRows(dataDir(), "update users set role = 'coordinator' where id = ?", coordinator.id);
+  changeRows(
+    dataDir(),
+    "update users set role = 'coordinator', totp_confirmed_at = created_at where id = ?",
+    coordinator.id,
+  );
   changeRows(dataDir(), "update sign_ins set two_step = 1 where user_id = ?", coordinator.id);
   const path = `/staff/students/${student.id}`;
   const correct = (name: string, reason: string) => coordinator.submit(path, { name, reason }, "Correct name");

@@ -82,5 +82,5 @@ export async function passPreflight(admin: Page, { server }: OwnInstallation): P
   }
   await press("A relay for calls", "Try the relay");
   await expect(part(admin, "A relay for calls")).toContainText("In place until");
-  await expect(admin.getByText("9 of 9 in place", { exact: true })).toBeVisible();
+  await expect(admin.getByText("10 of 10 in place", { exact: true })).toBeVisible();
 }

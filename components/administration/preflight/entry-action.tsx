@@ -28,6 +28,7 @@ export async function EntryAction(props: Props) {
   const made: Record<PreflightEntry, React.ReactNode> = {
     lead: holds ? null : accounts,
     deputy: holds ? null : accounts,
+    staff: holds ? null : accounts,
     helplines: settings,
     reporting: digests.reporting ? <ReportingForms {...props} /> : settings,
     retention: (

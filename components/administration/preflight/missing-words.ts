@@ -18,6 +18,8 @@ function sentenceOf(t: Translate, entry: string, missing: Missing, locale: strin
     case "twoStep":
     case "away":
       return t(`missing.${missing.why}`, { name: missing.name, days: countedDays.signIn });
+    case "staff":
+      return t("missing.staff", { names: missing.names.join(", ") });
     case "helpline": {
       const countries = missing.countries.map((code) => nameOfCountry(code, locale) ?? code).join(", ");
       return t("missing.helpline", { countries });

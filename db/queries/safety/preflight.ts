@@ -13,10 +13,12 @@ import {
   reportingTests,
 } from "#db/schema/preflight.ts";
 import { users } from "#db/schema/users.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
+
+const able = and(isNull(users.suspendedAt), isNull(users.erasedAt), isNull(users.deletionRequestedAt));
 
 /** Leads and deputies who can act, the oldest account first, with their last sign-in. */
 export async function leadsToCheck(q: Executor) {
-  const able = [isNull(users.suspendedAt), isNull(users.erasedAt), isNull(users.deletionRequestedAt)];
   const leads = await q
     .select({
       id: users.id,
@@ -26,7 +28,7 @@ export async function leadsToCheck(q: Executor) {
       twoStepSince: users.totpConfirmedAt,
     })
     .from(users)
-    .where(and(actsAs(["lead"]), ...able))
+    .where(and(actsAs(["lead"]), able))
     .orderBy(asc(users.createdAt), asc(users.id));
   const found = [];
   // By its index for each: grouping would read the whole log.
@@ -39,6 +41,16 @@ export async function leadsToCheck(q: Executor) {
     found.push({ ...lead, signedInAt: row?.at ?? null });
   }
   return found;
+}
+
+/** Who can act in any role of staff and has no second step. An invitation counts once it was opened. */
+export function staffWithoutTwoStep(q: Executor) {
+  const passwordAlone = and(isNotNull(users.emailConfirmedAt), isNull(users.totpConfirmedAt));
+  return q
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(inArray(users.role, [...staffRoles]), able, passwordAlone))
+    .orderBy(asc(users.createdAt), asc(users.id));
 }
 
 /** Where the centres are. */

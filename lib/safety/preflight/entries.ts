@@ -2,6 +2,7 @@
 export const preflightEntries = [
   "lead",
   "deputy",
+  "staff",
   "helplines",
   "reporting",
   "retention",

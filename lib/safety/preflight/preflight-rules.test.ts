@@ -16,6 +16,7 @@ const ready: PreflightFacts = {
     { name: "Ruth", deputy: false, twoStep: true, signedInAt: daysAgo(2) },
     { name: "Ines", deputy: false, twoStep: true, signedInAt: daysAgo(3) },
   ],
+  withoutTwoStep: [],
   countries: ["de"],
   withoutHelpline: [],
   now: {
@@ -103,6 +104,12 @@ describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
       { leads: [named("Ama", { deputy: true })] },
       "lead",
       [{ why: "nobody" }],
+    ],
+    [
+      "two of the staff have one step only",
+      { withoutTwoStep: ["Amina Diallo", "Kofi Mensah"] },
+      "staff",
+      [{ why: "staff", names: ["Amina Diallo", "Kofi Mensah"] }],
     ],
     ["no country is named", { countries: [] }, "helplines", [{ why: "countries" }]],
     ["a country has no helpline", { withoutHelpline: ["ke"] }, "helplines", [{ why: "helpline", countries: ["ke"] }]],
@@ -196,7 +203,7 @@ describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
     };
     expect(failingOf(preflightOf(facts, now))).toEqual([]);
     const soon = endingSoon(preflightOf(facts, now), now).map(({ entry }) => entry);
-    expect(soon).toEqual(preflightEntries.filter((entry) => entry !== "helplines"));
+    expect(soon).toEqual(preflightEntries.filter((entry) => entry !== "helplines" && entry !== "staff"));
   });
 
   test("needs a deputy who holds, whoever the second account is", () => {

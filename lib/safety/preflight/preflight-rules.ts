@@ -28,6 +28,8 @@ export type ProofFact = Readonly<{
 export type PreflightFacts = Readonly<{
   /** Accounts of leads, and of colleagues named as deputy, that can act, the oldest first. */
   leads: readonly LeadFact[];
+  /** Names of staff of every role who can sign in with a password alone. */
+  withoutTwoStep: readonly string[];
   /** Codes of the countries the programme is in, and of those among them that have no helpline. */
   countries: readonly string[];
   withoutHelpline: readonly string[];
@@ -44,6 +46,7 @@ export type PreflightFacts = Readonly<{
 export type Missing =
   | Readonly<{ why: "nobody" }>
   | Readonly<{ why: "twoStep" | "away"; name: string }>
+  | Readonly<{ why: "staff"; names: readonly string[] }>
   | Readonly<{ why: "countries" }>
   | Readonly<{ why: "helpline"; countries: readonly string[] }>
   | Readonly<{ why: "unset" | "unproven" | "changed" | "failed" | "old"; claim?: ClaimName }>;
@@ -66,6 +69,7 @@ export function preflightOf(facts: PreflightFacts, now: Date): EntryState[] {
   const held: Record<PreflightEntry, Held> = {
     lead,
     deputy,
+    staff: staffOf(facts),
     helplines: helplinesOf(facts),
     reporting: provenOf(facts, "reporting", now),
     retention: provenOf(facts, "retention", now),
@@ -98,6 +102,10 @@ function signedIn({ name, twoStep, signedInAt }: LeadFact, now: Date): Held {
   if (!twoStep) return lacks({ why: "twoStep", name });
   const until = signedInAt && after(signedInAt, countedDays.signIn);
   return until && until > now ? { missing: [], until } : lacks({ why: "away", name });
+}
+
+function staffOf({ withoutTwoStep }: PreflightFacts): Held {
+  return withoutTwoStep.length > 0 ? lacks({ why: "staff", names: withoutTwoStep }) : { missing: [], until: null };
 }
 
 function helplinesOf({ countries, withoutHelpline }: PreflightFacts): Held {

@@ -51,10 +51,14 @@ beforeEach(async () => {
     await db().delete(table);
   await db().delete(mails);
   await db().delete(partnerCentres);
-  await db().update(users).set({ role: "mentor" }).where(eq(users.role, "lead"));
+  await db().update(users).set({ role: "mentor" });
 });
 
 const as = (actor: string, actorRole: AuditActor["actorRole"] = "lead") => ({ actor, actorRole, reason: "Ready" });
+const addStaffMember = async (values: Partial<ReturnType<typeof newUser>>) =>
+  db()
+    .insert(users)
+    .values(newUser({ role: "coordinator", emailConfirmedAt: now, ...values }));
 const failing = async (at = now) => failingOf((await readPreflight(db(), at)).states);
 
 async function minorSignsUp(at = now) {
@@ -69,7 +73,7 @@ async function minorSignsUp(at = now) {
 }
 
 test("an empty installation lacks everything, and refuses a student of 14 [@SAFE-29a] [@AUTH-22b]", async () => {
-  expect(await failing()).toEqual([...preflightEntries]);
+  expect(await failing()).toEqual(preflightEntries.filter((entry) => entry !== "staff"));
   expect(await minorSignsUp()).toBe("minorsNotYet");
 });
 
@@ -106,8 +110,13 @@ describe("with each entry failing in turn a minor's sign-up is refused, and exac
   const clear = (kind: "reporting" | "retention" | "privacyNotice" | "claim" | "relay") =>
     db().delete(preflightProofs).where(eq(preflightProofs.kind, kind));
   const breaks: Record<PreflightEntry, () => Promise<unknown>> = {
-    lead: async () => db().update(users).set({ totpConfirmedAt: null }).where(eq(users.id, lead)),
+    lead: async () =>
+      db()
+        .update(users)
+        .set({ totpConfirmedAt: later(-40) })
+        .where(eq(users.id, lead)),
     deputy: async () => db().update(users).set({ suspendedAt: now }).where(eq(users.id, deputy)),
+    staff: () => addStaffMember({}),
     helplines: async () => saveSiteSetting(db(), "programmeCountries", ["de", "ke"], now),
     reporting: () => clear("reporting"),
     retention: () => clear("retention"),
@@ -127,6 +136,27 @@ describe("with each entry failing in turn a minor's sign-up is refused, and exac
   });
 });
 
+describe("of the staff, whoever can sign in with a password alone is named, and nobody else [@SAFE-29a]", () => {
+  test.each<[string, Partial<ReturnType<typeof newUser>>, boolean]>([
+    ["a coordinator without a second step", {}, true],
+    ["an admin without one", { role: "admin" }, true],
+    ["a third lead without one", { role: "lead" }, true],
+    ["somebody with one", { totpConfirmedAt: now }, false],
+    ["who has not opened the invitation", { emailConfirmedAt: null }, false],
+    ["who is suspended", { suspendedAt: now }, false],
+    ["who is leaving", { deletionRequestedAt: now }, false],
+    ["who is erased", { erasedAt: now }, false],
+    ["a mentor", { role: "mentor" }, false],
+    ["a student", { role: "student" }, false],
+  ])("%s", async (_, values, named) => {
+    await preparePreflight(now);
+    await addStaffMember({ firstName: "Kofi", lastName: "Mensah", ...values });
+    const { states } = await readPreflight(db(), now);
+    const missing = states.find(({ entry }) => entry === "staff")?.missing;
+    expect(missing).toEqual(named ? [{ why: "staff", names: ["Kofi Mensah"] }] : []);
+  });
+});
+
 test("a relay that no setting names is told apart from one that nobody tried [@SAFE-29c]", async () => {
   await preparePreflight(now);
   await db().delete(preflightProofs).where(eq(preflightProofs.kind, "relay"));
@@ -139,7 +169,7 @@ test("a relay that no setting names is told apart from one that nobody tried [@S
 describe("when something stops holding [@SAFE-29b @SAFE-29c]", () => {
   test("sign-ups close by themselves, and leads and admins are told once", async () => {
     ({ lead, deputy } = await admitMinors(now));
-    const admin = newUser({ role: "admin", emailConfirmedAt: now });
+    const admin = newUser({ role: "admin", emailConfirmedAt: now, totpConfirmedAt: now });
     await db().insert(users).values(admin);
     expect(await transaction((tx) => recheckMinors(tx, later(1)))).toBe(false);
     expect(await transaction((tx) => recheckMinors(tx, later(36)))).toBe(true);

@@ -5,6 +5,7 @@ import {
   leadsToCheck,
   newestAdmission,
   newestProofs,
+  staffWithoutTwoStep,
 } from "#db/queries/safety/preflight.ts";
 import type { MinorsAdmission } from "#db/schema/preflight.ts";
 import { fullName } from "#lib/identity/users/name.ts";
@@ -45,6 +46,7 @@ async function factsOf(q: Executor, turn: Env["turn"]): Promise<PreflightFacts> 
   const countries = [...new Set([...site.programmeCountries, ...(await countriesOfCentres(q))])].toSorted();
   return {
     leads: (await leadsToCheck(q)).map(leadFact),
+    withoutTwoStep: (await staffWithoutTwoStep(q)).map(fullName),
     countries,
     withoutHelpline: countries.filter((country) => !hasHelpline(site, country)),
     now: digestsNow(site, turn),
