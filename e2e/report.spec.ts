@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { isoCodes } from "#lib/identity/users/iso-countries.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson } from "./shows/people.ts";
@@ -50,6 +52,26 @@ test("the report page says that it is no crisis service and whom to call, in eve
   };
   expect(linksOf("United Kingdom")).toMatchObject({ 999: "tel:999", "0800 1111": "tel:08001111" });
   expect(linksOf("Elsewhere")).toHaveProperty("Child Helpline International");
+});
+
+test("the pages of safety and of reports lead to a page with the emergency numbers of every country, those of the programme first", {
+  tag: ["@SAFE-19b"],
+}, async ({ request }) => {
+  for (const page of ["/safety", "/report"]) {
+    const links = parsedElementsOf(parsed(await (await request.get(page)).text()), "a");
+    const way = links.find(({ text }) => text === "Emergency numbers of every country");
+    expect(way?.href, page).toBe(paths.emergencyNumbers);
+  }
+  const html = await (await request.get(`/de${paths.emergencyNumbers}`)).text();
+  const rows = (html.match(/<tr\b.*?<\/tr>/gs) ?? []).map((row) => ({
+    name: parsedElementsOf(parsed(`<table>${row}</table>`), "th")[0]?.text ?? "",
+    calls: parsedElementsOf(parsed(row), "a").map(({ href }) => href),
+  }));
+  const [programme, all] = [rows.slice(0, 4), rows.slice(4)];
+  expect(programme.map(({ name }) => name)).toEqual(["Ägypten", "Indien", "Brasilien", "Mexiko"]);
+  expect(all).toHaveLength(isoCodes.length);
+  expect(all.find(({ name }) => name === "Japan")?.calls).toEqual(["tel:110", "tel:119"]);
+  for (const { name, calls } of all) expect(calls, name).not.toEqual([]);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -20,6 +20,7 @@ const pages = {
   "/contact": "Contact",
   "/demo": "Try Baobab",
   "/safety": "Safety",
+  "/safety/numbers": "Emergency numbers of every country",
   "/report": "Report a concern",
   "/open-books": "Open books",
   "/login": "Welcome back",
@@ -34,6 +35,7 @@ const content: Record<string, readonly string[]> = {
   "/blog": ["min read", "All Posts"],
   [samplePost]: ["min read"],
   "/safety": ["Who can join today", "Emergency numbers and helplines"],
+  "/safety/numbers": ["Zimbabwe", "They were taken from a public list"],
   "/report": ["Send report"],
   "/open-books": ["How to read this", "Nothing here shows who gave what."],
 };

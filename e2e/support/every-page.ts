@@ -183,6 +183,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/report-about": nobody(paths.reportAbout(samplePost)),
   "/reset-password/[token]": nobody(linked("/reset-password", "reset-password")),
   "/safety": nobody(paths.safety),
+  "/safety/numbers": nobody(paths.emergencyNumbers),
   "/set-up/[token]": nobody(linked("/set-up", "set-up-staff")),
   "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`, `${paths.signup}?role=student`),
   "/staff": coordinator(paths.staff),

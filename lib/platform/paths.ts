@@ -17,6 +17,7 @@ export const paths = {
   terms: "/terms",
   contact: "/contact",
   safety: "/safety",
+  emergencyNumbers: "/safety/numbers",
   report: "/report",
   reportAbout: (path: string) => `/report?about=${encodeURIComponent(path).replaceAll("%2F", "/")}`,
   blog: "/blog",
@@ -194,6 +195,7 @@ export const publicPaths: readonly string[] = [
   paths.terms,
   paths.demo,
   paths.safety,
+  paths.emergencyNumbers,
   paths.report,
   paths.openBooks,
 ];

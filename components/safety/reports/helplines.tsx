@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { mobileEmergency } from "#lib/safety/reports/emergency-numbers.ts";
 import { type Helpline, helplineDirectory, numbersByCountry, telAddress } from "#lib/safety/reports/helplines.ts";
@@ -15,7 +16,12 @@ export async function Helplines() {
       <h2 id="helplines" className="mb-4 text-xl">
         {t("title")}
       </h2>
-      <p className="mb-4">{t("mobile", { number: mobileEmergency })}</p>
+      <p>{t("mobile", { number: mobileEmergency })}</p>
+      <p className="mb-4">
+        <a href={withLocale(locale, paths.emergencyNumbers)} className={`${link} inline-flex min-h-11 items-center`}>
+          {t("every")}
+        </a>
+      </p>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {numbersByCountry(site).map((numbers) => (
           <details key={numbers.country} name="helplines" className="group px-5">

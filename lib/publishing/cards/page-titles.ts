@@ -13,6 +13,7 @@ const titles = [
   [paths.terms, "policies.terms.title"],
   [paths.demo, "site.demo.title"],
   [paths.safety, "layout.footer.safety"],
+  [paths.emergencyNumbers, "safety.numbers.title"],
   [paths.report, "layout.footer.report"],
   [paths.openBooks, "donations.books.title"],
 ] as const;

@@ -7,6 +7,9 @@ export type EmergencyNumbers = Readonly<{ numbers: readonly string[]; sure: bool
 /** By ISO code. Where they come from, and when they were taken, is in the file. */
 const known = new Map<string, readonly string[]>(Object.entries(stored.numbers));
 
+/** The day on which the numbers were taken from their source, as 2026-11-29. */
+export const emergencyNumbersTaken = stored.taken;
+
 /** Of the standard of mobile telephones: such a call is put through to an emergency service nearly everywhere. */
 export const mobileEmergency = "112";
 

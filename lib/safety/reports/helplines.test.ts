@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { locales } from "#i18n/routing.ts";
 import { countryCodes, isoCodes } from "#lib/identity/users/iso-countries.ts";
 import { countries } from "#lib/identity/users/options.ts";
 import stored from "./emergency-numbers.json" with { type: "json" };
 import { emergencyNumbers } from "./emergency-numbers.ts";
-import { helplines, numbersByCountry, telAddress } from "./helplines.ts";
+import { helplines, numbersByCountry, numbersByLetter, numbersOf, telAddress } from "./helplines.ts";
 
 const emergencyCountries = countryCodes.filter((country) => country !== "other");
 const none = { programmeCountries: [], ownHelplines: [] };
@@ -42,6 +43,30 @@ test.each([
 test("every country that a person can choose has a helpline [@SAFE-19b]", () => {
   expect(Object.keys(helplines)).toEqual(countries.filter((country) => country !== "other"));
   for (const { number } of Object.values(helplines).flat()) expect(telAddress(number)).toMatch(/^tel:\d{3,12}$/);
+});
+
+test.each(locales)(
+  "in %s every country is listed once, under its first letter, by the alphabet [@SAFE-19b]",
+  (locale) => {
+    const letters = [...numbersByLetter(none, locale)];
+    expect(letters.map(([letter]) => letter)).toEqual(
+      [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((one) => letters.some(([letter]) => letter === one)),
+    );
+    const listed = letters.flatMap(([, countries]) => countries);
+    expect(listed.map(({ country }) => country).toSorted()).toEqual(emergencyCountries.toSorted());
+    for (const { country, name, ...numbers } of listed) {
+      expect(name.length, country).toBeGreaterThan(2);
+      expect({ country, ...numbers }).toEqual(numbersOf(none, country));
+    }
+  },
+);
+
+test("in the list of all countries the operator's own emergency number takes the place of ours [@SAFE-19b]", () => {
+  const own = [{ country: "ke", name: "Childline", number: "116", emergency: "999 1" }];
+  const kenya = numbersByLetter({ ownHelplines: own }, "en")
+    .get("K")
+    ?.find(({ country }) => country === "ke");
+  expect(kenya).toMatchObject({ name: "Kenya", emergency: ["999 1"], sure: true });
 });
 
 test("the programme's countries come first, its own lines before ours, its own emergency number in place of ours [@SAFE-19b]", () => {

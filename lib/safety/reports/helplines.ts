@@ -1,4 +1,6 @@
+import { allCountryOptions } from "#lib/identity/users/country-names.ts";
 import type { Country } from "#lib/identity/users/options.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 import { emergencyNumbers } from "./emergency-numbers.ts";
 
 /** Check the numbers on the services' own pages before each release. Names are not translated. */
@@ -56,19 +58,34 @@ type Operator = Readonly<{
 }>;
 
 /** The countries of the programme first, then the others with helplines. */
-export function numbersByCountry({ programmeCountries, ownHelplines }: Operator): CountryNumbers[] {
+export function numbersByCountry(site: Operator): CountryNumbers[] {
+  const { programmeCountries, ownHelplines } = site;
   const listed = new Set([...programmeCountries, ...Object.keys(helplines), ...ownHelplines.map((own) => own.country)]);
-  return [...listed].map((country) => {
-    const own = ownHelplines.filter((line) => line.country === country);
-    const emergency = [...new Set(own.flatMap((line) => line.emergency ?? []))];
-    const { numbers, sure } = emergencyNumbers(country);
-    const lines = [
-      ...own.map(({ name, number }) => ({ name, number })),
-      ...(Object.hasOwn(helplines, country) ? helplines[country as HelplineCountry] : []),
-    ];
-    const isOwn = emergency.length > 0;
-    return { country, emergency: isOwn ? emergency : numbers, sure: isOwn || sure, lines };
-  });
+  return [...listed].map((country) => numbersOf(site, country));
+}
+
+export function numbersOf({ ownHelplines }: Pick<Operator, "ownHelplines">, country: string): CountryNumbers {
+  const own = ownHelplines.filter((line) => line.country === country);
+  const emergency = [...new Set(own.flatMap((line) => line.emergency ?? []))];
+  const { numbers, sure } = emergencyNumbers(country);
+  const lines = [
+    ...own.map(({ name, number }) => ({ name, number })),
+    ...(Object.hasOwn(helplines, country) ? helplines[country as HelplineCountry] : []),
+  ];
+  const isOwn = emergency.length > 0;
+  return { country, emergency: isOwn ? emergency : numbers, sure: isOwn || sure, lines };
+}
+
+type Named = CountryNumbers & Readonly<{ name: string }>;
+
+/** Of every country, under the first letter of its name in this language. */
+export function numbersByLetter(site: Pick<Operator, "ownHelplines">, locale: string): ReadonlyMap<string, Named[]> {
+  const letters = new Map<string, Named[]>();
+  for (const [country, name] of allCountryOptions(locale)) {
+    const letter = foldText(name).charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), { ...numbersOf(site, country), name }]);
+  }
+  return letters;
 }
 
 export const helplineDirectory = "https://childhelplineinternational.org/helplines/";
