@@ -39,7 +39,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 async function author(): Promise<string> {
-  const user = newUser({ role: "mentor" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(user);
   return user.id;
 }

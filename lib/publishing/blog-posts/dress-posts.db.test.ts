@@ -18,11 +18,11 @@ import { savePost } from "./save-post.ts";
 testDatabase();
 
 const now = new Date("2026-03-01T10:00:00Z");
-let author = newUser();
+let author = newUser({ emailConfirmedAt: new Date(0) });
 let post: PostInput;
 
 beforeEach(async () => {
-  author = newUser({ role: "mentor" });
+  author = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(author);
   await saveSiteSetting(db(), "openPublishing", true, now);
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
@@ -57,7 +57,7 @@ describe("what readers see of a post", () => {
     expect(await shown(slug)).toEqual(before);
   });
 
-  test("is made anew where somebody changed it, or the post, in the database", async () => {
+  test("is made anew where somebody changed it, or the post, in the database [@BLOG-13b]", async () => {
     const { id, slug } = await saved();
     await db()
       .update(dressedPosts)

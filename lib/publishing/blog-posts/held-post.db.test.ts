@@ -29,7 +29,7 @@ let author = "";
 let category = "";
 
 beforeEach(async () => {
-  const user = newUser({ role: "mentor" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(user);
   author = user.id;
   await saveSiteSetting(db(), "openPublishing", true, now);
@@ -182,7 +182,7 @@ describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
   test("of words somebody held under another's post, nothing comes", async () => {
     const target = create();
     await savePost(author, target, post({ status: "draft" }), now);
-    const stranger = newUser({ role: "mentor" });
+    const stranger = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
     await db().insert(users).values(stranger);
     const place = { userId: stranger.id, objectId: target.id };
     await transaction((tx) => holdPost(tx, place, { text: "tel:110", found: ["link"] }, now));

@@ -32,14 +32,14 @@ const by = (reason: string) => ({ actor: "command", actorRole: "command", reason
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const later = new Date("2026-11-22T12:00:00.000Z");
-let author = newUser();
+let author = newUser({ emailConfirmedAt: new Date(0) });
 let post = newPost({ authorId: author.id });
 let sibling = newPost({ authorId: author.id });
 let former = "";
 let categoryId = "";
 
 beforeEach(async () => {
-  author = newUser();
+  author = newUser({ emailConfirmedAt: new Date(0) });
   post = newPost({ authorId: author.id });
   sibling = newPost({ authorId: author.id });
   former = `former-${post.id}`;
@@ -155,7 +155,7 @@ describe("a post hidden by staff [@BLOG-18b]", () => {
     });
 
     test("while another person is told no more than before", async () => {
-      const other = newUser();
+      const other = newUser({ emailConfirmedAt: new Date(0) });
       await db().insert(users).values(other);
       const target = { id: post.id, mode: "edit" } as const;
       expect(await savePost(other.id, target, changed({}), later)).toEqual({ ok: false, reason: "notFound" });

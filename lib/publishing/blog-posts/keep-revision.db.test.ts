@@ -28,7 +28,7 @@ let other = "";
 let category = "";
 
 async function mentor(): Promise<string> {
-  const user = newUser({ role: "mentor", firstName: "Ada", lastName: "Lind" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0), firstName: "Ada", lastName: "Lind" });
   await db().insert(users).values(user);
   return user.id;
 }

@@ -22,12 +22,12 @@ testDatabase();
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
-let author = newUser();
+let author = newUser({ emailConfirmedAt: new Date(0) });
 let categoryId = "";
 let word = "";
 
 beforeEach(async () => {
-  author = newUser({ firstName: "Élena", lastName: "Navarro" });
+  author = newUser({ emailConfirmedAt: new Date(0), firstName: "Élena", lastName: "Navarro" });
   // Without digits: posts with a telephone number wait for staff.
   word = `tag${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
   await db().insert(users).values(author);
@@ -173,7 +173,7 @@ test("posts of one author are not under another's address [@BLOG-20b]", async ()
   await given();
   const mine = (await keyOf()) ?? "";
   const first = author.id;
-  author = newUser({ firstName: "Other" });
+  author = newUser({ emailConfirmedAt: new Date(0), firstName: "Other" });
   await db().insert(users).values(author);
   const theirs = await given();
   expect((await authorList(mine, 1))?.posts.map(({ id }) => id)).not.toContain(theirs);
@@ -186,7 +186,7 @@ test("posts from before tags and authors had pages get them, once, and readers s
     newPost({ authorId: author.id, tags: index === 2 ? ["🌳"] : [word, `${word}!`, "C++"] }),
   );
   await db().insert(posts).values(old);
-  const draftsOnly = newUser();
+  const draftsOnly = newUser({ emailConfirmedAt: new Date(0) });
   await db().insert(users).values(draftsOnly);
   await db()
     .insert(posts)

@@ -21,7 +21,7 @@ let other = "";
 let category = "";
 
 async function mentor(): Promise<string> {
-  const user = newUser({ role: "mentor" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(user);
   return user.id;
 }
@@ -250,6 +250,9 @@ describe("an installation that is not open for publishing", () => {
     const saved = await savePost(person.id, create(), post({ status: "published" }), now);
     await openPublishing();
     expect(saved).toEqual(may ? expect.objectContaining({ ok: true }) : { ok: false, reason: "publishingClosed" });
+    // Where all mentors publish at once, those without a confirmed address still do not.
+    const open = await savePost(person.id, create(), post({ status: "published" }), now);
+    expect(open.ok).toBe(confirmed);
   });
 });
 

@@ -27,7 +27,7 @@ let other = "";
 let category = "";
 
 async function mentor(): Promise<string> {
-  const user = newUser({ role: "mentor" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(user);
   return user.id;
 }

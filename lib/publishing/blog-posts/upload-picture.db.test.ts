@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function mentor(): Promise<string> {
-  const user = newUser({ role: "mentor" });
+  const user = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
   await db().insert(users).values(user);
   return user.id;
 }
