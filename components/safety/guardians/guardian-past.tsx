@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -11,8 +11,8 @@ type Props = { page: GuardianPage; locale: string; token: string };
 const link = "inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4";
 
 /** Sessions that are over: when, with whom, and whether both took part. */
-export async function GuardianPast({ page, locale, token }: Props) {
-  const t = await getTranslations("guardians.page.past");
+export function GuardianPast({ page, locale, token }: Props) {
+  const t = useTranslations("guardians.page.past");
   const { past, timeZone } = page;
   const addressOf = (one: number) => `${withLocale(locale, paths.guardian(token))}?past=${one}#past`;
   return (

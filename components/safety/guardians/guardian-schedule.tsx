@@ -1,12 +1,12 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 
 /** The student's sessions, as the guardian sees them. */
-export async function GuardianSchedule({ page, locale }: { page: GuardianPage; locale: string }) {
-  const t = await getTranslations("guardians.page.schedule");
+export function GuardianSchedule({ page, locale }: { page: GuardianPage; locale: string }) {
+  const t = useTranslations("guardians.page.schedule");
   const { schedule, student, timeZone } = page;
   return (
     <GuardianSection title={t("title")}>
