@@ -21,7 +21,7 @@ const written = ["paths", "file-paths", "api-paths"].flatMap((name) =>
 );
 
 /** Folders of a server, and an example of another blog. */
-const foreign = /^\/(?:etc|srv|usr|2024)\//;
+const foreign = /^\/(?:etc|mnt|srv|usr|2024)\//;
 
 /** An address of the site that no page and no interface has. */
 export function isMissingAddress(piece: string): boolean {
