@@ -82,6 +82,7 @@ const sentOnly = (page: Page) =>
 
 test("the two people of a session see, hear and write to each other; what is switched off really stops", {
   tag: [
+    "@SAFE-18a",
     "@CALL-02a",
     "@CALL-02b",
     "@CALL-03a",

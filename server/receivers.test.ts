@@ -26,7 +26,8 @@ const speaks = [
   /import \{[^}]*\b(?:request|connect|createConnection|createSocket)\b[^}]*\} from "node:(?:https?|http2|net|tls|dgram)"/,
   /^import (?!type )[^;]*from "(?:@aws-sdk\/[\w-]+|@redis\/client|nodemailer|stripe)"/m,
   /import\("(?:@aws-sdk\/[\w-]+|@redis\/client|nodemailer|stripe)"\)/,
-  /(?<![.\w])fetch\(/,
+  /^import (?!type )(?:\* as )?\w+ from "node:(?:https?|http2|net|tls|dgram)"/m,
+  /(?<![.\w])fetch\(|\bnew (?:WebSocket|EventSource)\(|\bsendBeacon\(|"undici"/,
 ];
 
 test("what leaves the server goes to these services and no other, none of them for advertising or training [@PRIV-04c]", () => {

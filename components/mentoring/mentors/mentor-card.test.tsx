@@ -67,7 +67,7 @@ test("a mentor's page has what the card has and more, and free times on the read
   expect(readOf(await view({ times: [] }))).toContain("No free times in the coming week.");
 });
 
-test("it has students' reviews, and others' can be reported [@FIND-11c]", async () => {
+test("it has students' reviews, and others' can be reported [@FIND-11c @SAFE-18a]", async () => {
   const review = { sessionId: "s", own: false, name: "Ada L.", subject: "Astronomy", stars: 4, comment: "Patient." };
   const html = await view({ reviews: [{ ...review, createdAt: new Date("2026-11-01T12:00:00Z") }] });
   expect(readOf(html)).toMatch(/Ada L\. · 4 out of 5 Astronomy · Nov(?:ember)? 0?1, 2026 Patient\./);

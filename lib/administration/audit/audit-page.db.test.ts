@@ -51,7 +51,7 @@ async function everything(role: StaffRole, asked: Record<string, string> = {}) {
   }
 }
 
-describe("the page of the audit log [@SAFE-02a]", () => {
+describe("the page of the audit log [@SAFE-02a @SAFE-26e]", () => {
   test.each(staffRoles)("shows a %s what is theirs, and nothing else, newest first", async (role) => {
     const seen = (await everything(role)).map(({ seq }) => seq);
     const own = entries.flatMap((entry, index) => (mayReadAudit(role, entry) ? [index + 1] : []));

@@ -60,6 +60,21 @@ describe("settings of the site [@SITE-33a @SITE-33c @SITE-33d @SITE-33e @SITE-33
     expect((await logged()).map(([object]) => object)).toEqual(["setting:supportEmail", "setting:supportHours"]);
   });
 
+  test("for contact and for social networks are each shown as sent, and each is logged", async () => {
+    const contact = {
+      ...{ supportEmail: "help@example.org", securityContact: "safe@example.org", contactPhone: "+254 20 1234" },
+      ...{ supportHours: "Weekdays 9 to 17", replyTime: "within two days", contactAddress: "1 Baobab Road, Accra" },
+    };
+    const networks = ["facebook", "twitter", "linkedin", "instagram"];
+    const social = Object.fromEntries(networks.map((network) => [network, `https://${network}.com/acacia`]));
+    const sent = Object.fromEntries(Object.entries(social).map(([network, at]) => [`social.${network}`, at]));
+    expect(await send("contact", contact)).toEqual({ ok: true, changed: 6 });
+    expect(await send("social", sent)).toEqual({ ok: true, changed: 4 });
+    expect(await keptSiteSettings()).toMatchObject({ ...contact, social });
+    const keys = [...Object.keys(contact), ...Object.keys(sent)].map((key) => `setting:${key}`);
+    expect((await logged()).map(([object]) => object).toSorted()).toEqual(keys.toSorted());
+  });
+
   test("that somebody changed meanwhile are not overwritten unseen", async () => {
     const seen = await seenNow("site");
     await send("site", { name: "Acacia" });
@@ -117,6 +132,7 @@ describe("settings of the site [@SITE-33a @SITE-33c @SITE-33d @SITE-33e @SITE-33
     });
     expect(await send("testimonials", { ...quote(1), ...quote(2), ...quote(3) })).toEqual({ ok: true, changed: 1 });
     expect((await keptSiteSettings()).testimonials?.map(({ name }) => name)).toEqual(["Ama 1", "Ama 2", "Ama 3"]);
+    expect((await logged()).map(([object]) => object)).toEqual(["setting:testimonials"]);
     const empty = Object.fromEntries(fieldsOfSection("testimonials").map((name) => [name, " "]));
     expect(await send("testimonials", empty)).toEqual({ ok: true, changed: 1 });
     expect((await keptSiteSettings()).testimonials).toBeUndefined();

@@ -60,7 +60,7 @@ function isInScope(role: StaffRole, kind: AuditKind | undefined, action: string,
   );
 }
 
-describe("who reads what of the audit log [@SAFE-02a]", () => {
+describe("who reads what of the audit log [@SAFE-02a @SAFE-26e]", () => {
   test.each(auditKinds)("entries about %s", (kind) => {
     expect(auditReaders[kind].join(" ")).toBe(readers[kind]);
     for (const role of staffRoles) {

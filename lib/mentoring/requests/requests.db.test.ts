@@ -174,6 +174,7 @@ describe("answering", () => {
     expect(await answerRequest(mentorId, id, no, later(7 * day))).toEqual({ ok: true });
     expect(await stored(id)).toMatchObject({ status: "declined", declineReason: "noTime", declineNote: "Sorry" });
     expect(await told(studentId)).toEqual(["requestMoreInfo", "requestDeclined"]);
+    expect(await told(mentorId)).toContain("requestAnswered");
   });
 
   test("a mentor's capacity holds against twenty acceptances at once [@FIND-14c @FIND-14d]", async () => {
