@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { contentChangedSince, contentNumber } from "#db/queries/platform/content-changes.ts";
@@ -14,8 +14,10 @@ import { deletePost } from "#lib/publishing/blog-posts/delete-post.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
+import { categoryState } from "#lib/publishing/categories/rules.ts";
 import { pledge } from "#lib/publishing/donations/pledge.ts";
 import { takeIn } from "#lib/publishing/donations/take-in.ts";
+import { actOnCategory, addCategory, changeCategory } from "#lib/publishing/kept-categories/keep-category.ts";
 import { addExpense, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";
 
 testDatabase();
@@ -98,6 +100,26 @@ describe("other processes are told, in the same transaction [@OPS-16a]", () => {
     const deletionRequestedAt = new Date(now.getTime() - 40 * day);
     await db().update(users).set({ deletionRequestedAt }).where(eq(users.id, authorId));
     expect(await toldBy(() => eraseAccounts(now))).toEqual(["posts"]);
+  });
+
+  test("when a category is added, renamed, recoloured, retired, given back or removed [@EDIT-35b @EDIT-35c @EDIT-35d]", async () => {
+    const admin = { actor: "admin", actorRole: "admin" } as const;
+    const name = `Kept ${crypto.randomUUID()}`;
+    expect(await toldBy(() => addCategory(admin, { name, color: "teal" }, now))).toEqual(["categories"]);
+    const kept = async () => {
+      const [one] = await db().select().from(categories).where(like(categories.slug, "kept-%"));
+      return { id: one?.id ?? "", seen: one ? categoryState(one) : "" };
+    };
+    const change = async (input: { name: string; color: "teal" | "blue" }) =>
+      changeCategory(admin, { ...(await kept()), ...input }, now);
+    const act = async (what: "retire" | "restore" | "remove") =>
+      actOnCategory(admin, { ...(await kept()), act: what }, now);
+    const everywhere = ["categories", "posts"];
+    expect(await toldBy(() => change({ name, color: "blue" }))).toEqual(everywhere);
+    expect(await toldBy(() => change({ name, color: "blue" }))).toEqual([]);
+    expect(await toldBy(() => change({ name: `${name} anew`, color: "blue" }))).toEqual(everywhere);
+    for (const what of ["retire", "restore", "remove"] as const)
+      expect(await toldBy(() => act(what)), what).toEqual(everywhere);
   });
 
   test("when the open books or the figures change", async () => {

@@ -1,6 +1,6 @@
 import { asc, count, eq, max } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type Category, categories, postCategories, posts } from "#db/schema/posts.ts";
+import { type Category, categories, postCategories } from "#db/schema/posts.ts";
 
 export async function allCategories(q: Executor): Promise<Category[]> {
   return q.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
@@ -37,14 +37,4 @@ export async function updateCategory(q: Executor, id: string, change: Change): P
 
 export async function deleteCategory(q: Executor, id: string): Promise<void> {
   await q.delete(categories).where(eq(categories.id, id));
-}
-
-/** Of posts that were ever published: their documents show the category. */
-export async function slugsInCategory(q: Executor, id: string): Promise<string[]> {
-  const rows = await q
-    .select({ slug: posts.slug, publishedAt: posts.publishedAt })
-    .from(postCategories)
-    .innerJoin(posts, eq(posts.id, postCategories.postId))
-    .where(eq(postCategories.categoryId, id));
-  return rows.filter(({ publishedAt }) => publishedAt !== null).map(({ slug }) => slug);
 }

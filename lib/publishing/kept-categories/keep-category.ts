@@ -4,7 +4,6 @@ import {
   countedCategories,
   deleteCategory,
   insertCategory,
-  slugsInCategory,
   updateCategory,
 } from "#db/queries/publishing/categories.ts";
 import { type AuditActor, administers, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -44,7 +43,7 @@ export function changeCategory(by: AuditActor, input: ChangedCategory, now: Date
     await updateCategory(tx, id, { name, color });
     const reason = `“${category.name}”, ${category.color} → “${name}”, ${color}`;
     await recordAudit(tx, { ...by, action: "category.change", object: `category:${id}`, reason }, now);
-    await shownAnew(tx, id);
+    await shownAnew(tx);
     return done;
   });
 }
@@ -58,7 +57,7 @@ export function actOnCategory(by: AuditActor, { act, ...asked }: ActOnCategory, 
     else await updateCategory(tx, id, { retiredAt: act === "retire" ? now : null });
     const reason = `“${name}”`;
     await recordAudit(tx, { ...by, action: `category.${act}`, object: `category:${id}`, reason }, now);
-    await shownAnew(tx, id);
+    await shownAnew(tx);
     return done;
   });
 }
@@ -79,7 +78,7 @@ function onCategory(
   });
 }
 
-async function shownAnew(tx: Executor, id: string): Promise<void> {
-  const slugs = await slugsInCategory(tx, id);
-  await contentChanged(tx, cacheTags.categories, cacheTags.posts, ...slugs.map(cacheTags.post));
+/** Lists and the pages of posts: both show categories. */
+function shownAnew(tx: Executor): Promise<void> {
+  return contentChanged(tx, cacheTags.categories, cacheTags.posts);
 }
