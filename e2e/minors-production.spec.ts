@@ -212,7 +212,7 @@ test("from an empty installation to a minor's first session, without a camera as
   const coordinator = await staff("coordinator");
   await drill(place);
   await passPreflight(admin, place);
-  await expect(admin.getByText("Only the safeguarding lead can admit students under 18.")).toBeVisible();
+  await expect(admin.getByText("Only the safeguarding lead can admit students under 18, no deputy.")).toBeVisible();
   expect(await signUpAt14(request)).toBe(200);
   await lead.goto("/staff/preflight");
   await lead.getByLabel("Reason, for the log").fill("Agreed in the board");

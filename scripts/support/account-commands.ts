@@ -2,6 +2,7 @@ import "#lib/connect.ts";
 import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
 import { beginLostDevice } from "#lib/accounts/security/lost-device.ts";
+import { usableMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { addStaff, changeRole, makeResetLink } from "#lib/accounts/security/manage-accounts.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -9,6 +10,7 @@ import { emailField, nameField } from "#lib/identity/users/fields.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { newStaffDays } from "#lib/safety/second-words/rules.ts";
 import { CommandRefusal } from "./steps.ts";
@@ -61,8 +63,10 @@ export async function helpWithLostDevice(
 ): Promise<void> {
   const result = await beginLostDevice(email, { by, second, reason }, now);
   if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
-  const day = result.at.toISOString().slice(0, 16).replace("T", " ");
-  console.log(`${email} is told by e-mail and in the app, and can stop it. From ${day} UTC, for seven days, the link`);
+  const from = result.at.toISOString().slice(0, 16).replace("T", " ");
+  console.log(
+    `${email} is told by e-mail and in the app, and can stop it. From ${from} UTC, for ${usableMs / day} days, the link`,
+  );
   console.log("in that e-mail and their password switch two-step sign-in off. Until then nothing changes.");
 }
 
