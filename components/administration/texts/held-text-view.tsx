@@ -67,12 +67,18 @@ async function HeldPicture({ held: { picture, writer }, locale, timeZone }: Prop
   );
 }
 
+/** What waits is let through or kept back; a picture that was let through can be taken away again. */
 export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<Props, "timeZone">) {
   const [t, { personOf }] = await Promise.all([getTranslations("texts.decide"), textPageWords(locale)]);
   const name = personOf(writer);
   const told = t("told", { name });
   const isPicture = text.kind === "picture";
+  const isShown = text.status === "released";
   const refused = isPicture ? [t("pictureGone"), t("reasonTold", { name })] : [t("refuseGone"), told, t("again")];
+  const shown = [t(isPicture ? "pictureShown" : "releaseShown"), told];
+  const release = { value: "release", label: t("release"), effects: shown };
+  const refuse = { value: "refuse", label: t("refuse"), effects: refused };
+  const takeAway = { ...refuse, label: t("takeAway") };
   return (
     <Card>
       <CardContent>
@@ -81,11 +87,8 @@ export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<
           action={submitTextDecision}
           address={withLocale(locale, paths.staffText(text.id))}
           hidden={{ locale, id: text.id }}
-          question={t("question")}
-          choices={[
-            { value: "release", label: t("release"), effects: [t(isPicture ? "pictureShown" : "releaseShown"), told] },
-            { value: "refuse", label: t("refuse"), effects: refused },
-          ]}
+          question={t(isShown ? "againQuestion" : "question")}
+          choices={isShown ? [takeAway] : [release, refuse]}
           fields={[{ kind: "line", name: "reason", label: t("reason"), max: textReasonLength }]}
           button={t("button")}
           pendingLabel={t("working")}

@@ -38,6 +38,19 @@ export function picturesHeld(q: Executor, ids: readonly string[]): Promise<HeldT
     .orderBy(asc(heldTexts.createdAt), asc(heldTexts.id));
 }
 
+/** Pictures that somebody of staff let through and that are still shown, the newest decision first. */
+export async function releasedPictures(q: Executor, since: Date, most: number) {
+  const { id, userId, decidedAt } = heldTexts;
+  const shown = and(eq(uploads.id, heldTexts.objectId), isNull(uploads.unusedAt));
+  return q
+    .select({ id, userId, decidedAt })
+    .from(heldTexts)
+    .innerJoin(uploads, shown)
+    .where(and(isPicture, eq(heldTexts.status, "released"), gte(decidedAt, since)))
+    .orderBy(desc(decidedAt), desc(id))
+    .limit(most);
+}
+
 /** The newest decision on a picture, or that it waits. */
 export async function pictureState(q: Executor, id: string): Promise<HeldText | undefined> {
   const [row] = await q

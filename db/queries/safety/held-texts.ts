@@ -78,14 +78,16 @@ export type TextDecision = Readonly<{
   reason: string;
   /** The end of the night it waits for. */
   dueAt?: Date;
+  /** What it was until now: one that is no longer so is not decided again. */
+  former?: "held" | "released";
 }>;
 
 export async function decideHeldText(q: Executor, id: string, decision: TextDecision, now: Date): Promise<boolean> {
-  const { status, by, reason, dueAt = null } = decision;
+  const { status, by, reason, dueAt = null, former = "held" } = decision;
   const decided = await q
     .update(heldTexts)
     .set({ status, decidedAt: now, decidedBy: by, reason, dueAt })
-    .where(and(eq(heldTexts.id, id), eq(heldTexts.status, "held")))
+    .where(and(eq(heldTexts.id, id), eq(heldTexts.status, former)))
     .returning({ id: heldTexts.id });
   return decided.length === 1;
 }

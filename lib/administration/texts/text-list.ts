@@ -1,6 +1,8 @@
 import type { Executor } from "#db/client.ts";
+import { releasedPictures } from "#db/queries/safety/held-pictures.ts";
 import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { textDueAt } from "./text-rules.ts";
 
@@ -31,4 +33,22 @@ export async function textList(q: Executor, viewerId: string, now: Date): Promis
       return { ...row, writer, reader, isPublic: toId === null, dueAt };
     })
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** Days in which a picture that was let through stays in the list of those that can be taken away again. */
+export const releasedDays = 30;
+const mostReleased = 50;
+
+export type ReleasedPicture = Readonly<{ id: string; writer: ShownPerson | undefined; decidedAt: Date | null }>;
+
+/** Pictures let through lately, the newest first, without the reader's own. */
+export async function releasedList(q: Executor, viewerId: string, now: Date): Promise<ReleasedPicture[]> {
+  const all = await releasedPictures(q, daysBefore(now, releasedDays), mostReleased);
+  const rows = all.filter(({ userId }) => userId !== viewerId);
+  const people = await shownPeople(
+    q,
+    rows.map(({ userId }) => userId),
+    now,
+  );
+  return rows.map(({ id, userId, decidedAt }) => ({ id, decidedAt, writer: people.get(userId) }));
 }

@@ -1,9 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { peopleOfCases } from "#db/queries/safety/cases.ts";
-import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
+import { decideHeldText, heldTextById, type TextDecision } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -41,20 +42,36 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     const text = await heldTextById(tx, id);
     if (!text) return refuse("unknown");
     if (await conflictOfInterest(tx, by, text.userId)) return refuse("own");
-    if (text.status !== "held") return decidedText(tx, text);
+    const former = decidedFrom(text, status);
+    if (text.status !== former) return decidedText(tx, text);
     const stored = await storedAs(tx, text, status, now);
-    if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
+    if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason, former }, now))) {
       return decidedText(tx, (await heldTextById(tx, id)) ?? text);
     }
-    const place = await heldPlace(tx, text, now);
-    const written = stored.status === "waiting" || (stored.status === "released" && (await place.write()));
-    if (status === "refused") await place.refuse?.();
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
-    await tell(tx, text, status, place.path, now);
+    const written = await carryOut(tx, text, { asked: status, stored: stored.status }, now);
+    // Public documents may show what was let through.
+    if (former === "released") await authorChanged(tx, text.userId);
     await queueChanged(tx, ["lead"], now);
     return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
   });
+}
+
+/** What was read cannot be unread; a picture that was let through can be taken away again, and stays as evidence. */
+function decidedFrom({ kind, status }: HeldText, to: Decision["status"]): "held" | "released" {
+  return kind === "picture" && status === "released" && to === "refused" ? "released" : "held";
+}
+
+type Carried = Readonly<{ asked: Decision["status"]; stored: TextDecision["status"] }>;
+
+/** In the text's place, and for its author. Returns whether it stands there, or will in the morning. */
+async function carryOut(tx: Executor, text: HeldText, { asked, stored }: Carried, now: Date): Promise<boolean> {
+  const place = await heldPlace(tx, text, now);
+  const written = stored === "waiting" || (stored === "released" && (await place.write()));
+  if (asked === "refused") await place.refuse?.();
+  await tell(tx, text, asked, place.path, now);
+  return written;
 }
 
 /** A text to a minor released at night waits until the morning. */
@@ -77,5 +94,9 @@ async function tell(
   now: Date,
 ) {
   const kind = toldKinds[held.kind === "picture" ? "picture" : "text"][status];
-  await notify(tx, { userId, kind, key: `text:${id}`, params: {}, path }, now);
+  await notify(
+    tx,
+    { userId, kind, key: `text:${id}${held.status === "released" ? ":away" : ""}`, params: {}, path },
+    now,
+  );
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { photoAddress, photoIdOf } from "#db/queries/platform/photos.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { picturesInEvidence } from "#db/queries/safety/held-pictures.ts";
 import { countHeldAttempts, openHeldTexts } from "#db/queries/safety/held-texts.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
 import { auditLog, heldTexts, matches, mentors, notifications, reports, uploads, users } from "#db/schema/index.ts";
@@ -14,6 +15,7 @@ import { newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
+import { releasedList } from "#lib/administration/texts/text-list.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
@@ -118,6 +120,29 @@ describe("a photo that a mentor sets [@SAFE-32a]", () => {
     // Set once more, it waits once more.
     await setPhoto();
     expect(await waiting()).toHaveLength(1);
+  });
+
+  test("that was let through is taken away again by a lead, with a reason, and stays as evidence [@SAFE-32b]", async () => {
+    const id = await setPhoto();
+    const held = (await waiting())[0]?.id ?? "";
+    await releaseText(lead, held, "A face", now);
+    expect((await releasedList(db(), lead.actor, now)).map((one) => one.id)).toContain(held);
+    expect(await refuseText(lead, held, " ", now)).toEqual({ ok: false, reason: "noReason" });
+    expect(await refuseText(lead, held, "A number in the corner", now)).toMatchObject({ ok: true });
+    expect([await sees(child, id), await sees(adult, id)]).toEqual([false, false]);
+    expect((await releasedList(db(), lead.actor, now)).map((one) => one.id)).not.toContain(held);
+    expect((await logOf(`text:${held}`)).map(({ action, reason }) => [action, reason])).toEqual([
+      ["text.release", "A face"],
+      ["text.refuse", "A number in the corner"],
+    ]);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, mentor.id));
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(["pictureRefused", "pictureReleased"]);
+    expect(await picturesInEvidence(db(), [id])).toEqual([id]);
+    expect(isStored(await fileOf(id))).toBe(true);
+    expect(await mayLookAtPicture({ role: "lead" }, id)).toBe(true);
+    // Neither twice, nor let through again, nor what was refused from the start.
+    expect(await refuseText(lead, held, "again", now)).toMatchObject({ ok: false, reason: "decided" });
+    expect(await releaseText(lead, held, "again", now)).toMatchObject({ ok: false, reason: "decided" });
   });
 
   test("is seen by adults before that where the installation says so, by minors never", async () => {

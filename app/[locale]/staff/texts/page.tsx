@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { HeldTextList } from "#components/administration/texts/held-text-list.tsx";
+import { ReleasedPictures } from "#components/administration/texts/released-pictures.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { textList } from "#lib/administration/texts/text-list.ts";
+import { releasedList, textList } from "#lib/administration/texts/text-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HeldTextsPage() {
   const user = await requireStaff("lead");
   const now = new Date();
-  const [locale, t, texts] = await Promise.all([getLocale(), getTranslations("texts"), textList(db(), user.id, now)]);
+  const [locale, t, texts, released] = await Promise.all([
+    getLocale(),
+    getTranslations("texts"),
+    textList(db(), user.id, now),
+    releasedList(db(), user.id, now),
+  ]);
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
@@ -25,6 +31,7 @@ export default async function HeldTextsPage() {
       ) : (
         <HeldTextList texts={texts} locale={locale} now={now} />
       )}
+      <ReleasedPictures pictures={released} locale={locale} timeZone={user.timeZone} />
     </>
   );
 }

@@ -33,7 +33,10 @@ export default async function HeldTextPage({ params }: Props) {
         {isOpen ? (
           <HeldTextDecision held={held} locale={locale} />
         ) : (
-          <HeldTextResult held={held} locale={locale} timeZone={timeZone} />
+          <div className="grid gap-6 *:min-w-0">
+            <HeldTextResult held={held} locale={locale} timeZone={timeZone} />
+            {held.picture && held.text.status === "released" ? <HeldTextDecision held={held} locale={locale} /> : null}
+          </div>
         )}
       </div>
     </>
