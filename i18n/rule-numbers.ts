@@ -1,4 +1,3 @@
-import { reconnectPatience } from "#browser/calls/reconnect.ts";
 import { pinLength } from "#lib/accounts/cards/pin-rules.ts";
 import { answerDays } from "#lib/accounts/data-requests/rules.ts";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
@@ -115,7 +114,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   roomClosesMinutes: roomTimes.closesAfter / minute,
   ringingSeconds: callTimes.ringing / second,
   closingMinutes: callTimes.warnedBefore / minute,
-  reconnectSeconds: reconnectPatience / second,
+  reconnectSeconds: callTimes.reconnecting / second,
   // Safety.
   consentMonths,
   paperMonths,

@@ -1,5 +1,5 @@
-/** How long a call tries to reconnect before it gives up, in milliseconds. */
-export const reconnectPatience = 30_000;
+import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
+
 const between = 6_000;
 
 type Clock = Readonly<{ after: (ms: number, then: () => void) => () => void }>;
@@ -37,7 +37,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
     clear();
     change("lost");
   };
-  later(reconnectPatience, giveUp);
+  later(callTimes.reconnecting, giveUp);
   return {
     up() {
       if (state === "lost") return;
@@ -47,7 +47,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
     down() {
       if (state !== "connected") return;
       change("reconnecting");
-      later(reconnectPatience, giveUp);
+      later(callTimes.reconnecting, giveUp);
       if (polite) later(between / 2, search);
       else search();
     },

@@ -11,6 +11,7 @@ const reference = { firstName: "Rosa Lima", mentor: "Ana Souza", link };
 
 export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   confirmEmail: greeted,
+  accountExists: { firstName: "Ana" },
   resetPassword: greeted,
   changeEmail: greeted,
   emailChangeAsked: greeted,

@@ -115,6 +115,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `no page has needed for ${days(stylesKeptFor)} days`,
   ],
   "docs/security.md": [
+    `three times in ${hours(limits.signUpTaken.windowMs)} hours at most`,
     `locks itself after ${minutes(sharedIdleMs)} minutes and ends after ${hours(sharedLifeMs)} hours`,
     `after ${cookieSeconds("student") / 86_400} days (staff: ${cookieSeconds("admin") / 86_400})`,
     `after ${minutes(sharedIdleMs)} idle minutes`,
@@ -122,6 +123,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `changes twice in ${renameLimit.days} days`,
   ],
   "docs/requirements.md": [
+    `three times in ${hours(limits.signUpTaken.windowMs)} hours at most`,
     `over ${oldestAge} years ago`,
     `refused for ${ageBlockHours} hours`,
     `at least ${passwordLength.min} characters`,

@@ -15,7 +15,7 @@ import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
-import { Agreement, ShownSignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
+import { Agreement, ShownSignUpRefusal, SignUpSent, TooYoung } from "./sign-up-messages.tsx";
 
 type Props = { initialRole: PublicRole | undefined; otherCountries: readonly CountryOption[] };
 
@@ -57,6 +57,8 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
+  if (state.status === "ok")
+    return <SignUpSent title={state.title} text={state.message} again={addressOf(locale, role)} />;
   if (state.status === "error" && state.code === "under13")
     return <TooYoung title={state.title} text={state.message} />;
   return (

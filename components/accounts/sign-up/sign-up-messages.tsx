@@ -48,6 +48,22 @@ export function Agreement() {
   );
 }
 
+/** Where mail works: the same for everybody, whether the address is new or has an account. */
+export function SignUpSent({ title, text, again }: { title: string; text: string | undefined; again: string }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="wrap-anywhere">{text}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <TextLink href={again}>{t("sent.again")}</TextLink>
+        <TextLink href={withLocale(locale, paths.login)}>{t("signup.signIn")}</TextLink>
+      </p>
+    </div>
+  );
+}
+
 /** A neutral message for children under 13: no reason, no form, and something good to read. */
 export function TooYoung({ title, text }: { title: string | undefined; text: string }) {
   const t = useTranslations("auth.tooYoung");

@@ -23,6 +23,8 @@ const credentials = {
   role: users.role,
   passwordHash: users.passwordHash,
   twoStepSince: users.totpConfirmedAt,
+  emailConfirmedAt: users.emailConfirmedAt,
+  lastSeenAt: users.lastSeenAt,
 };
 
 /** For checking a sign-in. Only the two queries here read a password hash. */

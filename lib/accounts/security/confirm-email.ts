@@ -1,9 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
+import { enterWaiting, type WaitingBrowser } from "#lib/accounts/sign-in/enter-waiting.ts";
+import type { StartedSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -40,14 +42,23 @@ export async function confirmAgainByLink(token: string, now: Date): Promise<Conf
   return "userId" in answer ? confirmAgain(answer.userId, now) : refuse("unknown");
 }
 
-/** The link confirms only the address it was sent to. */
-export async function confirmEmail(token: string, now: Date): Promise<Answer<TokenRefusal>> {
+/**
+ * The link confirms only the address it was sent to. In the browser that signed up it signs in, once: mailbox and
+ * browser together are the person that chose the password.
+ */
+export async function confirmEmail(
+  token: string,
+  now: Date,
+  here?: WaitingBrowser,
+): Promise<Answer<TokenRefusal, { started: StartedSignIn | undefined }>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
     if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
     if (!account || account.emailKey !== answer.payload) return refuse("unknown");
-    if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
-    return done;
+    // Whoever confirmed it by a new password has a way in already.
+    if (account.emailConfirmedAt) return { ok: true, started: undefined };
+    await updateEmailConfirmed(tx, account.id, now);
+    return { ok: true, started: here && (await enterWaiting(tx, account, here, now)) };
   });
 }

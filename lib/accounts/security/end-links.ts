@@ -3,6 +3,7 @@ import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import type { TokenKind } from "#lib/identity/access/token-rules.ts";
 
 const openingLinks: readonly TokenKind[] = [
+  "sign-up",
   "change-email",
   "stop-email-change",
   "reset-password",

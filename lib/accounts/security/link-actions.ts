@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
+import { clearWaiting, readWaiting } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
@@ -84,8 +85,15 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
     ...linked,
     read: textField("token"),
     act: async ({ now, locale }, token) => {
-      const result = await confirmEmail(token, now);
+      // Somebody else may be signed in here; they stay signed in.
+      const waiting = (await signedInWhateverStanding()) ? undefined : await readWaiting();
+      const result = await confirmEmail(token, now, waiting ? { waiting, client: await clientOfRequest() } : undefined);
       if (!result.ok) return result;
+      if (result.started) {
+        await establish(result.started);
+        await clearWaiting();
+        redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
+      }
       const t = await getTranslations({ locale, namespace: "account.confirm" });
       return stay({ status: "ok", title: t("doneTitle"), message: t("done") });
     },

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { Paused, Refused } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
@@ -39,7 +40,8 @@ export async function signInWords(locale: Locale): Promise<Words<SignInRefusal>>
         mentor: demoAccounts.mentor.email,
         password: demoPassword,
       };
-      return env().demo ? t("login.invalidDemo", accounts) : t("login.invalid");
+      if (env().demo) return t("login.invalidDemo", accounts);
+      return mailMode() === "smtp" ? t("login.invalidMailed") : t("login.invalid");
     },
     faulty: await fieldWords(locale),
   };

@@ -4,11 +4,13 @@ import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { countUp } from "#lib/platform/counters.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
+import { awaitsLink } from "./link-first-rules.ts";
 import { startHalfSignIn } from "./second-step.ts";
 import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 import { tellPaused } from "./tell-paused.ts";
@@ -21,12 +23,14 @@ type SignIn =
 
 /**
  * Signs in with address and password. An unknown address and a wrong password are one and the same answer, take the
- * same time and count alike; after too many failures no password is looked at before the pause ends.
+ * same time and count alike; after too many failures no password is looked at before the pause ends. Where mail works, so
+ * does an account whose address nobody has confirmed: its password is known to whoever signed up with the address.
  */
 export async function signInWithPassword(
   given: { email: string; password: string },
   client: Client,
   now: Date,
+  mailed = mailMode() === "smtp",
 ): Promise<SignIn> {
   const key = emailKey(given.email);
   const user = await credentialsByEmailKey(db(), key);
@@ -35,7 +39,7 @@ export async function signInWithPassword(
   const attempt = await reserveAttempt([...guesses, checks], now);
   if (!attempt.ok) return attempt;
   const right = await verifyPassword(user?.passwordHash, given.password);
-  if (!user || !right) {
+  if (!user || !right || (mailed && awaitsLink(user))) {
     countUp("signInsRefused");
     await tellPaused(key, guesses, now);
     return refuse("credentials");

@@ -1,12 +1,15 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
 import { parseSignUp, signUpForms } from "#lib/accounts/sign-in/input.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
+import { setWaiting } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -16,7 +19,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
 import { signUpWords } from "./form-words.ts";
-import { signUp } from "./sign-up.ts";
+import { signUp, signUpByMail } from "./sign-up.ts";
 
 /** The sign-up form, both steps: `intent` says whether only the step changes. */
 export async function submitSignUp(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -39,7 +42,7 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
 type SigningUp = SentFields<undefined, Awaited<ReturnType<typeof signUpWords>>>;
 
 async function register(
-  { locale, now, words: { tooYoung } }: SigningUp,
+  { locale, now, words: { tooYoung, sent } }: SigningUp,
   role: PublicRole,
   fields: Record<string, unknown>,
 ) {
@@ -52,7 +55,14 @@ async function register(
   const parsed = parseSignUp(role, { ...fields, role }, today);
   if (!parsed.ok) return parsed;
   const site = { demo: env().demo, locale };
-  const result = await signUp(parsed.input, site, await clientOfRequest(), now);
+  const client = await clientOfRequest();
+  if (mailMode() === "smtp") {
+    const asked = await signUpByMail(parsed.input, site, client, now);
+    if (!asked.ok) return asked.reason === "under13" ? stay(tooYoung) : asked;
+    await setWaiting(asked.waiting, linkMinutes.email * 60);
+    return stay(sent(parsed.input.email));
+  }
+  const result = await signUp(parsed.input, site, client, now);
   if (!result.ok) return result.reason === "under13" ? stay(tooYoung) : result;
   await establish(result.started);
   redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));

@@ -8,7 +8,7 @@ import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { SignUpRefusal } from "./sign-up.ts";
 
-/** What sign-up says. Who is too young is answered by `tooYoung`, kindly, without anything the person entered. */
+/** What sign-up says. `sent` is all that is said where mail works, to everybody. Who is too young is answered by `tooYoung`, kindly, without anything the person entered. */
 export async function signUpWords(locale: Locale) {
   const [t, { name: siteName }] = await Promise.all([
     getTranslations({ locale, namespace: "auth" }),
@@ -20,6 +20,11 @@ export async function signUpWords(locale: Locale) {
     title: t("tooYoung.title"),
     message: t("tooYoung.text"),
   };
+  const sent = (email: string): ActionState => ({
+    status: "ok",
+    title: t("sent.title"),
+    message: t("sent.text", { email }),
+  });
   return {
     title: t("refused.title"),
     refused: (refusal) => {
@@ -37,5 +42,6 @@ export async function signUpWords(locale: Locale) {
     },
     faulty: await fieldWords(locale),
     tooYoung,
+    sent,
   } satisfies Words<Exclude<SignUpRefusal, { reason: "under13" }> | Refused<"role">> & Record<string, unknown>;
 }

@@ -1,20 +1,24 @@
 import { db, type Executor, transaction } from "#db/client.ts";
+import { accountByEmailKey } from "#db/queries/identity/accounts.ts";
 import { insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
 import { updateProfileTexts } from "#db/queries/identity/profile.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
+import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
 import { zoneFrom } from "#lib/accounts/settings/browser-zone.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { issueToken, newToken } from "#lib/identity/access/tokens.ts";
 import { type AgeRefusal, adultAge, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
+import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -35,6 +39,8 @@ export type SignUpRefusal =
   | Refused<"emailTaken">
   | Paused;
 
+type Making = Readonly<{ input: SignUpInput; site: SignUpSite; client: Client; now: Date }>;
+
 /**
  * Makes an account, records the agreement to both policies and signs the person in, all or nothing. Of any number of
  * sign-ups with one address exactly one succeeds. Nothing is stored of who is too young.
@@ -45,31 +51,101 @@ export async function signUp(
   client: Client,
   now: Date,
 ): Promise<Done<{ started: StartedSignIn }> | SignUpRefusal> {
+  const making = { input, site, client, now };
+  const refusal = await whyNotAsk(making);
+  if (refusal) return refusal;
+  const user = await newUser(input, site, now);
+  return transaction(async (tx) => {
+    const refused = await makeAccount(tx, user, making);
+    if (refused) return refused;
+    return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
+  });
+}
+
+/**
+ * The same where mail works. The answer is one for all: `waiting` is what the browser keeps until the address is
+ * confirmed, and means something only if the account is new. The owner of an address in use learns of it by mail.
+ */
+export async function signUpByMail(
+  input: SignUpInput,
+  site: SignUpSite,
+  client: Client,
+  now: Date,
+): Promise<Done<{ waiting: string }> | Exclude<SignUpRefusal, Refused<"emailTaken">>> {
+  const making = { input, site, client, now };
+  const refusal = await whyNotAsk(making);
+  if (refusal) return refusal;
+  const user = await newUser(input, site, now);
+  const made = await transaction(async (tx) => {
+    const refused = await makeAccount(tx, user, making);
+    if (refused) return refused;
+    const minutes = linkMinutes.email;
+    return { ok: true, waiting: await issueToken(tx, { userId: user.id, kind: "sign-up", minutes }, now) } as const;
+  });
+  if (made.ok || made.reason !== "emailTaken") return made;
+  await makeAndUndo(user, making);
+  await tellOwner(emailKey(input.email), now);
+  return { ok: true, waiting: newToken() };
+}
+
+async function whyNotAsk({ input, client, now }: Making): Promise<Refused<AgeRefusal> | Paused | undefined> {
   const age = ageOn(input.dateOfBirth, utcDate(now));
   const refusal = ageRefusal(input.role, age, await minorsAdmittedHere(db(), now));
   if (refusal) return refuse(refusal);
   const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
   const attempt = await reserveAttempt([network], now);
-  if (!attempt.ok) return attempt;
-  const user = await newUser(input, site, now);
-  return transaction(async (tx) => {
-    // Asked again where the account is made: something may have stopped holding meanwhile.
-    const late = ageRefusal(input.role, age, age >= adultAge || (await minorsAdmittedHere(tx, now)));
-    if (late) return refuse(late);
-    if (!(await insertUser(tx, user))) return refuse("emailTaken");
-    const agreements = policies.map((policy) => ({
-      id: crypto.randomUUID(),
-      userId: user.id,
-      policy,
-      version: currentEdition(policy).version,
-      agreedAt: now,
-    }));
-    await insertPolicyAgreements(tx, agreements);
-    if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
-    if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
-    await holdWritten(tx, user, now);
-    await holdIfReturner(tx, user.id, "signUp", now);
-    return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
+  return attempt.ok ? undefined : attempt;
+}
+
+async function makeAccount(
+  tx: Executor,
+  user: Awaited<ReturnType<typeof newUser>>,
+  { input, site, now }: Making,
+): Promise<Refused<AgeRefusal> | Refused<"emailTaken"> | undefined> {
+  // Asked again where the account is made: something may have stopped holding meanwhile.
+  const age = ageOn(input.dateOfBirth, utcDate(now));
+  const late = ageRefusal(input.role, age, age >= adultAge || (await minorsAdmittedHere(tx, now)));
+  if (late) return refuse(late);
+  if (!(await insertUser(tx, user))) return refuse("emailTaken");
+  const agreements = policies.map((policy) => ({
+    id: crypto.randomUUID(),
+    userId: user.id,
+    policy,
+    version: currentEdition(policy).version,
+    agreedAt: now,
+  }));
+  await insertPolicyAgreements(tx, agreements);
+  if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
+  if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
+  await holdWritten(tx, user, now);
+  await holdIfReturner(tx, user.id, "signUp", now);
+  return undefined;
+}
+
+class UndoneOnPurpose extends Error {}
+
+/** As much work as for a new account, of which nothing stays: else the time would tell that the address is in use. */
+async function makeAndUndo(user: Awaited<ReturnType<typeof newUser>>, making: Making): Promise<void> {
+  const id = crypto.randomUUID();
+  const work = transaction(async (tx) => {
+    await makeAccount(tx, { ...user, id, emailKey: id }, making);
+    throw new UndoneOnPurpose();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof UndoneOnPurpose)) throw error;
+  });
+}
+
+/** Tells who has the address, seldom: nobody's mailbox can be filled by strangers. The mail has no link that opens anything. */
+async function tellOwner(key: string, now: Date): Promise<void> {
+  const attempt = await reserveAttempt([{ limit: limits.signUpTaken, key: fingerprint(key) }], now);
+  if (!attempt.ok) return;
+  await transaction(async (tx) => {
+    const account = await accountByEmailKey(tx, key);
+    if (!account || account.demo || account.erasedAt) return;
+    const { id: userId, email: toAddress, firstName, locale } = account;
+    const mail = { kind: "accountExists", key: `accountExists:${userId}:${crypto.randomUUID()}` } as const;
+    await queueMail(tx, { ...mail, toAddress, userId, locale, params: { firstName } }, now);
   });
 }
 

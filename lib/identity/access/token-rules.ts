@@ -1,5 +1,7 @@
 export const tokenKinds = [
   "confirm-email",
+  /** In the browser that signed up: it signs in when the address is confirmed there. */
+  "sign-up",
   "reset-password",
   "change-email",
   "stop-email-change",

@@ -20,13 +20,15 @@ export type TokenAnswer =
 const rememberedMs = 7 * 24 * 3_600_000;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
 /** Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working. */
 export async function issueToken(
   tx: Executor,
   given: { userId: string; kind: TokenKind; payload?: string; minutes: number },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await deleteUnusedTokens(tx, given.userId, [given.kind]);
   await deleteTokensExpiredBefore(tx, new Date(now.getTime() - rememberedMs));
   await insertToken(tx, {

@@ -17,6 +17,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Names one more cookie, which everybody gets who signs up where mail works.
+    {
+      version: "2026-11-29",
+      month: "2026-11",
+      text: "91078a4ea54e8c65f55f5db3e5d99fca0dff29bdadd3f70addc15bf2f77715e9",
+      wordingOnly: true,
+    },
     // Says exactly how long everything is kept: nothing is collected that was not before, and nothing is kept longer.
     // Whose unused account is removed is told a month ahead.
     {

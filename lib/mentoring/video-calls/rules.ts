@@ -20,6 +20,8 @@ export const callTimes = {
   warnedBefore: 5 * minute,
   /** How long an instant call rings. */
   ringing: 60 * second,
+  /** How long a page tries to reconnect before it gives up. */
+  reconnecting: 30 * second,
   /** Pages in a call say this often that they are still there; who is silent for so long has left. */
   beat: 15 * second,
   silent: 45 * second,

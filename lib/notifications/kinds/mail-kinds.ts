@@ -4,6 +4,8 @@ import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 /** Mails about an account, to people without one, and the digest, the only one of these that can be switched off. */
 type AccountMails = {
   confirmEmail: { firstName: string; link: string };
+  /** To the owner of an address that somebody signed up with. */
+  accountExists: { firstName: string };
   resetPassword: { firstName: string; link: string };
   changeEmail: { firstName: string; link: string };
   /** To the current address, with a link that stops the change. */

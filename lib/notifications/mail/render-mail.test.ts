@@ -212,6 +212,7 @@ test("safety and account mails cannot be switched off; every other names its swi
   const always = kinds.filter((kind) => mailSwitch(kind) === undefined);
   expect(always).toEqual([
     "confirmEmail",
+    "accountExists",
     "resetPassword",
     "changeEmail",
     "emailChangeAsked",

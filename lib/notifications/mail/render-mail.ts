@@ -107,6 +107,7 @@ function readable(key: string, value: string, { locale, timeZone, minor }: Recei
 /** Where the button of a mail without a link of its own leads. */
 const pages: Partial<Record<MailKind, string>> = {
   weeklyDigest: paths.dashboard,
+  accountExists: paths.login,
   passwordChanged: paths.forgotPassword,
   signInPaused: paths.forgotPassword,
   deletionRequested: paths.login,
@@ -118,6 +119,7 @@ const accountActions: Partial<Record<MailKind, string>> = {
   changeEmail: "confirm",
   emailChangeAsked: "stopChange",
   lostDevice: "lostDevice",
+  accountExists: "signIn",
   resetPassword: "password",
   passwordChanged: "password",
   signInPaused: "password",

@@ -51,6 +51,8 @@ export const limits = {
   signInCode: { scope: "sign-in:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   resetAccount: { scope: "reset:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
   resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
+  /** Mails to the owner of an address that others sign up with. */
+  signUpTaken: { scope: "sign-up:taken", most: 3, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
   confirmAccount: { scope: "confirm:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
   certificateCheck: { scope: "certificate:check", most: 30, windowMs: 15 * minute, pauseMs: 15 * minute },
   requestsSent: {

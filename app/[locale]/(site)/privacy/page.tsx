@@ -3,6 +3,7 @@ import { items, type PolicyOutline, PolicyPage } from "#components/publishing/si
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { halfCookie } from "#lib/accounts/sign-in/half-cookie.ts";
+import { waitingCookie } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { ageBlockCookie } from "#lib/accounts/sign-up/age-block.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
 import { signInCookie } from "#lib/identity/access/cookie.ts";
@@ -18,7 +19,7 @@ const outline: PolicyOutline = [
   { key: "data", blocks: ["p1", ...items(11), "p2"] },
   { key: "children", blocks: ["p1", "p2", "p3"] },
   { key: "public", blocks: ["p1"] },
-  { key: "cookies", blocks: ["p1", ...items(5), "i7", "i6"] },
+  { key: "cookies", blocks: ["p1", ...items(5), "i7", "i8", "i6"] },
   { key: "others", blocks: ["p1", "p2"] },
   { key: "retention", blocks: [...items(7), "p1"] },
   { key: "security", blocks: ["p1"] },
@@ -45,6 +46,7 @@ export default function PrivacyPage() {
     wait: ageBlockCookie,
     sidebar: sidebarCookie,
     half: halfCookie().name,
+    waiting: waitingCookie().name,
   };
   return (
     <SitePage path={paths.privacy} tags={[cacheTags.settings]}>

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { expect } from "@playwright/test";
+import { HttpClient } from "./shows/http-client.ts";
+import { countMails, linkInMail } from "./support/mails.ts";
+import { expectToast, fillSignUp, newPerson } from "./support/people.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+/** An installation that sends mail, to a server that takes none: what it would send waits in the outbox. */
+let server: RunningServer;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  const AUTH_SECRET = randomBytes(48).toString("base64url");
+  const env = { AUTH_SECRET, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Baobab <no-reply@example.org>" };
+  server = await startServer({ command: "start", env });
+});
+test.afterAll(() => server.stop());
+
+const sent = "Open the e-mail we’ve sent you";
+const person = newPerson("student");
+
+test("a new student opens the link where they signed up, is in and welcomed; before, the password opens nothing", {
+  tag: ["@AUTH-08e", "@AUTH-08b", "@AUTH-08c", "@AUTH-08d", "@AUTH-09d", "@AUTH-25a"],
+}, async ({ page }) => {
+  await page.goto(`${server.url}/signup?role=student`);
+  await fillSignUp(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const answer = page.getByRole("main").getByRole("status");
+  await expect(answer.getByRole("heading", { name: sent })).toBeVisible();
+  await expect(answer).toContainText(`We’ve written to ${person.email}.`);
+  await expect(answer.getByRole("link", { name: "Not your address? Sign up again" })).toBeVisible();
+  const early = await new HttpClient(server.url).submit("/login", { email: person.email, password: person.password });
+  expect(early.status).toBe(200);
+  expect(early.body).toContain("If you’ve just signed up, first open the link");
+  await page.goto(server.url + (await linkInMail(server.dataDir, person.email, "confirmEmail")));
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectToast(page, "Welcome to Baobab!", "Successfully registered as student.");
+  await expect(page.getByRole("region", { name: "Please confirm your e-mail address" })).toHaveCount(0);
+});
+
+test("a stranger is answered the same for an address in use and for a new one: page, status, cookies, and at sign-in", {
+  tag: ["@AUTH-09d", "@AUTH-09e", "@AUTH-13e"],
+}, async () => {
+  const fresh = newPerson("mentor");
+  const answers = [];
+  for (const email of [person.email, fresh.email]) {
+    const stranger = new HttpClient(server.url);
+    const fill = { name: "Ada Lovelace", email, password: "a louder red river", confirmPassword: "a louder red river" };
+    const rest = { dateOfBirth: "1990-05-17", subjects: "Maths", qualifications: "BSc" };
+    const { status, body, headers, location } = await stranger.submit("/signup?role=mentor", { ...fill, ...rest });
+    const cookies = headers
+      .getSetCookie()
+      .map((line) => line.replace(/=[\w-]{43};/, "=…;").replace(/Expires=[^;]+/i, ""));
+    const signIn = await stranger.submit("/login", { email, password: fill.password });
+    const shown = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(email, "…");
+    expect(shown(body)).toContain(sent);
+    expect(shown(signIn.body)).toContain("Invalid credentials.");
+    answers.push({ status, location, cookies, page: shown(body), signIn: [signIn.status, shown(signIn.body)] });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.cookies.join()).not.toContain("session");
+  // The mail says the rest, each to its own mailbox.
+  const mails = (email: string) =>
+    ["confirmEmail", "accountExists"].map((kind) => countMails(server.dataDir, email, kind));
+  expect([mails(person.email), mails(fresh.email)]).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+});
