@@ -125,6 +125,18 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
     expect(await grades()).toEqual(["S1", "S1"]);
   });
 
+  test.each([
+    [2, "S2"],
+    [3, "S1"],
+  ])("%i that staff let through and two more are not reported again, after a report of %s", async (times, grade) => {
+    for (let time = 0; time < times; time += 1) await held({});
+    expect(await raised()).toBeDefined();
+    await db().update(heldTexts).set({ status: "released" });
+    for (let time = 0; time < 2; time += 1) await held({});
+    expect(await raised()).toBeUndefined();
+    expect(await grades()).toEqual([grade]);
+  });
+
   test("to several minors too, and about the one written to last", async () => {
     const other = await person({ role: "student", dateOfBirth: "2011-01-01" });
     const theirs = await talksWith(other);

@@ -141,6 +141,21 @@ describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () =
     expect(await account(student.id)).toMatchObject({ noticeAt: null, mutedUntil: null });
   });
 
+  test("one taken back leaves the notice of another that is unread, and of nothing that was read or that nobody reads", async () => {
+    const takenBack = async (ms: number, others: readonly SanctionChoice[] = []) => {
+      for (const choice of ["warn", ...others] as const)
+        expect(await sanctionPerson(as(lead), wish(student.id, choice), plus(ms))).toMatchObject({ ok: true });
+      const warning = (await sanctionsOf(db(), student.id)).find(({ kind, endedAt }) => kind === "warn" && !endedAt);
+      const back = { id: warning?.id ?? "", reason: "A mix-up" };
+      expect(await takeBackSanction(as(lead), back, plus(ms + 1))).toMatchObject({ ok: true });
+      return (await account(student.id))?.noticeAt;
+    };
+    expect(await takenBack(0, ["mute7"])).toEqual(now);
+    await transaction((tx) => markSanctionsRead(tx, student.id, plus(2)));
+    expect(await takenBack(3)).toBeNull();
+    expect(await takenBack(5, ["suspend"])).toBeNull();
+  });
+
   test("a suspended student is signed out; sessions end, requests too, and the other side is told without a reason", async () => {
     await db()
       .insert(mentorRequests)
