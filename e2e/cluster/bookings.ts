@@ -1,6 +1,5 @@
 import { formsIn } from "#e2e/shows/html-forms.ts";
 import type { HttpAnswer } from "#e2e/shows/http-client.ts";
-import { signUpAs } from "#e2e/shows/people.ts";
 import { type Cluster, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 import type { ClusterVisitor } from "./visitor.ts";
@@ -9,9 +8,9 @@ const taken = "This time has just been taken. Please choose another.";
 const hourMs = 3_600_000;
 
 async function readPeople(cluster: Cluster, count: number) {
-  const mentor = await signUpAs(cluster.visitor(0), "mentor");
+  const mentor = await cluster.member(cluster.visitor(0), "mentor");
   const students = [];
-  for (let index = 0; index < count; index += 1) students.push(await signUpAs(cluster.visitor(), "student"));
+  for (let index = 0; index < count; index += 1) students.push(await cluster.member(cluster.visitor(), "student"));
   const emails = [mentor, ...students].map(({ email }) => email);
   const output = await cluster.command("e2e/support/connect-people.ts", ...emails);
   return { mentor, students, mentorId: /[0-9a-f-]{36}/.exec(output)?.[0] ?? "" };

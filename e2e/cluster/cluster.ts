@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { onPostgres } from "#db/migrate-postgres.ts";
 import { type PostgresServer, startPostgres } from "#db/support/postgres-server.ts";
+import { signUpAs } from "#e2e/shows/people.ts";
 import { newFolder } from "#e2e/support/demo-data.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { startBucketServer } from "#lib/platform/storage/support/bucket-server.ts";
@@ -69,6 +70,8 @@ export async function startCluster({ redis: withRedis }: Readonly<{ redis: boole
     urlAt,
     portAt,
     visitor: (place?: Place) => new ClusterVisitor(siteUrl, [], place === undefined ? siteUrl : urlAt(place)),
+    /** Signed up and signed in. */
+    member: (visitor: ClusterVisitor, role: "student" | "mentor") => signUpAs(visitor, role, mails.linkTo),
     /** A command on a machine without a server: it shares the database and the secret alone. */
     command: (script: string, ...args: string[]) =>
       runScript(script, args, { env: { ...env, DATA_DIR: elsewhere }, quiet: true }),

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { actionNamed } from "#attack/built.ts";
 import { callWithData } from "#attack/call-action.ts";
 import type { HttpAnswer } from "#e2e/shows/http-client.ts";
-import { signUpAs } from "#e2e/shows/people.ts";
 import { type Cluster, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 import { type Look, type Shown, shownEverywhere, told } from "./shown.ts";
@@ -20,7 +19,7 @@ export function clusterAuthor(cluster: Cluster): Promise<ClusterVisitor> {
 }
 
 async function makeAuthor(cluster: Cluster): Promise<ClusterVisitor> {
-  const author = await signUpAs(cluster.visitor(), "mentor");
+  const author = await cluster.member(cluster.visitor(), "mentor");
   await cluster.command("e2e/support/connect-people.ts", author.email);
   // First posts wait for staff otherwise; what is tried here is how a public post spreads.
   await cluster.command("scripts/setting.ts", "reviewFirstPosts", "false");

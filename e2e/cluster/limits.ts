@@ -1,4 +1,4 @@
-import { signUpAs, testPassword } from "#e2e/shows/people.ts";
+import { testPassword } from "#e2e/shows/people.ts";
 import { type Cluster, type Place, places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 
@@ -26,7 +26,7 @@ async function visitsLetThrough(cluster: Cluster): Promise<number> {
 
 /** Whether the right password still signs in after so many wrong ones, spread over all processes. */
 async function signsInAfter(cluster: Cluster, wrong: number): Promise<boolean> {
-  const { email } = await signUpAs(cluster.visitor(), "student");
+  const { email } = await cluster.member(cluster.visitor(), "student");
   const guesser = cluster.visitor();
   const signIn = async (turn: number, password: string) => {
     guesser.target = cluster.urlAt(placeOf(turn));

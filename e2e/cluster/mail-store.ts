@@ -5,9 +5,15 @@ import { SMTPServer } from "smtp-server";
 
 export type MailStore = Awaited<ReturnType<typeof startMailStore>>;
 
-/** A mail server that keeps what arrives: each mail as "to: subject". */
+/** A mail server that keeps what arrives: each mail as "to: subject", and the links that confirm an address. */
 export async function startMailStore() {
   const arrived: string[] = [];
+  const links = new Map<string, PromiseWithResolvers<string>>();
+  const linkOf = (address: string) => {
+    const link = links.get(address) ?? Promise.withResolvers<string>();
+    links.set(address, link);
+    return link;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -16,8 +22,12 @@ export async function startMailStore() {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", async () => {
-        const { subject = "", messageId = "" } = await PostalMime.parse(Buffer.concat(parts));
-        for (const { address } of session.envelope.rcptTo) arrived.push(`${address}: ${subject} ${messageId}`);
+        const { subject = "", messageId = "", text = "" } = await PostalMime.parse(Buffer.concat(parts));
+        const link = /\/confirm-email\/[\w-]+/.exec(text)?.[0];
+        for (const { address } of session.envelope.rcptTo) {
+          arrived.push(`${address}: ${subject} ${messageId}`);
+          if (link) linkOf(address).resolve(link);
+        }
         done();
       });
     },
@@ -30,6 +40,8 @@ export async function startMailStore() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
+    /** The first one to this address, as soon as it has arrived. */
+    linkTo: (address: string): Promise<string> => linkOf(address).promise,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

@@ -1,4 +1,3 @@
-import { signUpAs } from "#e2e/shows/people.ts";
 import { places } from "./cluster.ts";
 import { type ClusterPart, must } from "./part.ts";
 
@@ -8,7 +7,7 @@ export const people: ClusterPart = {
   async run(cluster, { say }) {
     const keys = await cluster.rows("SELECT id FROM signing_keys WHERE retired_at IS NULL");
     must(keys.length === 1, `Three first starts at once made ${keys.length} signing keys`);
-    const member = await signUpAs(cluster.visitor(0), "student");
+    const member = await cluster.member(cluster.visitor(0), "student");
     const dashboards = async () => {
       const asked = places.map((place) => member.at(cluster.urlAt(place)).get("/dashboard"));
       return (await Promise.all(asked)).map(({ status }) => status).join();

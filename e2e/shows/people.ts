@@ -20,9 +20,11 @@ export function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpC
   return signUpAs(new HttpClient(origin), role);
 }
 
+/** Where the site sends mail, `linkTo` waits for the link of the new account, which opens it. */
 export async function signUpAs<Client extends HttpClient>(
   client: Client,
   role: DemoRole,
+  linkTo?: (email: string) => Promise<string>,
 ): Promise<Client & { email: string }> {
   people += 1;
   const email = `${role}.${process.pid}.${Date.now()}.${people}@example.org`;
@@ -35,7 +37,8 @@ export async function signUpAs<Client extends HttpClient>(
     subjects: "Math, Physics",
     ...(role === "mentor" ? { qualifications: "Ten years of teaching" } : {}),
   };
-  const answer = await client.submit(`/signup?role=${role}`, fill);
+  const asked = await client.submit(`/signup?role=${role}`, fill);
+  const answer = linkTo ? await client.submit(await linkTo(email), {}, "Confirm address") : asked;
   if (!answer.location?.endsWith("/dashboard")) {
     throw new Error(`Sign-up as ${role} answered ${answer.status} to ${answer.location}`);
   }
