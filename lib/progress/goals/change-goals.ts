@@ -20,7 +20,7 @@ import {
   type NewStep,
   type ShownGoal,
 } from "./goal-rules.ts";
-import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
+import { holdsNewGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { ownGoal } from "./read-goals.ts";
 import { settleProgress } from "./settle-progress.ts";
 import { tellGoalsChanged } from "./tell-goals-changed.ts";
@@ -65,7 +65,7 @@ async function make(tx: Executor, studentId: string, change: LearningChange, now
   if (change.kind === "addGoal") return addGoal(tx, studentId, change, now);
   const goal = await livingGoal(tx, change.goalId);
   if (goal?.studentId !== studentId) throw new NotMade("unknown");
-  if (change.kind === "addStep") return addSteps(tx, goal, [{ id: change.stepId, title: change.title }], now);
+  if (change.kind === "addStep") return addStep(tx, goal, { id: change.stepId, title: change.title }, now);
   if (change.kind === "tickStep") return tick(tx, goal, change, now);
   if ((await goalStepsOf(tx, [goal.id])).length > 0) throw new NotMade("hasSteps");
   return settleProgress(tx, goal, now, change.progress);
@@ -76,25 +76,33 @@ type Change<K extends LearningChange["kind"]> = LearningChange & { kind: K };
 async function addGoal(tx: Executor, studentId: string, change: Change<"addGoal">, now: Date): Promise<void> {
   const { goalId: id, title, subject, deadline, steps } = change;
   if ((await goalsOf(tx, studentId)).length >= mostGoals) throw new NotMade("tooManyGoals");
+  if (steps.length > mostSteps) throw new NotMade("tooManySteps");
   const stamps = { createdAt: now, updatedAt: now };
-  const held = await holdsGoal(tx, { userId: studentId, goalId: id, title, subject }, now);
-  if (!(await insertGoal(tx, { id, studentId, title, held, subject, deadline, ...stamps }))) {
-    throw new NotMade("unknown");
+  const held = await holdsNewGoal(tx, { userId: studentId, goalId: id, title, subject, steps }, now);
+  const goal = { id, studentId, title, held: held.title, subject, deadline, ...stamps };
+  if (!(await insertGoal(tx, goal))) throw new NotMade("unknown");
+  for (const [index, step] of steps.entries()) {
+    const row = {
+      ...step,
+      goalId: id,
+      studentId,
+      held: held.stepIds.has(step.id),
+      position: index + 1,
+      createdAt: now,
+    };
+    if (!(await insertStep(tx, row))) throw new NotMade("unknown");
   }
-  const goal = await livingGoal(tx, id);
-  if (goal && steps.length > 0) await addSteps(tx, goal, steps, now);
+  const living = await livingGoal(tx, id);
+  if (living && steps.length > 0) await settleProgress(tx, living, now);
 }
 
-async function addSteps(tx: Executor, goal: Goal, added: readonly NewStep[], now: Date): Promise<void> {
+async function addStep(tx: Executor, goal: Goal, { id, title }: NewStep, now: Date): Promise<void> {
   const { id: goalId, studentId } = goal;
-  if ((await goalStepsOf(tx, [goalId])).length + added.length > mostSteps) throw new NotMade("tooManySteps");
-  let position = await lastPosition(tx, goalId);
-  for (const { id, title } of added) {
-    const held = await holdsStep(tx, { userId: studentId, goalId, stepId: id, title }, now);
-    position += 1;
-    const step = { id, goalId, studentId, title, held, position, createdAt: now };
-    if (!(await insertStep(tx, step))) throw new NotMade("unknown");
-  }
+  if ((await goalStepsOf(tx, [goalId])).length >= mostSteps) throw new NotMade("tooManySteps");
+  const held = await holdsStep(tx, { userId: studentId, goalId, stepId: id, title }, now);
+  const position = (await lastPosition(tx, goalId)) + 1;
+  if (!(await insertStep(tx, { id, goalId, studentId, title, held, position, createdAt: now })))
+    throw new NotMade("unknown");
   await settleProgress(tx, goal, now);
 }
 

@@ -271,6 +271,20 @@ describe("words that look like contact details [@SAFE-22c]", () => {
     expect(await heldIn()).toEqual([false, true, false, true]);
   });
 
+  test("of one step of a new goal make that step wait, and no other", async () => {
+    goalId = uuid();
+    const steps = ["Read the book", "Call 0207 946 0958", "Write it down"].map(titled);
+    await change(added({ goalId, steps }));
+    expect(await heldIn()).toEqual([false, false, true, false]);
+  });
+
+  test("begun in an earlier goal and ended in a step of a new one make it wait", async () => {
+    await change(step(uuid(), "0176 555"));
+    goalId = uuid();
+    await change(added({ goalId, steps: ["12 34 98", "Write it down"].map(titled) }));
+    expect(await heldIn()).toContain(true);
+  });
+
   test.each([
     ["Chapter 3, exercises 12-18", ["Exercise 12", "Exercise 13", "Exercise 14"]],
     ["The wars of the century", ["1914-1918", "1939-1945", "1950", "1989"]],
@@ -316,11 +330,12 @@ describe("words that look like contact details [@SAFE-22c]", () => {
     expect(await change(refused, { id, at: new Date(now.getTime() + hour + 1) })).toMatchObject({ ok: true });
   });
 
-  test("spread over steps too", async () => {
+  test("spread over the steps of a new goal make all of it wait", async () => {
     const spread = ["Call me", "0151", "2345 6789"].map((title) => ({ id: uuid(), title }));
     const spreading = added({ steps: spread });
     const result = await change(spreading);
-    expect(result.ok && result.goal?.steps.map((one) => one.held)).toEqual([false, false, true]);
+    expect(result.ok && result.goal?.held).toBe(true);
+    expect(result.ok && result.goal?.steps.map((one) => one.held)).toEqual([true, true, true]);
   });
 });
 

@@ -2,8 +2,10 @@ import type { Executor } from "#db/client.ts";
 import { goalStepsOf, livingGoal } from "#db/queries/progress/goals.ts";
 import { heldSince } from "#db/queries/safety/held-texts.ts";
 import { hour } from "#lib/platform/time/time.ts";
+import { contactDetails, contactDetailsOfLines, type Finding } from "#lib/safety/contact-filter/contact-details.ts";
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { foundWithSaid, ownHost } from "#lib/safety/held-texts/said-to.ts";
 
 /** Decides which words wait for staff. They are stored at once: the student can read them. */
 
@@ -26,6 +28,46 @@ export async function holdsGoal(tx: Executor, { userId, goalId, title, subject }
   );
   return holds(tx, { ...written, among }, now);
 }
+
+type NewGoal = Words & Readonly<{ steps: readonly Readonly<{ id: string; title: string }>[] }>;
+
+/** What of a new goal waits. `stepIds`: its steps. */
+export type HeldOfGoal = Readonly<{ title: boolean; stepIds: ReadonlySet<string> }>;
+
+/**
+ * A new goal with its steps, searched as one text: each step by itself would be searched with all others and with all
+ * that was said before. If they make something together, all of them wait.
+ */
+export async function holdsNewGoal(tx: Executor, goal: NewGoal, now: Date): Promise<HeldOfGoal> {
+  const { userId, goalId, title, subject, steps } = goal;
+  const together = await foundTogether(tx, goal, now);
+  const written = { userId, together } as const;
+  const text = `${title}\n${subject}`;
+  const waits = await holds(tx, { ...written, kind: "goalTitle", objectId: goalId, text }, now);
+  const stepIds = new Set<string>();
+  for (const step of steps) {
+    const words = { ...written, kind: "goalStep", objectId: step.id, text: step.title } as const;
+    if (await holds(tx, words, now)) stepIds.add(step.id);
+  }
+  return { title: waits, stepIds };
+}
+
+/** Once with all words, and once as others see it: without those that wait for what they say by themselves. */
+async function foundTogether(tx: Executor, { userId, steps, ...words }: NewGoal, now: Date): Promise<Finding[]> {
+  const looked = (text: string) => ({ text, alone: contactDetails(text, ownHost()) });
+  const parts = titles(steps).map(looked);
+  const firsts = inBothOrders(words).map(looked);
+  const known = [...parts, ...firsts].flatMap(({ alone }) => alone);
+  const shown = (some: readonly Readonly<{ text: string; alone: readonly Finding[] }>[]) =>
+    some.filter(({ alone }) => alone.length === 0);
+  const read = firsts.flatMap((first) => [[first, ...parts], shown([first, ...parts])]).map(texts);
+  const readings = new Map(read.map((lines) => [lines.join("\n"), lines]));
+  const among = [...readings.values()].flatMap((lines) => contactDetailsOfLines(lines, ownHost()));
+  const said = await foundWithSaid(tx, userId, read.at(-1)?.join("\n") ?? "", now);
+  return [...new Set([...among.filter((kind) => !known.includes(kind)), ...said])];
+}
+
+const texts = (some: readonly Readonly<{ text: string }>[]) => some.map(({ text }) => text);
 
 type Step = Readonly<{ userId: string; goalId: string; stepId: string; title: string }>;
 

@@ -125,7 +125,7 @@ export type PlacedText = Readonly<{ before: readonly string[]; text: string; aft
 /** Also finds what only appears together with the lines shown around the text. */
 export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
-  const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
+  const foundOf = (lines: readonly string[]) => contactDetailsOfLines(lines, ownHost);
   const together = foundOf([...before, text, ...after]);
   // The next search is slow, and most texts do not need it.
   if (together.length === 0) return [...found];
@@ -135,6 +135,11 @@ export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost
     if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
   }
   return findings.filter((kind) => found.has(kind));
+}
+
+/** What lines make together that were not written as one text. */
+export function contactDetailsOfLines(lines: readonly string[], ownHost = ""): Finding[] {
+  return foundIn(lines.join("\n"), ownHost, true);
 }
 
 /** Whether a text can continue a number: digits without words. */

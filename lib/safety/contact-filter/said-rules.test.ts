@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { minute } from "#lib/platform/time/time.ts";
 import { caseLanguages, readCases } from "./contact-cases/read-cases.ts";
 import { contactDetails } from "./contact-details.ts";
-import { foundAcross, keptOfText, type SaidBefore } from "./said-rules.ts";
+import { foundAcross, keptOfText, readings, type SaidBefore } from "./said-rules.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
@@ -45,6 +45,16 @@ describe("what only comes about with what was said before [@SAFE-22g]", () => {
     expect(found(others, "345", null)).toEqual([]);
     expect(found(said(["079 12"], { toId: null }), "345 67", null)).toEqual(["phone"]);
     expect(found(said(["079 12"], { toId: null }), "345 67")).toEqual(["phone"]);
+  });
+
+  test("whoever wrote to many is compared with the last ten readers, and with all others together", () => {
+    const many = Array.from({ length: 96 }, (_, at) => said([`0${at}`], { toId: `reader ${at}` })).flat();
+    const read = readings([...said(["to all"], { toId: null }), ...many], null);
+    expect(read).toHaveLength(11);
+    expect(read[0]?.map(({ text }) => text)).toEqual(["to all", "095"]);
+    expect(read.at(-1)).toHaveLength(87);
+    const older = [...said(["079 12"], { toId: "kofi", createdAt: days }), ...many.slice(0, 40)];
+    expect(found(older, "345 67", null)).toEqual(["phone"]);
   });
 
   test("of a long text its beginning and its end are kept", () => {

@@ -18,6 +18,8 @@ const reach = {
   /** The second half of a name or an address may come much later. */
   next: 3,
   figures: 20,
+  /** What everyone reads is compared with what each of the last readers has read, and all others have read together. */
+  readers: 10,
 } as const;
 
 type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
@@ -25,31 +27,59 @@ type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
 export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
   if (text.trim() === "") return [];
   const said = before.filter((one) => one.text.trim() !== "");
-  return [...new Set(readings(said, to).flatMap((read) => foundWith(read, text, ownHost, now)))];
+  const search = searchOf(text, ownHost);
+  return [...new Set(readings(said, to).flatMap((read) => foundWith(read, search, now)))];
 }
 
-function readings(before: readonly SaidBefore[], to: string | null): (readonly SaidBefore[])[] {
-  const readers = [...new Set(before.flatMap(({ toId }) => toId ?? []))];
+/** What those who will read a text have read of the same writer, at most `reach.readers` and one more lists. */
+export function readings(before: readonly SaidBefore[], to: string | null): (readonly SaidBefore[])[] {
+  const readers = [...new Set(before.flatMap(({ toId }) => toId ?? []).reverse())];
   if (to !== null || readers.length === 0) return [before];
-  return readers.map((reader) => before.filter(({ toId }) => toId === null || toId === reader));
+  const readBy = (some: readonly string[]) => before.filter(({ toId }) => toId === null || some.includes(toId));
+  const others = readers.slice(reach.readers);
+  const each = readers.slice(0, reach.readers).map((reader) => readBy([reader]));
+  return others.length === 0 ? each : [...each, readBy(others)];
 }
 
-function foundWith(before: readonly SaidBefore[], text: string, ownHost: string, now: Date): Finding[] {
+type Search = Readonly<{
+  across: (recent: readonly string[]) => Finding[];
+  figures: (text: string) => string[];
+  /** The figures in the text itself. */
+  mine: readonly string[];
+}>;
+
+/** Each search is made once: most readers have read much the same. */
+function searchOf(text: string, ownHost: string): Search {
+  const alone = contactDetails(text, ownHost);
+  const kept = keptOfText(text);
+  const across = once((recent: string) =>
+    recent === "" ? [] : contactDetailsAcross([recent], kept, ownHost).filter((kind) => !alone.includes(kind)),
+  );
+  const figures = once(figureLines);
+  return { across: (recent) => across(recent.join("\n")), figures, mine: figures(text) };
+}
+
+function once<Result>(work: (text: string) => Result): (text: string) => Result {
+  const done = new Map<string, Result>();
+  return (text) => {
+    const result = done.get(text) ?? work(text);
+    done.set(text, result);
+    return result;
+  };
+}
+
+function foundWith(before: readonly SaidBefore[], search: Search, now: Date): Finding[] {
   const since = new Date(now.getTime() - reach.talk.time);
   const talk = before.filter(({ createdAt }) => createdAt >= since).slice(-reach.talk.texts);
   const open = before.filter(({ held }) => !held).map((one) => one.text);
-  const alone = contactDetails(text, ownHost);
-  const across = (recent: readonly string[]) =>
-    recent.length === 0 ? [] : contactDetailsAcross(recent, text, ownHost).filter((kind) => !alone.includes(kind));
   // Over more than a talk, only digits count for numbers: "my phone is slow" days after an exercise announces none.
-  const next = across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
-  return [...across(talk.map((one) => one.text)), ...next, ...numbersOf(open, text)];
+  const next = search.across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
+  return [...search.across(talk.map((one) => one.text)), ...next, ...numbersOf(open, search)];
 }
 
 /** A number whose parts have other words or texts between them, in either order. */
-function numbersOf(open: readonly string[], text: string): Finding[] {
-  const mine = figureLines(text);
-  const theirs = mine.length === 0 ? [] : open.flatMap(figureLines).slice(-reach.figures);
+function numbersOf(open: readonly string[], { figures, mine }: Search): Finding[] {
+  const theirs = mine.length === 0 ? [] : open.flatMap(figures).slice(-reach.figures);
   if (theirs.length === 0) return [];
   const whole = mine.join("\n");
   const last = theirs.at(-1) ?? "";

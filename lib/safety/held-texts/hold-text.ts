@@ -3,7 +3,6 @@ import { clockOf } from "#db/queries/identity/clock.ts";
 import { insertHeldText, replaceHeldTexts, storedAside, wasReleased } from "#db/queries/safety/held-texts.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
-import { env } from "#lib/platform/env.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import {
@@ -14,7 +13,7 @@ import {
 } from "#lib/safety/contact-filter/contact-details.ts";
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
 import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
-import { type Across, acrossSaid } from "./said-to.ts";
+import { type Across, acrossSaid, ownHost } from "./said-to.ts";
 
 type Written = Readonly<{
   userId: string;
@@ -27,6 +26,8 @@ type Written = Readonly<{
   found?: readonly Finding[];
   /** The texts it is shown with, in each way others can read it. */
   among?: readonly PlacedText[];
+  /** What it makes with other and earlier texts, if that was searched for several texts at once. */
+  together?: readonly Finding[];
 }>;
 
 export type WrittenText = Written &
@@ -60,11 +61,11 @@ export async function holdText(tx: Executor, written: WrittenText, now: Date): P
 }
 
 export async function lookAtText(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
-  const { text, found, said = text, among = [], to = null, ...place } = written;
-  const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const alone = found ?? contactDetails(text, ownHost);
-  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said }, ownHost, now);
-  const together = among.flatMap((placed) => contactDetailsAmong(placed, ownHost));
+  const { text, found, said = text, among = [], together: known, to = null, ...place } = written;
+  const host = ownHost();
+  const alone = found ?? contactDetails(text, host);
+  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, known }, now);
+  const together = among.flatMap((placed) => contactDetailsAmong(placed, host));
   const findings = [...new Set([...alone, ...across.found, ...together])];
   // Staff never saw the parts of a spread-out text together, so an earlier release does not count.
   const passes = findings.length === 0 || (alone.length > 0 && (await wasReleased(tx, written)));

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { touchEventCounter } from "#db/queries/platform/events.ts";
 import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
 import type { SaidText } from "#db/schema/audit.ts";
+import { env } from "#lib/platform/env.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, hour, second } from "#lib/platform/time/time.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
@@ -23,19 +24,28 @@ export type Said = Readonly<{
 /** The number of recent texts to compare; `toAll` includes those to any one person. */
 const most = { toOne: 24, toAll: 96 } as const;
 
-export type Across = Readonly<{ found: Finding[]; note: (held: boolean) => Promise<void> }>;
+export type Across = Readonly<{ found: readonly Finding[]; note: (held: boolean) => Promise<void> }>;
 
-/** Searches a text together with earlier ones; `note` then stores it for later comparisons. */
-export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now: Date): Promise<Across> {
+/** What a text for everyone makes together with earlier ones of its writer. Stores nothing. */
+export async function foundWithSaid(q: Executor, userId: string, text: string, now: Date): Promise<Finding[]> {
+  return foundAcross(await saidBefore(q, userId, null, now), text, { to: null, ownHost: ownHost(), now });
+}
+
+/**
+ * Searches a text together with earlier ones, unless that was done (`known`); `note` then stores it for later
+ * comparisons.
+ */
+export async function acrossSaid(
+  tx: Executor,
+  { known, ...said }: Said & Readonly<{ known: readonly Finding[] | undefined }>,
+  now: Date,
+): Promise<Across> {
   const { userId, to, kind, objectId, text, added } = said;
-  // Texts of the same instant get times one millisecond apart.
-  const time = { since: daysBefore(now, keptDays.saidTexts), until: new Date(now.getTime() + second) };
-  const all =
-    to === null ? await saidToAnyone(tx, userId, time, most.toAll) : await saidTo(tx, userId, to, time, most.toOne);
+  const all = await saidBefore(tx, userId, to, now);
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
   // Of an earlier text in the same place, only lines that are gone from it.
   const before = all.map((one) => (isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
-  const found = foundAcross(before, added, { to, ownHost, now });
+  const found = known ?? foundAcross(before, added, { to, ownHost: ownHost(), now });
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
     // Messages see only a snapshot and end with an event for their writer; so other texts touch the same row.
@@ -51,6 +61,17 @@ export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now:
     await insertSaid(tx, rowOf({ ...said, text: lines.join("\n") }, held, all.at(-1)?.createdAt, now));
   };
   return { found, note };
+}
+
+function saidBefore(q: Executor, userId: string, to: string | null, now: Date): Promise<SaidText[]> {
+  // Texts of the same instant get times one millisecond apart.
+  const time = { since: daysBefore(now, keptDays.saidTexts), until: new Date(now.getTime() + second) };
+  return to === null ? saidToAnyone(q, userId, time, most.toAll) : saidTo(q, userId, to, time, most.toOne);
+}
+
+/** The site's own host, whose links are allowed. */
+export function ownHost(): string {
+  return URL.parse(env().siteUrl)?.host ?? "";
 }
 
 function linesGone(before: string, now: string): string {
