@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type AuditActor, administers } from "#lib/identity/audit/record-audit.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { logFault } from "#lib/platform/log.ts";
-import { shrinkImage } from "#lib/platform/pictures/encode-image.ts";
+import { shrinkApart } from "#lib/platform/pictures/encode-apart.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { logoBox, type OwnLogo, ownLogo } from "#lib/platform/site/own-logo.ts";
 import { putFile, removeFile } from "#lib/platform/storage/files.ts";
@@ -40,7 +40,8 @@ export async function saveLogo(
 
 async function storeLogo(bytes: Buffer): Promise<OwnLogo | LogoRefusal> {
   if (bytes.length > imageLimit) return refuse("tooLarge");
-  const image = await shrinkImage(bytes, logoBox);
+  const image = await shrinkApart(bytes, logoBox, "logo");
+  if (image === "busy") return refuse("unavailable");
   if (typeof image === "string") return refuse(image);
   const name = `${randomBytes(16).toString("hex")}.webp`;
   try {

@@ -1,7 +1,6 @@
-import { createMutex, type Mutex } from "#db/mutex.ts";
 import { avifCopyWidths, type CopyFormat, copyWidths } from "#lib/platform/storage/picture-names.ts";
 import { openPicture } from "./decoders.ts";
-import { frameLimit, pixelLimit } from "./picture-limits.ts";
+import { frameLimit, keptBox, pixelLimit } from "./picture-limits.ts";
 
 type Copy = { format: CopyFormat; width: number; bytes: Buffer };
 
@@ -24,26 +23,13 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-const key = Symbol.for("baobab.encoding");
-// One per process: two pictures at once take twice the memory.
-const shared = globalThis as { [key]?: Mutex };
-
-/** Re-encodes without metadata (place, camera, hidden payload). Goes by the bytes, not the declared type. */
-export function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
-  shared[key] ??= createMutex();
-  return shared[key](() => encode(bytes));
-}
+export type Box = Readonly<{ width: number; height: number }>;
 
 /** One still picture as WebP that fits into a box. Transparent stays transparent. */
-export function shrinkImage(
+export async function shrinkImage(
   bytes: Uint8Array,
-  box: Readonly<{ width: number; height: number }>,
+  box: Box,
 ): Promise<ShrunkImage | "unsupported" | "tooLarge" | "moving"> {
-  shared[key] ??= createMutex();
-  return shared[key](() => shrink(bytes, box));
-}
-
-async function shrink(bytes: Uint8Array, box: Readonly<{ width: number; height: number }>) {
   const kind = kindOf(bytes);
   if (!kind) return "unsupported";
   try {
@@ -62,7 +48,8 @@ async function shrink(bytes: Uint8Array, box: Readonly<{ width: number; height: 
   }
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
+/** Re-encodes without metadata (place, camera, hidden payload). Goes by the bytes, not the declared type. */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
   const kind = kindOf(bytes);
   if (!kind) return "unsupported";
   try {
@@ -71,8 +58,9 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
     const frames = header.pages ?? 1;
     const pixels = header.width * (header.pageHeight ?? header.height) * frames;
     if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
-    const image = openPicture(bytes, { animated: true });
-    const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
+    const whole = openPicture(bytes, { animated: true }).autoOrient();
+    const image = frames > 1 ? whole : whole.resize({ ...keptBox, fit: "inside", withoutEnlargement: true });
+    const { data, info } = await image.toFormat(kind).toBuffer({ resolveWithObject: true });
     const copies = frames > 1 ? [] : await copiesOf(data, info.width);
     return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
   } catch {

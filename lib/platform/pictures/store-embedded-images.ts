@@ -11,7 +11,7 @@ import { type CopyFormat, copyName, fileNamesOf, pictureAtAddress } from "#lib/p
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, type PictureRefusal } from "./embedded-images.ts";
-import { encodeImage } from "./encode-image.ts";
+import { encodeApart } from "./encode-apart.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { imagesPerPost, ownerQuota } from "./picture-limits.ts";
 
@@ -128,7 +128,8 @@ async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<St
   const known = await uploadById(db(), id);
   if (known && (await fileExists(known.fileName))) return { fileName: known.fileName };
   if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
-  const image = await encodeImage(bytes);
+  const image = await encodeApart(bytes, ownerId);
+  if (image === "busy") return { refusal: "imagesUnavailable" };
   if (image === "unsupported") return { refusal: "imageUnsupported" };
   if (image === "tooLarge") return { refusal: "imageTooLarge" };
   const fileName = `${id}.${image.extension}`;

@@ -97,7 +97,7 @@ function inBothOrders(goal: Pick<Words, "title" | "subject"> = { title: "", subj
 }
 
 type Shown = Readonly<{ title: string; held: boolean }>;
-const titles = (steps: readonly Shown[]) => steps.map(({ title }) => title);
+const titles = (steps: readonly Pick<Shown, "title">[]) => steps.map(({ title }) => title);
 /** Checked once more without words that wait for staff, as others see it. */
 const isOpen = ({ held }: Shown) => !held;
 
