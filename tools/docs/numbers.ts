@@ -17,7 +17,7 @@ import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts"
 import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
 import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { imageLimit, imagesPerPost, ownerQuota, pixelLimit } from "#lib/platform/pictures/picture-limits.ts";
+import { imageLimit, imagesPerPost, keptBox, ownerQuota, pixelLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostADay } from "#lib/progress/certificates/rules.ts";
 import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
@@ -103,6 +103,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `at most ${millions(postLimits.content)} million characters`,
     `${imagesPerPost} embedded pictures`,
     `of ${megabytes(imageLimit)} MB and ${millions(pixelLimit)} million pixels`,
+    `kept at ${keptBox.width} pixels a side at most`,
     `at most ${megabytes(ownerQuota)} MB of \`uploads/\``,
     `at most ${megabytes(textQuota.saved)} MB and what they have not saved yet at most ${megabytes(textQuota.unsaved)} MB`,
     `older than ${thinning.allFor} days thin out every night to one a day, after ${thinning.dailyFor} days`,

@@ -41,9 +41,8 @@ async function apart<Result>(task: EncoderTask, share: string): Apart<Result> {
 
 async function run<Result>(task: EncoderTask): Promise<Result | "tooLarge"> {
   const child = spawn(process.execPath, [resolve(/* turbopackIgnore: true */ "lib/platform/pictures/encoder.ts")], {
-    stdio: ["pipe", "pipe", "pipe"],
     // No secret of the process is there to be read.
-    env: {},
+    env: { NODE_ENV: process.env.NODE_ENV },
     timeout: encodingLimit,
     killSignal: "SIGKILL",
   });
