@@ -42,7 +42,7 @@ async function apart<Result>(task: EncoderTask, share: string): Apart<Result> {
 async function run<Result>(task: EncoderTask): Promise<Result | "tooLarge"> {
   const child = spawn(process.execPath, [resolve(/* turbopackIgnore: true */ "lib/platform/pictures/encoder.ts")], {
     // No secret of the process is there to be read.
-    env: { NODE_ENV: process.env.NODE_ENV },
+    env: { NODE_ENV: "production" },
     timeout: encodingLimit,
     killSignal: "SIGKILL",
   });
