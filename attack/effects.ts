@@ -27,7 +27,7 @@ const sanctioned = [
 ];
 
 const mentorColumns = [
-  ...["status", "status_before", "status_reason", "cleared_for_minors", "approved_at"],
+  ...["status", "status_before", "status_reason", "cleared_for_minors", "minors_approved_at", "approved_at"],
   ...["probation_since", "probation_ended_at", "updated_at"],
 ];
 

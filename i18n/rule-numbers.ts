@@ -56,6 +56,7 @@ import { linkDays, referencesNeeded } from "#lib/safety/references/rules.ts";
 import { attemptDays, longestWaits } from "#lib/safety/reports/rules.ts";
 import { returnerDays } from "#lib/safety/returners/rules.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
+import { newStaffDays, oneHandDays } from "#lib/safety/second-words/rules.ts";
 import { trainingUnits } from "#lib/safety/training/course-rules.ts";
 import { tierLimits, trustMonths, trustSessions } from "#lib/safety/verification/tier-rules.ts";
 import { renewalMonths } from "#lib/safety/verification/verification-rules.ts";
@@ -79,6 +80,8 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   sharedIdleMinutes: sharedIdleMs / minute,
   lostDeviceHours: waitMs / hour,
   lostDeviceDays: usableMs / day,
+  newStaffDays,
+  oneHandDays,
   graceDays,
   dataRequestDays: answerDays,
   oldestYears: oldestAge,

@@ -16,6 +16,8 @@ export const mentors = table(
     statusBefore: text("status_before", { enum: mentorStatuses }),
     /** Whether the accepted checks allow contact with minors. */
     clearedForMinors: bool("cleared_for_minors").notNull().default(false),
+    /** When two people approved the mentor with every step passed; null: whoever approves again clears for minors. */
+    minorsApprovedAt: ts("minors_approved_at"),
     approvedAt: ts("approved_at"),
     /** The first sessions are on probation. `probationSince` is null for mentors approved before there was probation. */
     probationSince: ts("probation_since"),

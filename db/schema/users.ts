@@ -24,6 +24,9 @@ export const users = table(
     username: text("username"),
     /** The PIN was printed by staff and must be replaced at the first use. */
     newPinDue: bool("new_pin_due").notNull().default(false),
+    /** Of a card: who last knew its PIN, and since when. */
+    pinMadeAt: ts("pin_made_at"),
+    pinMadeBy: text("pin_made_by"),
     phone: text("phone"),
     /** Of the password, or of the PIN of a student with a card. */
     passwordHash: text("password_hash").notNull(),
@@ -90,6 +93,8 @@ export const users = table(
     authorKey: text("author_key"),
     /** Of staff: from when their word counts in decisions about admins; null: at once, as of those made by a command. */
     wordCountsFrom: ts("word_counts_from"),
+    /** Of staff: the admin who alone gave the role; null: a command, two people, or before minors were ever admitted. */
+    madeBy: text("made_by"),
     /** Of a coordinator or admin: since when they may stand in for the safeguarding lead. */
     deputySince: ts("deputy_since"),
     lastSeenAt: ts("last_seen_at"),

@@ -86,6 +86,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   auditBroken: { ...greeted, row: "1234" },
   protectionChange: { ...greeted, change: "paperConsent", state: "made" },
+  staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },
   secondWordAnswered: { ...greeted, outcome: "agreed" },
   minorsClosed: { ...greeted, count: 2 },
   reportingTest: { code: "ACDE-F347" },

@@ -122,9 +122,22 @@ export async function setDeputySince(q: Executor, userId: string, since: Date | 
   await q.update(users).set({ deputySince: since }).where(eq(users.id, userId));
 }
 
-/** Null: at once. */
-export async function setWordCountsFrom(q: Executor, userId: string, from: Date | null): Promise<void> {
-  await q.update(users).set({ wordCountsFrom: from }).where(eq(users.id, userId));
+/** What says whether the words of these people count. */
+export async function makersOf(q: Executor, ids: readonly string[]) {
+  const { id, madeBy, wordCountsFrom } = users;
+  return q
+    .select({ id, madeBy, wordCountsFrom })
+    .from(users)
+    .where(inArray(id, [...ids]));
+}
+
+/** `wordCountsFrom` null: at once. */
+export async function setWordCounts(
+  q: Executor,
+  userId: string,
+  counts: Readonly<{ wordCountsFrom: Date | null; madeBy: string | null }>,
+): Promise<void> {
+  await q.update(users).set(counts).where(eq(users.id, userId));
 }
 
 /** Of an account that is set up only now; whose word counts at once keeps it so. */

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { hasAdmin, isLastAdmin, setWordCountsFrom } from "#db/queries/identity/staff-accounts.ts";
+import { hasAdmin, isLastAdmin, setWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
@@ -17,7 +17,7 @@ import { isMailed } from "#lib/identity/users/has-email.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -25,9 +25,10 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { askAmongAdmins, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
-import { countsFrom } from "#lib/safety/second-words/rules.ts";
+import { wordsOfNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
+import { tellOfRole } from "./tell-of-role.ts";
 import { wholeAddress } from "./whole-address.ts";
 
 export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; dateOfBirth: string; locale: string }>;
@@ -39,9 +40,9 @@ type Added = Answer<"taken" | "needsAdmin", { link: string }>;
  * Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. An admin more
  * waits for a second approval, unless a command on the server makes the first one.
  */
-export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | Waits | Refused<"tooNew">> {
+export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | Waits> {
   const passwordHash = await hashPassword(crypto.randomUUID());
-  return transaction<Added | Waits | Refused<"tooNew">>(async (tx) => {
+  return transaction<Added | Waits>(async (tx) => {
     const { role, ...invited } = staff;
     if (role !== "admin" || by.actorRole === "command") return addStaffIn(tx, { ...staff, passwordHash }, by, now);
     if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
@@ -61,12 +62,14 @@ export async function addStaffIn(
 ): Promise<Added> {
   const { role, name, email, dateOfBirth, locale, passwordHash } = staff;
   const id = crypto.randomUUID();
-  const made = { createdAt: now, updatedAt: now, wordCountsFrom: by.actorRole === "command" ? null : countsFrom(now) };
+  // An admin more was agreed to by two.
+  const made = { createdAt: now, updatedAt: now, ...(await wordsOfNew(tx, by, role === "admin", now)) };
   const row = { id, role, ...splitName(name), email, emailKey: emailKey(email), dateOfBirth, locale, passwordHash };
   if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
   if (!(await insertUser(tx, { ...row, ...made }))) return refuse("taken");
   const link = await mailSetUp(tx, row, now);
   await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
+  await tellOfRole(tx, { id, role }, now);
   await holdIfReturner(tx, id, "invitation", now);
   return { ok: true, link };
 }
@@ -98,8 +101,8 @@ export async function changeRole(
   now: Date,
   /** The role a page showed; none for commands. */
   seen?: string,
-): Promise<RoleChanged | Waits | Refused<"tooNew">> {
-  return transaction<RoleChanged | Waits | Refused<"tooNew">>(
+): Promise<RoleChanged | Waits> {
+  return transaction<RoleChanged | Waits>(
     (tx) =>
       managedIn<object, ManageRefusal | "stale" | "asked" | "tooNew">(tx, who, async (account) => {
         const refusal = await whyNotChange(tx, by, account, role !== "admin");
@@ -110,7 +113,7 @@ export async function changeRole(
         const { reason, ...actor } = by;
         const wish = { kind: "newAdmin", aboutId: account.id, content: { invited: null }, reason } as const;
         return askAmongAdmins(tx, actor, wish, now);
-      }) as Promise<RoleChanged | Waits | Refused<"tooNew">>,
+      }) as Promise<RoleChanged | Waits>,
   );
 }
 
@@ -125,11 +128,12 @@ export function makeAdminIn(tx: Executor, id: string, by: By, now: Date): Promis
 async function storeRole(tx: Executor, account: Account, role: StaffRole, by: By, now: Date): Promise<RoleChanged> {
   const { id, role: before } = account;
   await updateRole(tx, id, role, now);
-  await setWordCountsFrom(tx, id, by.actorRole === "command" ? null : countsFrom(now));
+  await setWordCounts(tx, id, await wordsOfNew(tx, by, role === "admin", now));
   await recheckMinors(tx, now);
   await endAccountSignIns(tx, id);
   const reason = `${before} → ${role}: ${by.reason}`;
   await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
+  await tellOfRole(tx, { id, role }, now);
   return { ok: true, before };
 }
 

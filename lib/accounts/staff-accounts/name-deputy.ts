@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type Account, accountById } from "#db/queries/identity/accounts.ts";
-import { setDeputySince, setWordCountsFrom, staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { setDeputySince, setWordCounts, staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { whyNotChange } from "#lib/accounts/security/manage-accounts.ts";
 import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
@@ -46,7 +46,7 @@ export async function makeDeputyIn(tx: Executor, id: string, by: By, now: Date):
   if (refusal) return refusal;
   await setDeputySince(tx, id, now);
   // As of a lead whom an admin made. An admin's own word goes on counting as before.
-  if (account?.role === "coordinator") await setWordCountsFrom(tx, id, countsFrom(now));
+  if (account?.role === "coordinator") await setWordCounts(tx, id, { wordCountsFrom: countsFrom(now), madeBy: null });
   await recordAudit(tx, { ...by, action: "staff.deputy", object: `user:${id}` }, now);
   return done;
 }

@@ -4,7 +4,6 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { newStaffDays } from "#lib/safety/second-words/rules.ts";
 import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { StaffDecisionRefusal } from "./decide-on-staff.ts";
 import type { InvitationRefusal } from "./manage-invitations.ts";
@@ -24,8 +23,7 @@ export async function staffAccountWords(locale: Locale) {
     refused: (refusal) => {
       if (refusal.reason === "taken") return at("email", t("error.taken"), t("error.check"));
       if (refusal.reason === "reports") return t("error.reports", { numbers: refusal.numbers.join(", ") });
-      if (refusal.reason === "asked") return second.asked;
-      if (refusal.reason === "tooNew") return t("error.tooNew", { days: newStaffDays });
+      if (refusal.reason === "asked" || refusal.reason === "tooNew") return second[refusal.reason];
       return t(`error.${refusal.reason}`);
     },
     faulty: {
@@ -39,8 +37,10 @@ export async function staffAccountWords(locale: Locale) {
     },
     waits: second.waits,
     said: (said: Said) => go(paths.staffAccounts, { title: t(`done.${said}`) }),
-    /** Shown once: where no mail leaves, the link is handed over otherwise. */
-    invited: (link: string) =>
-      stay({ status: "ok", title: t("done.invited"), message: t(`done.mode.${mailMode()}`), shownOnce: [link] }),
+    /** Shown once, and only where no mail leaves: whoever has the link can be the colleague. */
+    invited: (link: string) => {
+      const said = { status: "ok", title: t("done.invited"), message: t(`done.mode.${mailMode()}`) } as const;
+      return stay(mailMode() === "smtp" ? said : { ...said, shownOnce: [link] });
+    },
   } satisfies Words<Refusal> & Record<string, unknown>;
 }

@@ -38,7 +38,7 @@ async function secondWordWords(locale: Locale) {
       if (reason === "unknown") return notFound();
       if (reason === "own" || reason === "relative") return people(reason);
       if (reason === "noReason") return at("reason", people("error.required"), people("error.check"));
-      return t(`refused.${reason}`);
+      return reason === "tooNew" ? t("tooNew") : t(`refused.${reason}`);
     },
     faulty: {
       check: people("error.check"),

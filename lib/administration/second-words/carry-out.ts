@@ -5,6 +5,7 @@ import { carryOutOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts
 import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { correctBirthdayByTwo } from "#lib/administration/staff/student-correction.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { nameGuardianByStaff } from "#lib/safety/guardians/by-staff.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
@@ -44,7 +45,9 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
   newAdmin: async (tx, { content: { invited }, userId, reason, by, now }) => {
     if (invited === null) return makeAdminIn(tx, userId, { ...by, reason }, now);
     const made = await addStaffIn(tx, invited, { ...by, reason }, now);
-    return made.ok ? { ok: true, shown: made.link } : made;
+    if (!made.ok) return made;
+    // Whoever has the link can be the colleague: it is shown only where no mail leaves.
+    return mailMode() === "smtp" ? done : { ok: true, shown: made.link };
   },
   lostDevice: (tx, { userId: id, reason, by, second, now }) =>
     carryOutOnStaff(tx, { kind: "lostDevice", id, by, second, reason }, now),

@@ -12,6 +12,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
 import { tellAsker, tellOfProtection } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type CarriedOut, carryOut } from "./carry-out.ts";
 import { sightOf } from "./sight.ts";
 
@@ -20,7 +21,8 @@ export type SecondWordDecision = (typeof secondWordDecisions)[number];
 
 type Wish = Readonly<{ id: string; decision: SecondWordDecision; reason: string }>;
 /** `asker`: whoever asked, or their household. `askerGone`: they cannot act any more, so one word is missing. */
-export type SecondWordRefusal = "unknown" | "noReason" | "asker" | "askerGone" | "notNow" | Conflict;
+/** `tooNew`: their word does not count yet. `oneHand`: one admin lately made both accounts, or one of them the other. */
+export type SecondWordRefusal = "unknown" | "noReason" | "notNow" | MayNot;
 type Decided = Answer<SecondWordRefusal, { shown?: string }>;
 
 /** The second word, or a refusal; who asked may only take it back. Each decides once, in the transaction of the change. */
@@ -58,13 +60,16 @@ async function end(tx: Executor, by: AuditActor, word: SecondWord, reason: strin
   return done;
 }
 
-type May = Answer<"asker" | "askerGone" | Conflict, { asker: AuditActor }>;
+type MayNot = "asker" | "askerGone" | "tooNew" | "oneHand" | Conflict;
+type May = Answer<MayNot, { asker: AuditActor }>;
 
 /** Two words are two people's: neither the person concerned nor who asked, under another account either. */
 async function mayAgree(tx: Executor, by: AuditActor, { kind, askedBy, aboutId }: SecondWord, now: Date): Promise<May> {
   const conflict = aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId);
   if (conflict) return refuse(conflict);
   if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+  if (await isOneHand(tx, by.actor, askedBy, now)) return refuse("oneHand");
   const asker = await accountById(tx, askedBy);
   const { asks, ofAdmins } = ruleOf(kind);
   const able = (ofAdmins ? (await staffWhoseWordCounts(tx, now)).admins : await staffWhoCanAct(tx, asks)).includes(

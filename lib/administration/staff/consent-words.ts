@@ -6,7 +6,7 @@ import type { StaffGuardianRefusal } from "#lib/safety/guardians/by-staff.ts";
 import type { PaperFormRefusal } from "#lib/safety/guardians/paper-consent.ts";
 import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
-type Refusal = StaffGuardianRefusal | PaperFormRefusal | "asked";
+type Refusal = StaffGuardianRefusal | PaperFormRefusal | "asked" | "tooNew";
 
 /** Refusals that are about one field; the others stand above the form. */
 const fieldOf = new Map<Refusal, string>([
@@ -29,7 +29,7 @@ export async function staffConsentWords(locale: Locale) {
   return {
     title: t("title"),
     refused: ({ reason }) => {
-      if (reason === "asked") return second.asked;
+      if (reason === "asked" || reason === "tooNew") return second[reason];
       const field = fieldOf.get(reason);
       return field ? at(field, t(reason)) : t(reason);
     },

@@ -31,7 +31,8 @@ export async function correctionWords(locale: Locale) {
         case "tooYoung":
           return at("dateOfBirth", t(refusal.reason), error("check"));
         case "asked":
-          return second.asked;
+        case "tooNew":
+          return second[refusal.reason];
         case "sameName":
           return at("name", t("sameName"), error("check"));
         case "noReason":
@@ -52,7 +53,7 @@ export async function correctionWords(locale: Locale) {
     nameDone: t("nameDone"),
     waits: second.waits,
   } satisfies Words<
-    CorrectedMeanwhile | Refused<"unknown" | "noReason" | "sameName" | "asked" | Conflict | BirthdayFault>
+    CorrectedMeanwhile | Refused<"unknown" | "noReason" | "sameName" | "asked" | "tooNew" | Conflict | BirthdayFault>
   > &
     Record<string, unknown>;
 }

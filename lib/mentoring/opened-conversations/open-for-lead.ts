@@ -18,6 +18,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { isReasonEnough, mayBeOpened, openedSince, openUntil, readAtOnce } from "./rules.ts";
 
 type Reader = Readonly<{ id: string; role: Role }>;
@@ -71,7 +72,7 @@ function coverPerson(people: ReadonlyMap<string, NamedPerson>, id: string, now: 
   return { id, firstName: person?.firstName ?? "", band };
 }
 
-export type OpeningRefusal = "unknown" | "shortReason" | "noReport" | Conflict;
+export type OpeningRefusal = "unknown" | "shortReason" | "noReport" | "tooNew" | Conflict;
 
 /** Stores and logs why, in a transaction of its own. Only then `readForLead` shows anything, for half an hour. */
 export function openForLead(
@@ -83,6 +84,7 @@ export function openForLead(
     const conversation = reader.role === "lead" ? await conversationById(tx, id) : undefined;
     if (!conversation) return refuse("unknown");
     if (!isReasonEnough(reason)) return refuse("shortReason");
+    if (await isWordTooNew(tx, actorOf(reader), now)) return refuse("tooNew");
     const { studentId, mentorId } = conversation;
     for (const person of [studentId, mentorId]) {
       const conflict = await conflictOfInterest(tx, actorOf(reader), person);

@@ -55,6 +55,8 @@ export type NotificationParams = {
   minorsClosed: { count: number };
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
   protectionChange: { change: string; state: string };
+  /** To leads: somebody of staff was given a role. */
+  staffRole: { name: string; role: string };
   /** To the member of staff who asked for a second approval. */
   secondWordAnswered: { outcome: "agreed" | "refused" | "lapsed" };
   /** To the reporter; the outcome itself is on the page. */
@@ -171,6 +173,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
   protectionChange: { ...urgent, always: true },
+  staffRole: { ...urgent, always: true },
   secondWordAnswered: told,
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },

@@ -56,6 +56,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   auditBroken: "report",
   minorsClosed: "report",
   protectionChange: "report",
+  staffRole: "report",
   secondWordAnswered: "report",
   reportOutcome: "report",
   reportsNew: "report",

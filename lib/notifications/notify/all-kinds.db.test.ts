@@ -52,6 +52,7 @@ const always = [
   "auditBroken",
   "minorsClosed",
   "protectionChange",
+  "staffRole",
   "guardianConsent",
   "consentExpiring",
   ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened", "accountUnused"],

@@ -4,7 +4,7 @@ import { dropSecondWord, insertSecondWord, lapsedSecondWords } from "#db/queries
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
-import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { type Answer, refuse } from "#lib/platform/answer.ts";
 import {
   ruleOf,
   type SecondWordContent,
@@ -13,6 +13,7 @@ import {
   secondWordAction,
 } from "./rules.ts";
 import { tellAsker, tellOfProtection } from "./tell-of-second-word.ts";
+import { isWordTooNew } from "./whose-word-counts.ts";
 
 export type SecondWordWish<K extends SecondWordKind> = Readonly<{
   kind: K;
@@ -23,16 +24,16 @@ export type SecondWordWish<K extends SecondWordKind> = Readonly<{
   reason: string;
 }>;
 
-/** `waits`: the word that a second one is asked for. `asked`: the same waits already. */
-export type Waits = Answer<"asked", { waits: string }>;
+/** `waits`: the word that a second one is asked for. `asked`: the same waits already. `tooNew`: the asker's word does not count yet. */
+export type Waits = Answer<"asked" | "tooNew", { waits: string }>;
 
-/** For what gives or takes an admin's rights. `tooNew`: the asker's own word does not count yet. */
+/** For what gives or takes an admin's rights. */
 export async function askAmongAdmins<K extends SecondWordKind>(
   tx: Executor,
   by: AuditActor,
   wish: SecondWordWish<K>,
   now: Date,
-): Promise<Waits | Refused<"tooNew">> {
+): Promise<Waits> {
   const { admins } = await staffWhoseWordCounts(tx, now);
   return admins.includes(by.actor) ? askSecondWord(tx, by, wish, now) : refuse("tooNew");
 }
@@ -44,6 +45,7 @@ export async function askSecondWord<K extends SecondWordKind>(
   { kind, aboutId, part = "", content, reason }: SecondWordWish<K>,
   now: Date,
 ): Promise<Waits> {
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   const id = crypto.randomUUID();
   await lapseAll(tx, now);
   const row = { id, kind, key: `${kind}:${aboutId ?? ""}:${part}`, aboutId, content, reason: reason.trim() };

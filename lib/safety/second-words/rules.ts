@@ -88,8 +88,30 @@ export function secondWordDueAt(askedAt: Date, endsAt: Date): Date {
 /** Milliseconds in which whoever agreed finds what was shown once, also without script. */
 export const shownFor = 10 * minute;
 
-/** Days until the word of somebody of staff whom an admin invited or promoted counts in decisions about admins. */
+/** Days until the word of somebody of staff whom an admin invited or promoted counts in decisions that need two. */
 export const newStaffDays = 7;
+
+/** Days in which two whom one admin invited or promoted, or that admin and one of them, are not the two of a decision. */
+export const oneHandDays = 30;
+
+/** `madeBy`: the admin who alone gave the role; null where a command did, two people, or the team that was first. */
+export type Made = Readonly<{ id: string; madeBy: string | null; wordCountsFrom: Date | null }>;
+
+/** Whether this person's word counts in nothing that needs two yet. */
+export function isTooNew({ madeBy, wordCountsFrom }: Made, now: Date): boolean {
+  return madeBy !== null && wordCountsFrom !== null && wordCountsFrom > now;
+}
+
+/** Whether one admin could have invented one of the two, or both. */
+export function areOfOneHand(one: Made, other: Made, now: Date): boolean {
+  const hand = (made: Made) => made.madeBy ?? made.id;
+  return hand(one) === hand(other) && (isLately(one, now) || isLately(other, now));
+}
+
+function isLately({ madeBy, wordCountsFrom }: Made, now: Date): boolean {
+  const later = (oneHandDays - newStaffDays) * day;
+  return madeBy !== null && wordCountsFrom !== null && wordCountsFrom.getTime() + later > now.getTime();
+}
 
 export function countsFrom(now: Date): Date {
   return new Date(now.getTime() + newStaffDays * day);

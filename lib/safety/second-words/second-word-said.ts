@@ -8,6 +8,8 @@ export async function secondWordSaid(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "secondWords" });
   return {
     asked: t("asked"),
+    tooNew: t("tooNew"),
+    oneHand: t("refused.oneHand"),
     waits: (id: string) => go(paths.staffSecondWord(id), { title: t("waits") }),
   };
 }

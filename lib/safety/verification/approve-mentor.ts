@@ -7,6 +7,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import {
   type MentorRefusal,
   type MentorWish,
@@ -19,10 +20,10 @@ import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
 import type { MentorStatus } from "./rules.ts";
 import { stepsNotPassed } from "./verification-rules.ts";
 
-/** `already`: the same person gave the first approval. `needsStaff`: a command that says not who decides. */
+/** `already`: the same person gave the first approval. `tooNew`, `oneHand`: as of a second approval. `needsStaff`: a command that says not who decides. */
 export type Approved =
   | Answer<
-      MentorRefusal | "already" | "needsStaff",
+      MentorRefusal | "already" | "needsStaff" | "tooNew" | "oneHand",
       Readonly<{ status: MentorStatus; clearedForMinors: boolean; waits: boolean }>
     >
   | Refused<"steps", { open: readonly MentorStep[] }>
@@ -49,7 +50,8 @@ export function approveMentor(
     const staffId = by.actorRole === "command" ? null : by.actor;
     if (staffId === null && (await countOtherStaff(tx, userId)) > 0) return refuse("needsStaff");
     const given = (await openApprovalsOf(tx, userId)).filter((one) => one.staffId !== null);
-    if (await gaveOne(tx, by, given)) return refuse("already");
+    const why = await whyNotBy(tx, by, given, now);
+    if (why) return refuse(why);
     const row = { id: crypto.randomUUID(), mentorId: userId, staffId, reason: reason.trim(), givenAt: now };
     await insertApproval(tx, { ...row, countedAt: null });
     if (staffId !== null && given.length + 1 < (await approvalsHere(tx))) {
@@ -63,14 +65,20 @@ export function approveMentor(
   });
 }
 
-/** The same person under another account is one person. */
-async function gaveOne(
+type Given = readonly Readonly<{ staffId: string | null }>[];
+
+/** Two are two people, whom not one admin made lately; the same person under another account is one. */
+async function whyNotBy(
   tx: Executor,
   by: AuditActor,
-  given: readonly Readonly<{ staffId: string | null }>[],
-): Promise<boolean> {
-  for (const { staffId } of given) if (staffId !== null && (await conflictOfInterest(tx, by, staffId))) return true;
-  return false;
+  given: Given,
+  now: Date,
+): Promise<"already" | "tooNew" | "oneHand" | undefined> {
+  const before = given.flatMap(({ staffId }) => staffId ?? []);
+  for (const one of before) if (await conflictOfInterest(tx, by, one)) return "already";
+  if (await isWordTooNew(tx, by, now)) return "tooNew";
+  for (const one of before) if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
+  return undefined;
 }
 
 async function keepWaiting(tx: Executor, { by, userId, reason }: MentorWish, now: Date): Promise<void> {

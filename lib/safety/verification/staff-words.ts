@@ -11,7 +11,7 @@ import type { MentorRefusal, Stale } from "./decide-on-mentor.ts";
 type Refusal =
   | (Approved & { ok: false })
   | Stale
-  | Refused<MentorRefusal | CheckFault | "none" | "asked">
+  | Refused<MentorRefusal | CheckFault | "none" | "asked" | "tooNew" | "oneHand">
   | Refused<"countries", { countries: readonly string[] }>;
 
 export type MentorSaid =
@@ -44,7 +44,7 @@ export async function mentorWords(locale: Locale) {
       const now = status(refusal.status);
       return refusal.by ? t("stale", { by: refusal.by, status: now }) : t("staleAlone", { status: now });
     }
-    if (reason === "asked") return second.asked;
+    if (reason === "asked" || reason === "tooNew" || reason === "oneHand") return second[reason];
     if (reason === "noReason") return at("reason", t("required"), t("check"));
     const fields = { ...faultFields, ...expiryFields };
     if (reason in fields)

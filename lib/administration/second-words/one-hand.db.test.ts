@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import {
+  auditLog,
+  conversations,
+  mails,
+  mentorApprovals,
+  mentorChecks,
+  mentors,
+  minorsAdmissions,
+  notifications,
+  partnerCentres,
+  secondWords,
+  users,
+} from "#db/schema/index.ts";
+import { centreStaff } from "#db/schema/staff.ts";
+import { newMentor, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
+import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { openForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { newStaffDays, oneHandDays } from "#lib/safety/second-words/rules.ts";
+import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
+import { decideSecondWord } from "./decide-second-word.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-24T09:00:00Z");
+const reason = "School record, page 3";
+const person = (role: Role, values = {}) => ({ ...newUser({ role, emailConfirmedAt: now, ...values }), role });
+const [ama, ben, lead, boss] = [person("coordinator"), person("coordinator"), person("lead"), person("admin")];
+const mentor = person("mentor");
+const child = person("student", { dateOfBirth: "2012-01-01", centreId: "near", email: null, emailKey: null });
+type Person = typeof ama;
+const by = (one: Person) => actorOf(one);
+const refused = (why: string) => ({ ok: false, reason: why });
+const decide = (one: Person, id: string, decision: "agree" | "refuse", at: Date) =>
+  decideSecondWord(by(one), { id, decision, reason: "Seen too" }, at);
+const told = (userId: string) =>
+  db()
+    .select({ kind: notifications.kind, params: notifications.params })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+
+beforeEach(async () => {
+  for (const table of [
+    ...[secondWords, auditLog, notifications, mails, centreStaff, minorsAdmissions, conversations],
+    ...[mentorApprovals, mentorChecks, mentors, users, partnerCentres],
+  ])
+    await db().delete(table);
+  await db()
+    .insert(partnerCentres)
+    .values({ id: "near", name: "Near", nameKey: "near", country: null, createdAt: now });
+  await db().insert(users).values([ama, ben, lead, boss, mentor, child]);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id, status: "interview", approvedAt: null, clearedForMinors: false }));
+  for (const one of [ama, ben])
+    await db().insert(centreStaff).values({ centreId: "near", userId: one.id, createdAt: now });
+});
+
+describe("the word of whom one admin alone made [@SAFE-33g]", () => {
+  const later = (days: number) => new Date(now.getTime() + days * day);
+  const made = async (email: string, at = now) => {
+    const staff = { role: "coordinator", name: "Lena Brandt", email, dateOfBirth: "1985-01-02", locale: "en" } as const;
+    expect(await addStaff(staff, { ...by(boss), reason }, at)).toHaveProperty("link");
+    await db().update(users).set({ emailConfirmedAt: at }).where(eq(users.email, email));
+    const [row] = await db().select().from(users).where(eq(users.email, email));
+    if (!row) throw new Error("no account");
+    await db().insert(centreStaff).values({ centreId: "near", userId: row.id, createdAt: at });
+    return { ...row, role: "coordinator" as const } as Person;
+  };
+  const opened = () =>
+    db()
+      .insert(minorsAdmissions)
+      .values({ id: crypto.randomUUID(), decision: "opened", at: now, staffId: lead.id, failing: [] });
+  const birthday = async (one: Person, at: Date) => {
+    const seen = (await correctionMarks(db(), child.id))["birthday.correct"];
+    return correctStudentBirthday(by(one), { studentId: child.id, dateOfBirth: "2000-01-01", reason, seen }, at);
+  };
+  const born = async () => (await db().select().from(users).where(eq(users.id, child.id)))[0]?.dateOfBirth;
+  const waiting = async () => (await db().select().from(secondWords))[0]?.id ?? "";
+
+  test("counts neither first nor second for seven days, and two of one hand are not two for thirty", async () => {
+    await opened();
+    const [lena, omar] = [await made("lena@own.example"), await made("omar@own.example")];
+    expect(await birthday(lena, later(newStaffDays - 1))).toEqual(refused("tooNew"));
+    expect(await birthday(ama, later(newStaffDays - 1))).toMatchObject({ ok: true });
+    expect(await decide(omar, await waiting(), "agree", later(newStaffDays - 1))).toEqual(refused("tooNew"));
+    expect(await decide(omar, await waiting(), "refuse", later(newStaffDays - 1))).toEqual({ ok: true });
+    expect(await birthday(lena, later(newStaffDays))).toMatchObject({ ok: true });
+    expect(await decide(omar, await waiting(), "agree", later(newStaffDays))).toEqual(refused("oneHand"));
+    expect(await born()).toBe("2012-01-01");
+    expect(await decide(ben, await waiting(), "agree", later(newStaffDays))).toMatchObject({ ok: true });
+  });
+
+  test("counts after thirty days, for a role changed as for an invitation", async () => {
+    await opened();
+    const lena = await made("lena@own.example");
+    expect(await changeRole(ben.id, "coordinator", { ...by(boss), reason }, now)).toMatchObject({ ok: true });
+    expect(await birthday(ben, later(1))).toEqual(refused("tooNew"));
+    expect(await birthday(ben, later(oneHandDays - 1))).toMatchObject({ ok: true });
+    expect(await decide(lena, await waiting(), "agree", later(oneHandDays - 1))).toEqual(refused("oneHand"));
+    expect(await decide(lena, await waiting(), "agree", later(oneHandDays))).toMatchObject({ ok: true });
+  });
+
+  test("approves no mentor and opens no conversation", async () => {
+    await opened();
+    const [lena, omar] = [await made("lena@own.example"), await made("omar@own.example")];
+    const passed = { mentorId: mentor.id, result: "passed", reason, checkedBy: ben.id, checkedAt: now } as const;
+    await db()
+      .insert(mentorChecks)
+      .values(mentorSteps.map((step) => ({ id: step, step, ...passed, expiresAt: null })));
+    expect(await approveMentor(by(lena), mentor.id, reason, later(1))).toEqual(refused("tooNew"));
+    expect(await approveMentor(by(lena), mentor.id, reason, later(newStaffDays))).toMatchObject({ waits: true });
+    expect(await approveMentor(by(omar), mentor.id, reason, later(newStaffDays))).toEqual(refused("oneHand"));
+    expect(await approveMentor(by(ama), mentor.id, reason, later(newStaffDays))).toMatchObject({ waits: false });
+    await changeRole(lena.id, "lead", { ...by(boss), reason }, now);
+    const conversation = { id: "talk", studentId: child.id, mentorId: mentor.id, lastAt: now, createdAt: now };
+    await db().insert(conversations).values(conversation);
+    const open = (at: Date) => openForLead({ id: lena.id, role: "lead" }, { id: "talk", reason: reason.repeat(3) }, at);
+    expect(await open(later(1))).toEqual(refused("tooNew"));
+    expect(await open(later(newStaffDays))).toEqual({ ok: true });
+  });
+
+  test("counts at once while minors were never admitted, so that three people can begin", async () => {
+    const [lena, omar] = [await made("lena@own.example"), await made("omar@own.example")];
+    await opened();
+    expect(await birthday(lena, later(1))).toMatchObject({ ok: true });
+    expect(await decide(omar, await waiting(), "agree", later(1))).toMatchObject({ ok: true });
+  });
+
+  test("is no secret: every lead is told of the account and of a changed role", async () => {
+    const lena = await made("lena@own.example");
+    await changeRole(lena.id, "lead", { ...by(boss), reason }, now);
+    expect(await told(lead.id)).toEqual(
+      ["coordinator", "lead"].map((role) => ({ kind: "staffRole", params: { name: "Lena Brandt", role } })),
+    );
+    expect(await told(lena.id)).toEqual([]);
+  });
+});

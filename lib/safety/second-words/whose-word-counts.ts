@@ -1,0 +1,26 @@
+import type { Executor } from "#db/client.ts";
+import { makersOf } from "#db/queries/identity/staff-accounts.ts";
+import { anyOpening } from "#db/queries/safety/preflight.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { areOfOneHand, countsFrom, isTooNew } from "./rules.ts";
+
+/** Whether this person of staff was given the role by one admin so lately that their word counts in nothing for two. */
+export async function isWordTooNew(q: Executor, { actor }: Pick<AuditActor, "actor">, now: Date): Promise<boolean> {
+  return (await makersOf(q, [actor])).some((made) => isTooNew(made, now));
+}
+
+/** Whether one admin lately made both accounts, or is one of the two and made the other. */
+export async function isOneHand(q: Executor, one: string, other: string, now: Date): Promise<boolean> {
+  const [first, second] = await makersOf(q, [one, other]);
+  return first !== undefined && second !== undefined && areOfOneHand(first, second, now);
+}
+
+/**
+ * From when the word of an account counts whose role `by` gave, and who made it. Nobody noted made those whom a command
+ * or two people made, nor the team there is before minors are first admitted: it begins with an admin's invitations.
+ */
+export async function wordsOfNew(q: Executor, by: AuditActor, byTwo: boolean, now: Date) {
+  if (by.actorRole === "command") return { wordCountsFrom: null, madeBy: null };
+  const madeBy = byTwo || !(await anyOpening(q)) ? null : by.actor;
+  return { wordCountsFrom: countsFrom(now), madeBy };
+}
