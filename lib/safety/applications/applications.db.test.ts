@@ -8,6 +8,7 @@ import { notifications } from "#db/schema/mail.ts";
 import { mentorChecks } from "#db/schema/mentors.ts";
 import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { stepsWaitingForStaff } from "#lib/safety/mentor-steps/steps-waiting.ts";
@@ -43,6 +44,7 @@ describe("an application [@SAFE-05a @SAFE-05b]", () => {
 
   test("is handed in once, with the version of the code of conduct, and waits for staff", async () => {
     expect(await submit()).toEqual({ ok: true });
+    expect(await newestSeq(coordinator.actor)).toBeGreaterThan(0);
     expect(await applicationOf(db(), mentorId)).toMatchObject({ status: "submitted", conductVersion: "2026-11" });
     expect(await waiting()).toEqual(["application"]);
     expect(await submit()).toMatchObject({ ok: false, reason: "closed" });
@@ -61,6 +63,15 @@ describe("an application [@SAFE-05a @SAFE-05b]", () => {
     expect(check).toMatchObject({ step: "application", result: "passed", checkedBy: coordinator.actor });
     expect((await mentorCheckState(db(), mentorId))?.status).toBe("applied");
     expect(await waiting()).toEqual([]);
+  });
+
+  test("of which staff ask more leaves their open queues, and the mentor is told", async () => {
+    await submit();
+    const before = await newestSeq(coordinator.actor);
+    await decide("ask", "Which team was it?");
+    expect(await newestSeq(coordinator.actor)).toBeGreaterThan(before);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, mentorId));
+    expect(told).toMatchObject([{ kind: "mentorStatus", params: { status: "needsInfo" } }]);
   });
 
   test("that is refused fails the step, and the mentor is told but not why [@NOTE-04f]", async () => {

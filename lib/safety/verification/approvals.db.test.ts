@@ -16,6 +16,7 @@ import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
 import { dropTier, trustProven } from "./change-tier.ts";
@@ -199,9 +200,13 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     ]);
   });
 
-  test("by a command names nobody as who recorded it", async () => {
+  test("by a command names nobody as who recorded it, and open queues hear of it", async () => {
     const byCommand = { actor: "command", actorRole: "command" } as const;
-    expect(await recordCountryCheck(byCommand, mentor.id, clear, now)).toMatchObject({ ok: true });
+    const before = await newestSeq(ben.id);
+    // The step waits for another country's check.
+    await db().update(users).set({ country: "gh" }).where(eq(users.id, mentor.id));
+    expect(await recordCountryCheck(byCommand, mentor.id, clear, now)).toEqual({ ok: true, lacking: ["gh"] });
+    expect(await newestSeq(ben.id)).toBeGreaterThan(before);
     const rows = await db().select().from(recordChecks).where(eq(recordChecks.mentorId, mentor.id));
     expect(rows).toMatchObject([{ outcome: "clear", recordedBy: null }]);
   });
