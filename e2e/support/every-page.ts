@@ -204,6 +204,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
     ...admin(() => paths.enterDataRequest(personOf("student"))),
   ],
   "/staff/data-requests/[id]": admin(() => paths.staffDataRequest(askedForData())),
+  "/staff/deputy": admin(ofDeputy),
   "/staff/donations": admin(paths.staffDonations),
   "/staff/donations/[id]": admin(() => paths.staffDonation(pledge())),
   "/staff/figures": admin("/staff/figures"),
@@ -364,6 +365,13 @@ function askedForData(): string {
   const { seq, at, object, reason, hashBefore } = row;
   changeRows(place().dataDir, statement, seq, at.getTime(), object, reason, hashBefore, auditHash(row));
   return id;
+}
+
+/** The lead's deputy alone has it. */
+async function ofDeputy(): Promise<string> {
+  const { id } = await visitor("admin");
+  changeRows(place().dataDir, "UPDATE users SET deputy_since = ? WHERE id = ?", Date.now(), id);
+  return paths.staffDeputy;
 }
 
 /** A call that the lead has listened to. */
