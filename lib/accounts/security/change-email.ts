@@ -14,6 +14,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { logOfStaff } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
@@ -92,6 +93,7 @@ export async function changeEmail(
       const { id: userId, email: toAddress, locale, firstName } = account;
       const key = `emailChanged:${userId}:${crypto.randomUUID()}`;
       await queueMail(tx, { kind: "emailChanged", key, toAddress, userId, locale, params: { firstName } }, now);
+      await logOfStaff(tx, account, "account.address", now);
       await holdIfReturner(tx, userId, "email", now);
       return { ok: true, email };
     });

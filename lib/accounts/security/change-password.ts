@@ -4,7 +4,9 @@ import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -32,8 +34,19 @@ export async function changePassword(
     await deleteHalfSignInsOf(tx, acting.id);
     await endPendingChanges(tx, acting.id);
     await mailPasswordChanged(tx, checked.account, now);
+    await logOfStaff(tx, checked.account, "account.password", now);
   });
   return done;
+}
+
+/** What opens an account of staff opens what staff may do. */
+export async function logOfStaff(
+  tx: Executor,
+  account: Account,
+  action: "account.password" | "account.address",
+  now: Date,
+): Promise<void> {
+  if (isStaff(account.role)) await recordAudit(tx, { ...actorOf(account), action, object: `user:${account.id}` }, now);
 }
 
 export async function mailPasswordChanged(tx: Executor, account: Account, now: Date): Promise<void> {

@@ -27,7 +27,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { countsFrom } from "#lib/safety/second-words/rules.ts";
-import { mailPasswordChanged } from "./change-password.ts";
+import { logOfStaff, mailPasswordChanged } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -60,6 +60,7 @@ export type NewPassword = Answer<TokenRefusal, { account: Account }> | Refused<"
 export async function resetPassword(token: string, password: string, now: Date): Promise<NewPassword> {
   return passwordByLink("reset-password", token, password, now, async (tx, account) => {
     await mailPasswordChanged(tx, account, now);
+    await logOfStaff(tx, account, "account.password", now);
   });
 }
 

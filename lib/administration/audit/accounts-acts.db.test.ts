@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { mails, secondWords, users } from "#db/schema/index.ts";
 import type { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -10,6 +10,8 @@ import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { restoreAccount } from "#lib/accounts/leaving/restore-account.ts";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { endUnusedAccounts } from "#lib/accounts/leaving/unused-accounts.ts";
+import { changeEmail } from "#lib/accounts/security/change-email.ts";
+import { changePassword } from "#lib/accounts/security/change-password.ts";
 import {
   beginLostDevice,
   finishLostDevice,
@@ -18,6 +20,7 @@ import {
 } from "#lib/accounts/security/lost-device.ts";
 import { waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { addStaff, changeRole, makeResetLink } from "#lib/accounts/security/manage-accounts.ts";
+import { resetPassword } from "#lib/accounts/security/reset-password.ts";
 import { parseSettings } from "#lib/accounts/settings/input.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
@@ -31,6 +34,7 @@ import type { AccountDecision } from "#lib/accounts/staff-accounts/staff-account
 import { agreeToPolicies } from "#lib/accounts/standing/agree.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
+import { issueToken } from "#lib/identity/access/tokens.ts";
 import { actorOf, bySystem } from "#lib/identity/audit/record-audit.ts";
 import { policies, versionsShown } from "#lib/identity/users/policies.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
@@ -73,6 +77,12 @@ const aboutStaff = (
 
 const decided = (decision: AccountDecision, seen: string, values: Parameters<typeof newUser>[0] = {}) =>
   aboutStaff((by, id) => decideOnStaff(by, { id, decision, seen }, now), values);
+
+/** A member of staff at their own settings. */
+async function atHome() {
+  const owner = await storedPerson("coordinator", { passwordHash: await hashPassword(password) });
+  return { owner, acting: { id: owner.id, signInId: "" } };
+}
 
 /** Somebody whose second step a colleague has begun to switch off, with the link of the mail about it. */
 async function withoutDevice() {
@@ -145,6 +155,27 @@ describe("every act about accounts is in the audit log [@SAFE-26b]", () => {
       const coordinator = await storedPerson("coordinator", { deputySince: now });
       await logging(() => endStandingIn(signedIn(coordinator, later(1)), now));
       return lineBy({ id: coordinator.id, role: "lead" }, `user:${coordinator.id}`);
+    },
+    "account.password": {
+      "in the settings": async () => {
+        const { acting, owner } = await atHome();
+        await logging(() => changePassword(acting, { current: password, password: "another quiet tree" }, now));
+        return lineBy(owner, `user:${owner.id}`);
+      },
+      "by a link": async () => {
+        const owner = await storedPerson("coordinator");
+        const place = { userId: owner.id, kind: "reset-password", payload: owner.emailKey, minutes: 60 } as const;
+        const token = await transaction((tx) => issueToken(tx, place, now));
+        await logging(() => resetPassword(token, "another quiet tree", now));
+        return lineBy(owner, `user:${owner.id}`);
+      },
+    },
+    "account.address": async () => {
+      const owner = await storedPerson("lead");
+      const place = { userId: owner.id, kind: "change-email", payload: "new@staff.example", minutes: 60 } as const;
+      const token = await transaction((tx) => issueToken(tx, place, now));
+      await logging(() => changeEmail(token, undefined, now));
+      return lineBy(owner, `user:${owner.id}`);
     },
     "account.resetLink": aboutStaff((by, id) => makeResetLink(id, by, now)),
     "account.lostDevice": async () => {

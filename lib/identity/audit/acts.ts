@@ -173,6 +173,8 @@ export const auditActs = {
     "staff.endDeputy",
     "deputy.begin",
     "deputy.end",
+    "account.password",
+    "account.address",
     "account.resetLink",
     "account.lostDevice",
     "account.lostDeviceStopped",
