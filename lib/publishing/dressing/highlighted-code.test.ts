@@ -26,6 +26,17 @@ test("a grammar that takes seconds for a short text leaves it plain, and the nex
   expect(paint("let a = 1;", "javascript")).toContain("code-number");
 });
 
+// Less than each takes on any machine: the first two take seconds; TypeScript's slowest known a second at first, and much
+// less once its expressions are compiled.
+test.each([
+  ["markdown", "[a](", 500],
+  ["csharp", "a<a> ", 500],
+  ["java", "$$", 20],
+  ["typescript", "_", 5],
+] as const)("the time ends inside a grammar, wherever it is slow: %s, %j", (language, piece, block) => {
+  expect(codePainter({ block, post: 6_000 })(piece.repeat(20_000 / piece.length), language)).toBeUndefined();
+});
+
 test("long code stays plain, and so does code after much of it", () => {
   // This is about lengths, on machines of any speed.
   const paint = codePainter({ block: 100_000, post: 1_000_000 });
