@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvHeaders, csvOf } from "./csv.ts";
+import { csvHeaders, csvOf, csvParts } from "./csv.ts";
 
 /** Reads comma-separated values by the rules of RFC 4180 alone, without the library that wrote them. */
 function read(file: string, separator = ","): string[][] {
@@ -35,6 +35,23 @@ const dangerous = /^\s*[=+\-@＝＋－＠]/;
 describe("comma-separated values [@ANLY-06c]", () => {
   test("begin with the mark of UTF-8 and end every line with CRLF", () => {
     expect(csvOf(["Subject", "Sessions"], [["Español", 12]])).toBe("\uFEFFSubject,Sessions\r\nEspañol,12\r\n");
+  });
+
+  test("are the same in parts as they are whole, wherever the parts end", async () => {
+    const rows = [
+      ["=1", 1],
+      ["b;=2", -2],
+      ["Ünï", 3],
+    ];
+    async function* parts() {
+      yield rows.slice(0, 2);
+      yield [];
+      yield rows.slice(2);
+    }
+    const texts: string[] = [];
+    for await (const text of csvParts(["h", "n"], parts())) texts.push(text);
+    expect(texts.join("")).toBe(csvOf(["h", "n"], rows));
+    expect(texts).toHaveLength(4);
   });
 
   test("without rows are their header", () => {

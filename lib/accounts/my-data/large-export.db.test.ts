@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db, installDatabase } from "#db/client.ts";
-import type { Database } from "#db/executor.ts";
+import { db } from "#db/client.ts";
 import { postRevisions, posts, users, workingCopies } from "#db/schema/index.ts";
+import { countSelects } from "#db/support/count-selects.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { streamed } from "#lib/platform/streamed.ts";
@@ -36,35 +36,21 @@ async function writer(): Promise<string> {
 
 test("a large export has each row once, and reads no more than its reader takes", async () => {
   const userId = await writer();
-  const database = currentDatabase();
-  let selects = 0;
-  const counted = new Proxy(database.executor, {
-    get(target, property) {
-      if (property === "select") selects += 1;
-      return Reflect.get(target, property, target);
-    },
-  });
-  installDatabase({ ...database, executor: counted });
+  const counted = countSelects();
   const reader = streamed(dataAsJson(dataParts(db(), userId))).getReader();
   const decoder = new TextDecoder();
   let text = "";
   let early = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     text += decoder.decode(chunk.value, { stream: true });
-    if (text.length < 3 * length) early = selects;
+    if (text.length < 3 * length) early = counted.selects;
   }
-  installDatabase(database);
+  counted.end();
   const { revisions, workingCopies: copies } = JSON.parse(text);
   const titles = revisions.map(({ title }: { title: string }) => title);
   expect(new Set(titles).size).toBe(versions);
   expect(titles).toHaveLength(versions);
   expect(new Set(copies.map(({ data }: { data: { title: string } }) => data.title)).size).toBe(30);
   // Forty texts of 200,000 characters are read five at a time.
-  expect(selects - early).toBeGreaterThan(versions / 10);
+  expect(counted.selects - early).toBeGreaterThan(versions / 10);
 });
-
-function currentDatabase(): Database {
-  const found = (globalThis as { [key: symbol]: Database | undefined })[Symbol.for("baobab.database")];
-  if (!found) throw new Error("no database");
-  return found;
-}
