@@ -42,14 +42,15 @@ export function cardCounters({ name, network, device, ofCentre }: CardGuess, now
   ];
   if (device) return { guesses: near, near, checks: { limit: limits.signInChecks, key } };
   const account = fingerprint(ofCentre ? `centre at ${name}` : name);
-  const window = Math.floor(now.getTime() / limits.signInNetwork.windowMs);
+  const ofNetwork = ofCentre ? limits.centreNetwork : limits.signInNetwork;
+  const window = Math.floor(now.getTime() / ofNetwork.windowMs);
   const id = fingerprint(`${network} at ${name} in ${window}`);
   return {
     guesses: [
       ...near,
       { limit: ofCentre ? limits.cardCentre : limits.cardAccount, key: account },
       // Another guess at the same account is no further account.
-      { limit: limits.signInNetwork, key: fingerprint(network), id },
+      { limit: ofNetwork, key: fingerprint(network), id },
     ],
     near,
     checks: { limit: limits.signInChecks, key: account },

@@ -88,6 +88,17 @@ describe("whom a classmate locks out [@AUTH-29d]", () => {
     expect([...own.guesses, own.checks].filter(({ limit, key }) => keys.has(`${limit.scope} ${key}`))).toEqual([]);
   });
 
+  test("tries hundreds of names in a network of the centre before others there wait, and then for five minutes", () => {
+    const now = new Date(start);
+    const [centre, elsewhere] = [true, false].map((ofCentre) =>
+      cardCounters({ name: "card 1 hash", network: "school", device: undefined, ofCentre }, now).guesses.at(-1),
+    );
+    expect(centre?.limit).toEqual(limits.centreNetwork);
+    expect(elsewhere?.limit).toEqual(limits.signInNetwork);
+    expect(limits.centreNetwork.most).toBeGreaterThanOrEqual(6 * limits.signInNetwork.most);
+    expect(limits.centreNetwork.pauseMs).toBe(5 * minute);
+  });
+
   test("is free again with another PIN, and others of the class never notice", () => {
     const now = new Date(start);
     const keysOf = (name: string, network = "school") =>

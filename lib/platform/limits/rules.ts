@@ -26,6 +26,8 @@ export const limits = {
   signInPair: { scope: "sign-in:pair", ...settable("signIn"), windowMs: 60 * minute, pauseMs: 15 * minute },
   signInAccount: { scope: "sign-in:account", most: 50, windowMs: 60 * minute, pauseMs: 15 * minute },
   signInNetwork: { scope: "sign-in:network", most: 100, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Of the networks of a centre, where one pupil could pause a whole class: more, and a shorter pause. */
+  centreNetwork: { scope: "sign-in:centre-network", most: 600, windowMs: 15 * minute, pauseMs: 5 * minute },
   signInDevice: { scope: "sign-in:device", ...settable("signIn"), windowMs: 60 * minute, pauseMs: 15 * minute },
   ownPassword: { scope: "own-password", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Counts correct passwords too: each check is costly. */
@@ -43,7 +45,9 @@ export const limits = {
   signUpNetwork: { scope: "sign-up:network", ...settable("signUp"), windowMs: 60 * minute, pauseMs: 15 * minute },
   guardianMail: { scope: "guardian:mail", most: 5, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
   guardianCode: { scope: "guardian:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** New links for old ones: by the old link, and by a network, which may be a whole school. */
   guardianLink: { scope: "guardian:link", most: 5, windowMs: 60 * minute, pauseMs: 60 * minute },
+  guardianLinkNetwork: { scope: "guardian:link-network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
   refereeMail: { scope: "referee:mail", most: 6, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
   identityUpload: { scope: "identity:upload", most: 10, windowMs: 12 * 60 * minute, pauseMs: 60 * minute },
   reportingTest: { scope: "reporting:test", most: 6, windowMs: 60 * minute, pauseMs: 15 * minute },

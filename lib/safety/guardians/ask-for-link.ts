@@ -10,7 +10,11 @@ import { needsGuardian } from "./student-rules.ts";
 
 /** Mails a new link to the guardian. Expired and unknown links give the same result, so it reveals nothing. */
 export async function askForLink(token: string, network: string, now: Date): Promise<Done | Paused> {
-  const attempt = await reserveAttempt([{ limit: limits.guardianLink, key: fingerprint(network) }], now);
+  const asked = [
+    { limit: limits.guardianLink, key: fingerprint(token) },
+    { limit: limits.guardianLinkNetwork, key: fingerprint(network) },
+  ];
+  const attempt = await reserveAttempt(asked, now);
   if (!attempt.ok) return attempt;
   await transaction(async (tx) => {
     const link = await anyLink(tx, token);
