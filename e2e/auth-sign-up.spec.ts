@@ -225,6 +225,7 @@ const refusals: [string, Record<string, string>, string][] = [
   ["an oversized name", { name: "x".repeat(201) }, "Please use at most 200 characters."],
   ["a name with figures and signs", { name: "Ada @ada_99" }, "Please use only letters, spaces, hyphens"],
   ["a name that says where to write", { name: "Ada insta adalove" }, "Please enter only a name"],
+  ["a name that speaks for the site", { name: "Ada Baobab" }, "Please enter only a name"],
   ["an oversized bio", { bio: "x".repeat(1001) }, "Please use at most 1000 characters."],
   ["an unknown country", { country: "zz" }, "Please choose one of the options."],
   ["different passwords", { confirmPassword: "another green tree" }, mismatch],

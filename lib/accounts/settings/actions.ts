@@ -16,6 +16,7 @@ import { acting, formAction, go, orLogin } from "#lib/platform/forms/form-action
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { saved, settingsWords, stored, zoneWords } from "./form-words.ts";
 import { intentOf, parseSettings, parseZoneAnswer, settingsForm } from "./input.ts";
@@ -33,7 +34,8 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
     read: [
       settingsForm("profile"),
       async (fields, { user, now }) => {
-        const parsed = parseSettings("profile", fields, user.name);
+        const { name: site } = await keptSiteSettings();
+        const parsed = parseSettings("profile", fields, { known: user.name, site });
         if (!parsed.ok && (parsed.faults.firstName || parsed.faults.lastName)) {
           await refusedName(user, `${fields.firstName} ${fields.lastName}`, now);
         }

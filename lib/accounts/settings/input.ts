@@ -8,7 +8,7 @@ import { ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
-import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
+import { type NamesAround, splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
 import { fontSizes, isPhone, leastCapacity, mostCapacity, themes } from "./rules.ts";
 import { zoneNamed } from "./zone-rules.ts";
 
@@ -92,21 +92,21 @@ export function settingsForm<Form extends SettingsFormName>(form: Form): Reader<
   return reading(settingsForms[form], (fields) => parseForm<SettingsInput, Form>(settingsForms, form, fields));
 }
 
-/** Faults are codes by field name, `""` for the whole form. `knownName` is the current name. */
+/** Faults are codes by field name, `""` for the whole form. */
 export function parseSettings<Form extends SettingsFormName>(
   form: Form,
   fields: Record<string, unknown>,
-  knownName = "",
+  around?: NamesAround,
 ): Parsed<SettingsInput[Form]> {
   const parsed = parseForm<SettingsInput, Form>(settingsForms, form, fields);
-  const names = form === "profile" ? nameFaultsOf(fields, knownName) : {};
+  const names = form === "profile" ? nameFaultsOf(fields, around) : {};
   if (Object.keys(names).length === 0) return parsed;
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), ...names } };
 }
 
-function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, knownName: string) {
+function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, around?: NamesAround) {
   if (typeof firstName !== "string" || typeof lastName !== "string") return {};
-  return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, knownName);
+  return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, around);
 }
 
 /** Which of two buttons was pressed. */

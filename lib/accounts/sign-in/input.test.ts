@@ -17,18 +17,26 @@ const student = { ...base, role: "student", grade: "10th" };
 const mentor = { ...base, role: "mentor", qualifications: "BSc" };
 
 function faults(role: "student" | "mentor", changed: Record<string, unknown>) {
-  const parsed = parseSignUp(role, { ...(role === "student" ? student : mentor), ...changed }, today);
+  const parsed = parseSignUp(
+    role,
+    { ...(role === "student" ? student : mentor), ...changed },
+    { today, site: "Baobab" },
+  );
   return parsed.ok ? {} : parsed.faults;
 }
 
 describe("a posted sign-up", () => {
   it("is read with lists, without blanks, and with empty options as nothing", () => {
-    const parsed = parseSignUp("student", { ...student, name: " Ada Lovelace ", country: "", grade: "" }, today);
+    const parsed = parseSignUp(
+      "student",
+      { ...student, name: " Ada Lovelace ", country: "", grade: "" },
+      { today, site: "Baobab" },
+    );
     expect(parsed).toMatchObject({
       ok: true,
       input: { name: "Ada Lovelace", subjects: ["Maths", "Physics"], country: undefined, grade: undefined },
     });
-    expect(parseSignUp("mentor", mentor, today).ok).toBe(true);
+    expect(parseSignUp("mentor", mentor, { today, site: "Baobab" }).ok).toBe(true);
   });
 
   it.each(["name", "email", "dateOfBirth", "subjects", "password", "confirmPassword"])("needs %s", (field) => {

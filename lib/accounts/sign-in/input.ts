@@ -5,6 +5,7 @@ import { otherCountry, withNamedCountry } from "#lib/identity/users/country-name
 import * as field from "#lib/identity/users/fields.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { faultsByField, fieldsOf, type Parsed, reading, readSent } from "#lib/platform/forms/form-fields.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
 /** What may be sent to sign-up and sign-in. Keys that are not named here are refused. */
@@ -12,7 +13,8 @@ import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 const password = z.string().max(passwordLength.max, "passwordLong").optional().default("");
 
 const everyone = {
-  name: field.nameField.refine((name) => nameFault(name) !== "nameOnly", "nameOnly"),
+  /** `parseSignUp` looks at what it says. */
+  name: field.nameField,
   email: field.emailField,
   dateOfBirth: field.dateOfBirthField,
   subjects: field.subjectsField,
@@ -31,10 +33,15 @@ export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
 
 export const signUpForms = [student, mentor, otherCountry];
 
-const signUp = reading(signUpForms, (sent, role: PublicRole, today: string): Parsed<SignUpInput> => {
+/** `today` is `YYYY-MM-DD`, `site` the site's name. */
+type SignUpAround = Readonly<{ today: string; site: string }>;
+
+const signUp = reading(signUpForms, (sent, role: PublicRole, { today, site }: SignUpAround): Parsed<SignUpInput> => {
   const fields = withNamedCountry(sent);
   const parsed = readSent<SignUpInput>(role === "student" ? student : mentor, fields);
   const faults = parsed.success ? {} : faultsByField(parsed.error);
+  const name = nameFault(postedLine(text(fields.name)), { site });
+  if (!faults.name && name) faults.name = name;
   const born = text(fields.dateOfBirth);
   if (!faults.dateOfBirth && birthFault(born, today)) faults.dateOfBirth = birthFault(born, today) ?? "date";
   const chosen = text(fields.password);
@@ -47,9 +54,13 @@ const signUp = reading(signUpForms, (sent, role: PublicRole, today: string): Par
   return { ok: true, input: parsed.data };
 });
 
-/** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
-export function parseSignUp(role: PublicRole, sent: Record<string, unknown>, today: string): Parsed<SignUpInput> {
-  return signUp(sent, role, today);
+/** Reads a posted sign-up. Faults are codes by field name, `""` for the whole form. */
+export function parseSignUp(
+  role: PublicRole,
+  sent: Record<string, unknown>,
+  around: SignUpAround,
+): Parsed<SignUpInput> {
+  return signUp(sent, role, around);
 }
 
 const signIn = z.strictObject({

@@ -16,6 +16,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
 import { reading, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
 import { signUpWords } from "./form-words.ts";
@@ -52,7 +53,8 @@ async function register(
     await blockAge();
     return stay(tooYoung);
   }
-  const parsed = parseSignUp(role, { ...fields, role }, today);
+  const { name } = await keptSiteSettings();
+  const parsed = parseSignUp(role, { ...fields, role }, { today, site: name });
   if (!parsed.ok) return parsed;
   const site = { demo: env().demo, locale };
   const client = await clientOfRequest();

@@ -32,7 +32,7 @@ function input(email: string, changed: Record<string, string> = {}) {
     password,
     confirmPassword: password,
   };
-  const parsed = parseSignUp(role, { ...own, role, email, ...changed }, "2026-11-21");
+  const parsed = parseSignUp(role, { ...own, role, email, ...changed }, { today: "2026-11-21", site: "Baobab" });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return parsed.input;
 }

@@ -40,7 +40,7 @@ function input(changed: Record<string, string> = {}): SignUpInput {
     timeZone: "Europe/Paris",
     ...changed,
   };
-  const parsed = parseSignUp(role, fields, "2026-11-21");
+  const parsed = parseSignUp(role, fields, { today: "2026-11-21", site: "Baobab" });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return parsed.input;
 }

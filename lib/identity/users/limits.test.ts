@@ -36,7 +36,7 @@ const post = {
 };
 
 function signUpFaults(changed: Record<string, string>): string[] {
-  const parsed = parseSignUp("mentor", { ...signUp, ...changed }, "2026-11-21");
+  const parsed = parseSignUp("mentor", { ...signUp, ...changed }, { today: "2026-11-21", site: "Baobab" });
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function profileFaults(changed: Record<string, string>): string[] {

@@ -14,6 +14,7 @@ import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { parseProfile, photoForm, profileChanges, profileFaultSentence, profileForms } from "./input.ts";
@@ -29,7 +30,8 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
     read: [
       profileForms,
       async (fields, { user, now }) => {
-        const parsed = parseProfile(user.role, fields, user.name);
+        const { name: site } = await keptSiteSettings();
+        const parsed = parseProfile(user.role, fields, { known: user.name, site });
         if (!parsed.ok && parsed.faults.name) await refusedName(user, String(fields.name), now);
         return parsed;
       },

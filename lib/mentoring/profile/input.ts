@@ -11,7 +11,7 @@ import { opaque } from "#lib/platform/forms/bounds.ts";
 import { fieldsOf, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { imageLimit } from "#lib/platform/pictures/picture-limits.ts";
-import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+import { type NamesAround, nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
 export const mostExperience = 80;
 
@@ -64,10 +64,10 @@ const schemas: Record<Role, z.ZodType<ProfileInput>> = {
   admin: staff,
 };
 
-/** Faults are codes by field name, `""` for the whole form. `knownName`: the current name. */
-export function parseProfile(role: Role, fields: Record<string, unknown>, knownName = ""): Parsed<ProfileInput> {
+/** Faults are codes by field name, `""` for the whole form. */
+export function parseProfile(role: Role, fields: Record<string, unknown>, names?: NamesAround): Parsed<ProfileInput> {
   const parsed = parseFields(schemas[role], withNamedCountry(fields));
-  const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), knownName) : undefined;
+  const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), names) : undefined;
   if (!fault) return parsed;
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), name: fault } };
 }

@@ -44,7 +44,9 @@ const password = { password: "seven tall giraffes", confirmPassword: "seven tall
 const places: Readonly<Record<string, (email: string) => boolean>> = {
   rule: isEmail,
   "a person's field, also of the command for staff accounts": (email) => emailField.safeParse(email).success,
-  "sign-up": (email) => parseSignUp("student", { ...person, ...password, role: "student", email }, "2026-01-01").ok,
+  "sign-up": (email) =>
+    parseSignUp("student", { ...person, ...password, role: "student", email }, { today: "2026-01-01", site: "Baobab" })
+      .ok,
   "sign-in": (email) => parseSignIn({ email, password: "seven tall giraffes" }).ok,
   "a forgotten password": (email) => parseAddress({ email }).ok,
   "a change of address": (email) => parseNewAddress({ email, current: "seven tall giraffes" }).ok,

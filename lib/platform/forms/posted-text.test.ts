@@ -33,7 +33,7 @@ describe("sign-up and sign-in", () => {
   };
 
   test("take no character that a database cannot hold, and no line break in a name", () => {
-    expect(parseSignUp("mentor", person, "2026-11-21")).toMatchObject({
+    expect(parseSignUp("mentor", person, { today: "2026-11-21", site: "Baobab" })).toMatchObject({
       ok: true,
       input: {
         name: "Ama Osei",

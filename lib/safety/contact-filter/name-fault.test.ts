@@ -11,7 +11,7 @@ describe("a name that only names passes [@PROF-05f]", () => {
     "O'Brien",
     "J.R.R. Tolkien",
     "St.John Smith",
-    "Kik Johansson",
+    "Kika Johansson",
     "Line Andersen",
     "Zoom Zuma",
     "Tele Mensah",
@@ -77,7 +77,8 @@ describe("a name that carries more than a name is refused at once [@PROF-05f]", 
   });
 
   test("however it is divided between two fields", () => {
-    const faults = (firstName: string, lastName: string, known = "") => splitNameFaults({ firstName, lastName }, known);
+    const faults = (firstName: string, lastName: string, known = "") =>
+      splitNameFaults({ firstName, lastName }, { known });
     expect(faults("Ada", "King")).toEqual({});
     expect(faults("Ada", "")).toEqual({});
     expect(faults("", "")).toEqual({ firstName: "required" });
@@ -92,10 +93,45 @@ describe("a name that carries more than a name is refused at once [@PROF-05f]", 
 
   test("unless the person has that name already: it stays valid until they change it", () => {
     const old = `Ada 2 ${"x".repeat(250)}`;
-    expect([nameFault(old, old), nameFault(old, "Ada"), nameFault("", "")]).toEqual([undefined, "tooLong", "required"]);
+    expect([nameFault(old, { known: old }), nameFault(old, { known: "Ada" }), nameFault("")]).toEqual([
+      undefined,
+      "tooLong",
+      "required",
+    ]);
     const [firstName = "", ...rest] = old.split(" ");
-    expect(splitNameFaults({ firstName, lastName: rest.join(" ") }, old)).toEqual({});
-    expect(splitNameFaults({ firstName, lastName: "2" }, old)).toEqual({ lastName: "nameLetters" });
-    expect(splitNameFaults({ firstName: "", lastName: "" }, "")).toEqual({ firstName: "required" });
+    expect(splitNameFaults({ firstName, lastName: rest.join(" ") }, { known: old })).toEqual({});
+    expect(splitNameFaults({ firstName, lastName: "2" }, { known: old })).toEqual({ lastName: "nameLetters" });
+    expect(splitNameFaults({ firstName: "", lastName: "" })).toEqual({ firstName: "required" });
+  });
+});
+
+describe("a name that speaks for the site is nobody's [@PROF-05f]", () => {
+  test.each([
+    ["Acacia", "Acacia"],
+    ["Nia Acacia", "Acacia"],
+    ["Aca Cia", "Acacia"],
+    ["Acaciateam", "Acacia"],
+    ["ÁCACIA Nia", "Acacia"],
+    ["Mentors For All Nia", "Mentors for All"],
+    ["Mentorsforall", "Mentors for All"],
+    ["Nova Nia", "Nova"],
+  ])("%s, where the site is called %s", (name, site) => {
+    expect(nameFault(name)).toBe(undefined);
+    expect(nameFault(name, { site })).toBe("nameOnly");
+    const [firstName = "", ...rest] = name.split(" ");
+    expect(splitNameFaults({ firstName, lastName: rest.join(" ") }, { site })).not.toEqual({});
+    expect(nameFault(name, { known: name, site })).toBe(undefined);
+  });
+
+  test.each([
+    ["Adaeze Obi", "Ada"],
+    ["Ada King", "Ada"],
+    ["Casanova Nia", "Nova"],
+    ["Acac Okafor", "Acacia"],
+    ["Nia Okafor", ""],
+  ])("but %s passes where it is called %j", (name, site) => expect(nameFault(name, { site })).toBe(undefined));
+
+  test("and an office is no contact detail that would count as an attempt", () => {
+    expect([nameFindings("Safeguarding Lead"), nameFault("Safeguarding Lead")]).toEqual([[], "nameOnly"]);
   });
 });

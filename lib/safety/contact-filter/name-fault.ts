@@ -1,6 +1,7 @@
 import { type NameFault, nameShapeFault } from "#lib/identity/users/name-rules.ts";
 import { contactDetails, type Finding, findings } from "./contact-details.ts";
 import { holdsNumbers } from "./name-numbers.ts";
+import { namesOffice, namesSite } from "./name-offices.ts";
 import { namesMessage, namesNetwork } from "./name-words.ts";
 
 export function nameFindings(name: string): Finding[] {
@@ -10,21 +11,25 @@ export function nameFindings(name: string): Finding[] {
   return findings.filter((kind) => found.has(kind));
 }
 
-/** Why this cannot be a person's name; `known`, their current name, stays valid until they change it. */
-export function nameFault(name: string, known = ""): NameFault | undefined {
+/** What they are called now, which stays valid until they change it, and the site's name, which is nobody's. */
+export type NamesAround = Readonly<{ known?: string; site?: string }>;
+
+/** Why this cannot be a person's name. */
+export function nameFault(name: string, { known = "", site = "" }: NamesAround = {}): NameFault | undefined {
   if (name !== "" && name === known) return undefined;
-  return nameShapeFault(name) ?? (nameFindings(name).length > 0 ? "nameOnly" : undefined);
+  const isName = nameFindings(name).length === 0 && !namesOffice(name) && !namesSite(name, site);
+  return nameShapeFault(name) ?? (isName ? undefined : "nameOnly");
 }
 
 export function splitNameFaults(
   { firstName, lastName }: Readonly<{ firstName: string; lastName: string }>,
-  known = "",
+  { known = "", site = "" }: NamesAround = {},
 ): Partial<Record<"firstName" | "lastName", NameFault | "nameTogether">> {
   const name = `${firstName} ${lastName}`.trim();
   if (firstName !== "" && name === known) return {};
-  const first = nameFault(firstName);
-  const last = lastName === "" ? undefined : nameFault(lastName);
+  const first = nameFault(firstName, { site });
+  const last = lastName === "" ? undefined : nameFault(lastName, { site });
   if (first || last) return { ...(first ? { firstName: first } : {}), ...(last ? { lastName: last } : {}) };
-  const whole = nameFault(name);
+  const whole = nameFault(name, { site });
   return whole ? { lastName: whole === "tooLong" ? "nameTogether" : whole } : {};
 }

@@ -2,16 +2,22 @@ import { fold, foldedWordsOf, searchOf } from "#lib/safety/safety-words/word-lin
 import { clear } from "./contact-words/networks.ts";
 
 /** Networks whose names are also surnames. */
-const surnames = new Set(["kik", "snapp", "wapp", "wasa", "vk"]);
+const surnames = new Set(["snapp", "wapp", "wasa", "vk"]);
 const anywhere = new Set([...clear.split("|").filter((name) => !surnames.has(name)), "youtube", "twitter", "reddit"]);
 /** Networks only beside another word; by themselves they may be a name ("Ig"). */
-const beside = new Set("ig snap msn disc xbox psn playstation".split(" "));
+const beside = new Set("ig snap msn disc xbox psn playstation steam lineid".split(" "));
 /** Networks, unless they are initials ("DC Gupta"). */
 const initials = new Set("sc tg dc vk tt yt wa".split(" "));
 /** Surnames after a single given name, otherwise networks. */
 const asSurname = new Set("snapp wapp messenger signal".split(" "));
 const glued =
   /^(?:insta(?!n)|whatsapp|snapchat|telegram|tiktok)\p{L}|\p{L}(?:insta|instagram|whatsapp|snapchat|telegram|tiktok|discord)$/u;
+/** As it may end a name: "Gmailcom", "Dotcom". */
+const mailbox =
+  /(?:gmail|hotmail|googlemail|protonmail|icloud|ymail)|^(?:outlook|yahoo|gmx|aol|proton|laposte|web)(?:com|de|fr|es|net|ch|at|mx|us)$|(?:dot|punto|point|punkt)(?:com|net|org)$/u;
+/** Names that a slip or a blank hides: "Wats App", "Sig Nal", "Telegrm". The short ones differ from too many words. */
+const hidden = [...anywhere, "signal"].filter((name) => name.length >= 6);
+const longest = hidden.filter((name) => name.length >= 7);
 const parted = searchOf({
   network: [
     "tik tok",
@@ -23,6 +29,7 @@ const parted = searchOf({
     "tele gram",
     "we chat",
     "snap chat",
+    "telly gram",
   ],
 });
 /** The ghost is a network's logo; the others ask for something. */
@@ -30,14 +37,29 @@ const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/
 
 export function namesNetwork(name: string): boolean {
   const words = foldedWordsOf(fold(name));
-  if (signs.test(name) || parted.found(words).size > 0) return true;
+  if (signs.test(name) || parted.found(words).size > 0 || isHidden(words)) return true;
   return words.some((word, at) => {
-    if (anywhere.has(word) || glued.test(word)) return true;
+    if (anywhere.has(word) || glued.test(word) || mailbox.test(word)) return true;
     if (words.length === 1) return false;
     if (beside.has(word)) return true;
     if (initials.has(word)) return !isInitials(name, word, words.length, at);
     return asSurname.has(word) && !(at === 1 && words.length === 2) && !(word === "signal" && words.length === 2);
   });
+}
+
+function isHidden(words: readonly string[]): boolean {
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  if (pairs.some((pair) => hidden.includes(pair))) return true;
+  return [...words, ...pairs].some((word) => longest.some((network) => isSlip(word, network)));
+}
+
+/** Whether one letter is missing, added or another. */
+export function isSlip(word: string, network: string): boolean {
+  const more = word.length - network.length;
+  if (Math.abs(more) > 1 || word === network) return false;
+  let at = 0;
+  while (at < word.length && word[at] === network[at]) at += 1;
+  return word.slice(more < 0 ? at : at + 1) === network.slice(more > 0 ? at : at + 1);
 }
 
 /** "DC Gupta", and the Kenyan "wa". */
@@ -49,7 +71,7 @@ function isInitials(name: string, word: string, count: number, at: number): bool
 
 const asked: readonly (readonly [verbs: string, whom: string])[] = [
   [
-    "kiss|call|add|text|message|dm|pm|find|follow|write|meet|date|ping|phone|ring|contact|hug|touch|marry|snap|facetime|ask|want|hit|msg|watch|chat|save|help|trust",
+    "kiss|call|add|text|message|search|dm|pm|find|follow|write|meet|date|ping|phone|ring|contact|hug|touch|marry|snap|facetime|ask|want|hit|msg|watch|chat|save|help|trust",
     "me|us",
   ],
   [
@@ -70,7 +92,11 @@ const inOne = new RegExp(
 const lines = searchOf({
   message: [
     ...asked.map(([verbs, whom]) => `${verbs} ${whom}`),
-    ...["talk|speak|chat|come|write|text to|with me|us", "lets chat|talk|meet|play|date|text|call|go"],
+    ...[
+      "talk|speak|chat|come|write|text to|with me|us",
+      "lovely|cute|pretty|hot|sweet boy|boys|girl|girls",
+      "lets chat|talk|meet|play|date|text|call|go",
+    ],
     ...["i love|like|want|need|miss you", "love|miss|want you", "be mine", "im|am single", "come over", "meet up"],
     ...["hey|hi|hello baby|babe|cutie|girl|girls|boy|boys|sexy|honey|there|guys", "send nudes|pics|me"],
     ...["sexy", "horny", "nudes", "porn", "porno", "sexo", "sexting"],

@@ -1,0 +1,56 @@
+import { fold, foldedWordsOf, searchOf } from "#lib/safety/safety-words/word-lines.ts";
+
+/** Offices, the site's own name: a mentor called "Safeguarding Lead" would be obeyed by a child. */
+
+/** No surnames: "Leiter", "Staff", "Mentor" and "Principal" are. */
+const offices = new RegExp(
+  `^(?:${[
+    "admins?|administrat(?:or|ors|ion)|sysadmins?|webmasters?|superusers?|moderat(?:or|ors|ion)|safeguarding|safeguarders?|helpdesk|hotline|helpline",
+    "coordinators?|coordination|directors?|headteachers?|headmasters?|official|support|supporters?|volunteers?|childline|team|teams",
+    "administradora?|administradores|administracion|moderadora?|moderadores|coordinadora?|coordinadores|coordinacion|directora?|direccion|oficial|soporte|equipo|voluntari[oa]",
+    "administrateurs?|administratrice|moderateurs?|moderatrice|coordinateurs?|coordinatrice|coordonnateur|coordonnatrice|directeur|directrice|direction|officielle?|equipe|benevole|responsable",
+    "administrator(?:in|en)|moderator(?:in|en)|koordinator(?:in|en)?|koordination|direktor(?:in)?|leitung|schulleit(?:er|erin|ung)|projektleit(?:er|erin|ung)|teamleit(?:er|erin|ung)|verwaltung|offiziell|kundendienst|kinderschutz\\p{L}*|jugendschutz\\p{L}*|ehrenamt\\p{L}*|vertrauensperson",
+    "(?:admin|support|moderator|helpdesk|safeguarding)team",
+  ].join("|")})$`,
+  "u",
+);
+
+const phrases = searchOf({
+  office: [
+    ...["child|children|minor|minors|youth|user|online protection|safety|welfare", "trust [and] safety"],
+    ...["lead|head|chief|senior|main|site mentor|tutor|owner|teacher|moderator|manager|coordinator|staff"],
+    ...["mentor|tutor|team|site|project|programme|program|community|group|safety|welfare lead|leader|manager|head"],
+    ...["help|service|info|contact desk|center|centre|line", "customer|user service|care|help"],
+    ...["staff member|account|contact", "designated lead|person", "deputy lead|head", "head of"],
+    ...[
+      "protección infantil",
+      "protección de [la] infancia|menores|menor",
+      "protección del menor",
+      "centro|servicio de ayuda",
+      "atención al cliente|usuario",
+    ],
+    ...["personal|miembro del|de equipo|sitio", "jefe|jefa de", "encargado|encargada de|del"],
+    ...["protection de|des l'enfance|enfants|mineurs", "centre|service d'|de aide|client|clients", "service client"],
+    ...["chef|cheffe de|d' équipe|projet|groupe", "référent|référente protection|enfance|sécurité"],
+    ...[
+      "hilfe team|zentrum|center",
+      "mitarbeiter|mitarbeiterin|beauftragte|beauftragter|ansprechpartner der|des|von|für",
+    ],
+  ],
+});
+
+export function namesOffice(name: string): boolean {
+  const words = foldedWordsOf(fold(name));
+  return words.some((word) => offices.test(word)) || phrases.found(words).size > 0;
+}
+
+/** Shorter names of a site are found inside too many people's names. */
+const shortest = { whole: 4, within: 6 } as const;
+
+/** Whether it holds the site's name, which only those may use who speak for it. */
+export function namesSite(name: string, siteName: string): boolean {
+  const [folded, site] = [fold(name), fold(siteName)];
+  const [run, siteRun] = [folded.replaceAll(" ", ""), site.replaceAll(" ", "")];
+  if (siteRun.length >= shortest.within && run.includes(siteRun)) return true;
+  return siteRun.length >= shortest.whole && folded.includes(site);
+}
