@@ -47,8 +47,8 @@ function writeMentorsLike(id: string, names: readonly (readonly [string, string]
     );
     changeRows(
       dataDir(),
-      `insert into mentors (user_id, status, cleared_for_minors, approved_at, probation_ended_at, created_at, updated_at)
-      select ?, status, cleared_for_minors, approved_at, probation_ended_at, created_at, updated_at from mentors
+      `insert into mentors (user_id, status, cleared_for_minors, minors_approved_at, approved_at, probation_ended_at, created_at, updated_at)
+      select ?, status, cleared_for_minors, minors_approved_at, approved_at, probation_ended_at, created_at, updated_at from mentors
       where user_id = ?`,
       ...[other, id],
     );

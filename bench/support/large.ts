@@ -67,8 +67,8 @@ export function largeStatements(scale: number, now: Date, { numbers, at, json }:
     people("mentor", mentors),
     people("student", students),
     people("staff", Math.max(1, Math.round(scale / 10))),
-    `INSERT INTO mentors (user_id, status, cleared_for_minors, approved_at, capacity, created_at, updated_at)
-      SELECT 'mentor-' || i, 'approved', true, ${ago(`${250 * day}`)}, 5, ${ago(`${300 * day}`)}, ${ago(`${250 * day}`)}
+    `INSERT INTO mentors (user_id, status, cleared_for_minors, minors_approved_at, approved_at, capacity, created_at, updated_at)
+      SELECT 'mentor-' || i, 'approved', true, ${ago(`${250 * day}`)}, ${ago(`${250 * day}`)}, 5, ${ago(`${300 * day}`)}, ${ago(`${250 * day}`)}
       FROM ${numbers(mentors)}`,
     `INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute)
       SELECT 'hours-' || i, 'mentor-' || (i / 21), i % 21 / 3 + 1, (8 + i % 3 * 5 + i / 21 % 3) * 60,

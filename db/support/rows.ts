@@ -57,7 +57,8 @@ export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): N
 /** Approved for adults and minors, past probation, with room; the account must exist. */
 export function newMentor(values: Partial<NewMentorRow> & Pick<NewMentorRow, "userId">): NewMentorRow {
   const now = new Date("2026-01-15T12:00:00.000Z");
-  const approved = { status: "approved", clearedForMinors: true, approvedAt: now, probationEndedAt: now } as const;
+  const times = { approvedAt: now, probationEndedAt: now, minorsApprovedAt: now };
+  const approved = { status: "approved", clearedForMinors: true, ...times } as const;
   return { ...approved, createdAt: now, updatedAt: now, ...values };
 }
 

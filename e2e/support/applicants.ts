@@ -26,7 +26,7 @@ export async function newApplicant(firstName = "Imani") {
   // A demo passes everything for new mentors.
   changeRows(place().dataDir, "DELETE FROM mentor_checks WHERE mentor_id = ?", id);
   const fresh =
-    "UPDATE mentors SET status = 'draft', cleared_for_minors = 0, approved_at = NULL, probation_ended_at = NULL WHERE user_id = ?";
+    "UPDATE mentors SET status = 'draft', cleared_for_minors = 0, minors_approved_at = NULL, approved_at = NULL, probation_ended_at = NULL WHERE user_id = ?";
   changeRows(place().dataDir, fresh, id);
   return Object.assign(client, { id });
 }

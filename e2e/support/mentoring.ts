@@ -62,9 +62,9 @@ export function storeApprovedMentor(id: string, server = shared()): void {
   const now = Date.now();
   rowsOf(
     server,
-    `INSERT OR REPLACE INTO mentors (user_id, status, cleared_for_minors, approved_at, probation_ended_at, capacity, notice_hours, break_minutes,
-     horizon_weeks, call_types, created_at, updated_at) VALUES (?, 'approved', 1, ?, ?, 3, 12, 15, 8, '["video","chat"]', ?, ?)`,
-    ...[id, now, now, now, now],
+    `INSERT OR REPLACE INTO mentors (user_id, status, cleared_for_minors, minors_approved_at, approved_at, probation_ended_at, capacity, notice_hours, break_minutes,
+     horizon_weeks, call_types, created_at, updated_at) VALUES (?, 'approved', 1, ?, ?, ?, 3, 12, 15, 8, '["video","chat"]', ?, ?)`,
+    ...[id, now, now, now, now, now],
   );
   const hours =
     "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";

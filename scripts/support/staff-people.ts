@@ -105,6 +105,7 @@ async function recordOneCheck(by: AuditActor, id: string, words: StepWords, now:
     return console.log(`Written down. ${email} lacks a check of: ${result.lacking.join(", ") || "no country"}.`);
   const known = kindsOf(country).map((one) => one.id);
   const faults = {
+    noCountry: "The mentor named no country yet.",
     kind: known.length > 0 ? `--kind is one of ${known.join(", ")}.` : `There is no country "${country}".`,
     issued: "--on is needed: when the check was issued.",
     future: "--on is in the future.",

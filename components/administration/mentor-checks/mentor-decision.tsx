@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { type DecisionChoice, DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import type { MentorFile } from "#lib/safety/verification/mentor-file.ts";
-import { applicantStatuses, mayMove } from "#lib/safety/verification/rules.ts";
+import { applicantStatuses, isApprovedStatus, mayMove } from "#lib/safety/verification/rules.ts";
 import { submitMentorDecision } from "#lib/safety/verification/staff-actions.ts";
 import { checkLengths, type StaffDecision, staffDecisions } from "#lib/safety/verification/staff-input.ts";
 import { clearsForMinors } from "#lib/safety/verification/verification-rules.ts";
@@ -55,7 +55,7 @@ async function choicesOf(file: MentorFile, work: Work, viewerId: string): Promis
   const isLast = file.waiting.length + 1 >= file.needed;
   const listed = [
     t("effect.listed", { name }),
-    t(clearsForMinors(file.passed) ? "effect.minors" : "effect.adults"),
+    t(clearsForMinors(file.passed) && file.needed > 1 ? "effect.minors" : "effect.adults"),
     t("effect.told", { name }),
   ];
   const stops = [t("effect.students", { count: work.students }), t("effect.sessions", { count: work.sessions })];
@@ -66,7 +66,7 @@ async function choicesOf(file: MentorFile, work: Work, viewerId: string): Promis
     t("effect.final"),
   ];
   const effects: Readonly<Record<StaffDecision, readonly string[]>> = {
-    approve: isLast ? listed : [t("effect.first")],
+    approve: isLast ? (file.forMinors ? [t("effect.minors")] : listed) : [t("effect.first")],
     ask: [t("effect.read", { name })],
     pause: [t("effect.told", { name }), ...stops],
     suspend: [t("effect.out", { name }), ...stops],
@@ -74,12 +74,15 @@ async function choicesOf(file: MentorFile, work: Work, viewerId: string): Promis
     remove: removed,
   };
   const isApplicant = applicantStatuses.includes(file.status);
+  const mayApprove = isApprovedStatus(file.status) ? file.forMinors : file.open.length === 0;
   return staffDecisions
     .filter((decision) => mayMove(file.status, decision))
-    .filter((decision) => decision !== "approve" || (file.open.length === 0 && !approvedByMe))
+    .filter((decision) => decision !== "approve" || (mayApprove && !approvedByMe))
     .map((decision) => ({
       value: decision,
-      label: t(`choice.${decision === "remove" && isApplicant ? "refuse" : decision}`),
+      label: t(
+        `choice.${decision === "remove" && isApplicant ? "refuse" : decision === "approve" && file.forMinors ? "forMinors" : decision}`,
+      ),
       effects: effects[decision],
     }));
 }

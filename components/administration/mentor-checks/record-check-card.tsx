@@ -3,7 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { allCountryOptions, nameOfCountry } from "#lib/identity/users/country-names.ts";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { type CheckKind, kindsOf } from "#lib/safety/record-checks/kinds.ts";
@@ -36,7 +36,9 @@ export async function RecordCheckCard({ file, address, locale, timeZone }: Props
           ))}
         </ul>
         <RecordHistory file={file} locale={locale} timeZone={timeZone} />
-        {file.status === "removed" ? null : <RecordForm file={file} address={address} locale={locale} />}
+        {file.status === "removed" || known.length === 0 ? null : (
+          <RecordForm file={file} address={address} locale={locale} />
+        )}
         <KindsOfCountries countries={known} locale={locale} />
       </CardContent>
     </Card>
@@ -69,8 +71,7 @@ async function RecordHistory({ file, locale, timeZone }: Omit<Props, "address">)
 
 async function RecordForm({ file, address, locale }: Omit<Props, "timeZone">) {
   const t = await getTranslations("approvals");
-  const known = file.countries.map(({ country }) => country);
-  const countries = known.length > 0 ? known : allCountryOptions(locale).map(([code]) => code);
+  const countries = file.countries.map(({ country }) => country);
   const label = (country: string, kind: CheckKind) =>
     t("record.kindOf", { country: nameOfCountry(country, locale) ?? country, kind: kind.name ?? t("record.police") });
   const options = countries.flatMap((country) =>

@@ -14,6 +14,7 @@ const shown = {
   createdAt: users.createdAt,
   status: mentors.status,
   clearedForMinors: mentors.clearedForMinors,
+  minorsApprovedAt: mentors.minorsApprovedAt,
   probationEndedAt: mentors.probationEndedAt,
   updatedAt: mentors.updatedAt,
 };
@@ -29,10 +30,13 @@ export async function mentorsOfStatus(q: Executor, statuses: readonly MentorStat
 }
 export type StaffMentor = Awaited<ReturnType<typeof mentorsOfStatus>>[number];
 
-/** On the way to approval, approved ones with a check that has ended, and these. */
+/** On the way to approval, approved ones with a check that has ended or not for minors by two, and these. */
 export async function mentorsWhoMayWait(q: Executor, ids: readonly string[], now: Date): Promise<StaffMentor[]> {
   const ended = q.select({ id: mentorChecks.mentorId }).from(mentorChecks).where(lte(mentorChecks.expiresAt, now));
-  const approved = and(inArray(mentors.status, [...approvedStatuses]), inArray(mentors.userId, ended));
+  const approved = and(
+    inArray(mentors.status, [...approvedStatuses]),
+    or(inArray(mentors.userId, ended), isNull(mentors.minorsApprovedAt)),
+  );
   return q
     .select(shown)
     .from(mentors)

@@ -46,6 +46,7 @@ const standing = {
   statusBefore: mentors.statusBefore,
   statusReason: mentors.statusReason,
   clearedForMinors: mentors.clearedForMinors,
+  minorsApprovedAt: mentors.minorsApprovedAt,
   approvedAt: mentors.approvedAt,
   probationSince: mentors.probationSince,
   probationEndedAt: mentors.probationEndedAt,
@@ -107,6 +108,7 @@ export type MentorChange = Partial<
     | "statusBefore"
     | "statusReason"
     | "clearedForMinors"
+    | "minorsApprovedAt"
     | "approvedAt"
     | "probationSince"
     | "probationEndedAt"

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { checksOfMentors, mentorsWhoMayWait, type StaffMentor } from "#db/queries/administration/staff-mentors.ts";
 import { waitingApprovals } from "#db/queries/safety/mentor-approvals.ts";
-import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { stepsWaitingForStaff, type WaitingStep } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
@@ -10,6 +10,7 @@ import {
   type RecordedCheck,
   renewalsDue,
   stepsNotPassed,
+  waitsForMinors,
 } from "#lib/safety/verification/verification-rules.ts";
 import { type MentorWaiting, waitingFor } from "#lib/safety/verification/waiting-rules.ts";
 
@@ -40,10 +41,14 @@ export async function waitingMentors(q: Executor, viewerId: string, now: Date): 
 
 function factsOf(mentor: StaffMentor, checks: readonly RecordedCheck[], required: readonly MentorStep[], now: Date) {
   const confirmed = mentor.emailConfirmedAt !== null;
+  const passed = passedSteps(checks, confirmed, now);
+  // Adults only: no step more is asked for than those that are required.
+  const minorsToo = stepsNotPassed(mentorSteps, new Set(required)).length === 0;
   const times = checks.map(({ checkedAt }) => checkedAt.getTime());
   return {
     status: mentor.status,
-    open: stepsNotPassed(required, passedSteps(checks, confirmed, now)),
+    open: stepsNotPassed(required, passed),
+    forMinors: minorsToo && waitsForMinors({ passed, byTwo: mentor.minorsApprovedAt !== null }),
     lastStepAt: new Date(Math.max(mentor.createdAt.getTime(), ...times)),
     expiredAt: renewalsDue(checks, confirmed, now).find(({ over }) => over)?.expiresAt,
   };

@@ -9,7 +9,8 @@ export async function createMentor(tx: Executor, userId: string, demo: boolean, 
   const times = { createdAt: now, updatedAt: now, week: "" };
   if (!demo) return insertMentor(tx, { userId, status: "draft", ...times });
   const approved = { status: "approved", clearedForMinors: true, statusReason: demoReason } as const;
-  await insertMentor(tx, { userId, ...approved, approvedAt: now, probationEndedAt: now, ...times });
+  const since = { approvedAt: now, minorsApprovedAt: now, probationEndedAt: now };
+  await insertMentor(tx, { userId, ...approved, ...since, ...times });
   await insertChecks(
     tx,
     mentorSteps.map((step) => ({

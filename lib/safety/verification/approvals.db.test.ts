@@ -225,7 +225,50 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     expect(await recordCountryCheck(byAda, mentor.id, clear, new Date(now.getTime() + 2))).toMatchObject({
       lacking: [],
     });
-    expect(await row()).toMatchObject({ clearedForMinors: true });
+    // Whoever looked at it again is one person.
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
+  });
+
+  test("does not open contact with minors by the one who records it: two approve again [@SAFE-09c]", async () => {
+    for (const step of mentorSteps.filter((one) => one !== "recordCheck" && one !== "interview"))
+      await recordStep(byAda, mentor.id, { step, result: "passed", reason: "seen", expiresAt: null }, now);
+    for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "for adults", now);
+    expect(await approveMentor(byAda, mentor.id, "minors too", now)).toEqual({ ok: false, reason: "status" });
+    await recordInterview(byAda, mentor.id, { heldOn: "2026-11-20", result: "passed", notes: "Spoke" }, now);
+    await recordCountryCheck(byAda, mentor.id, clear, now);
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
+    expect(await approveMentor(byAda, mentor.id, "minors too", now)).toMatchObject({ ok: true, waits: true });
+    expect(await approveMentor(byAda, mentor.id, "minors too", now)).toEqual({ ok: false, reason: "already" });
+    expect(await row()).toMatchObject({ clearedForMinors: false });
+    // Who approved before the newest result has not seen it.
+    const newer = new Date(now.getTime() + 1);
+    await recordInterview(byBen, mentor.id, { heldOn: "2026-11-20", result: "passed", notes: "Spoke" }, newer);
+    expect(await approveMentor(byBen, mentor.id, "seen too", newer)).toMatchObject({ clearedForMinors: false });
+    expect(await approveMentor(byAda, mentor.id, "seen now", newer)).toMatchObject({ waits: true });
+    const before = await row();
+    expect(await approveMentor(byBen, mentor.id, "seen too", newer)).toMatchObject({ waits: false });
+    expect(await row()).toMatchObject({
+      ...{ status: "approved", clearedForMinors: true, minorsApprovedAt: newer },
+      ...{ approvedAt: before?.approvedAt, probationSince: before?.probationSince },
+    });
+    expect(await approveMentor(byAda, mentor.id, "once more", now)).toEqual({ ok: false, reason: "status" });
+  });
+
+  test("opens nothing to minors where one person was enough to approve", async () => {
+    await pass();
+    await recordCountryCheck(byAda, mentor.id, clear, now);
+    await db().insert(siteSettings).values({ key: "approvals", value: 1, updatedAt: now }).onConflictDoNothing();
+    expect(await approveMentor(byAda, mentor.id, "yes", now)).toMatchObject({ ok: true, waits: false });
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
+    await db().delete(siteSettings);
+    expect(await approveMentor(byAda, mentor.id, "minors", now)).toMatchObject({ waits: true });
+    expect(await approveMentor(byBen, mentor.id, "minors", now)).toMatchObject({ clearedForMinors: true });
+  });
+
+  test("is not taken for any country while none is known", async () => {
+    await db().update(users).set({ country: null }).where(eq(users.id, mentor.id));
+    expect(await recordCountryCheck(byAda, mentor.id, clear, now)).toEqual({ ok: false, reason: "noCountry" });
+    expect(await db().select().from(recordChecks).where(eq(recordChecks.mentorId, mentor.id))).toEqual([]);
   });
 
   test("is refused with its fault, by oneself, of nobody, and without a reason", async () => {

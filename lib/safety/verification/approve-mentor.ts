@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
 import { dropClaim } from "#db/queries/identity/staff-claims.ts";
 import { countApprovals, dropApproval, insertApproval, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
+import { checksOf } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -9,6 +10,7 @@ import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import {
+  type MentorNow,
   type MentorRefusal,
   type MentorWish,
   mentorStaff,
@@ -17,8 +19,11 @@ import {
   settle,
 } from "./decide-on-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
-import type { MentorStatus } from "./rules.ts";
-import { stepsNotPassed } from "./verification-rules.ts";
+import { isApprovedStatus, type MentorStatus } from "./rules.ts";
+import { clearsForMinors, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
+
+/** How many open contact with minors. */
+const forMinors = 2;
 
 /** `already`: the same person gave the first approval. `tooNew`, `oneHand`: as of a second approval. `needsStaff`: a command that says not who decides. */
 export type Approved =
@@ -31,7 +36,8 @@ export type Approved =
 
 /**
  * One member of staff approves. The mentor is approved when enough did; until then the approval is kept (`waits`). Refused
- * while a required step is open. Contact with minors needs every step. Before there is any staff, a command is enough.
+ * while a required step is open. Contact with minors needs every step, and two who approve with all of them passed: a
+ * mentor approved before that is approved again. Before there is any staff, a command is enough.
  */
 export function approveMentor(
   by: AuditActor,
@@ -45,27 +51,49 @@ export function approveMentor(
     const asked = await readToDecide(tx, wish, "approve", now);
     if (!asked.ok) return asked;
     const { mentor } = asked;
-    const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
-    if (open.length > 0) return refuse("steps", { open });
     const staffId = by.actorRole === "command" ? null : by.actor;
-    if (staffId === null && (await countOtherStaff(tx, userId)) > 0) return refuse("needsStaff");
     const given = (await openApprovalsOf(tx, userId)).filter((one) => one.staffId !== null);
-    const why = await whyNotBy(tx, by, given, now);
-    if (why) return refuse(why);
+    const refused = (await whyNotNow(tx, mentor, userId, staffId)) ?? (await whyNotBy(tx, by, given, now));
+    if (refused) return refused;
     const row = { id: crypto.randomUUID(), mentorId: userId, staffId, reason: reason.trim(), givenAt: now };
     await insertApproval(tx, { ...row, countedAt: null });
-    if (staffId !== null && given.length + 1 < (await approvalsHere(tx))) {
+    if (staffId !== null && given.length + 1 < (await neededFor(tx, mentor))) {
       await keepWaiting(tx, wish, now);
       return { ok: true, status: mentor.status, clearedForMinors: false, waits: true };
     }
     await countApprovals(tx, userId, now);
-    const probation = { approvedAt: now, probationSince: now, probationEndedAt: null };
-    const change = { status: "approved", statusBefore: null, ...probation } as const;
+    const byTwo = staffId === null || (await areTwoForMinors(tx, userId, given));
+    const minorsApprovedAt = byTwo && clearsForMinors(mentor.passed) ? now : null;
+    const change = { ...approved(mentor, now), minorsApprovedAt };
     return { ...(await settle(tx, wish, { move: "approve", mentor, change }, now)), waits: false };
   });
 }
 
-type Given = readonly Readonly<{ staffId: string | null }>[];
+async function neededFor(tx: Executor, { status }: MentorNow): Promise<number> {
+  return isApprovedStatus(status) ? forMinors : approvalsHere(tx);
+}
+
+async function whyNotNow(tx: Executor, mentor: MentorNow, userId: string, staffId: string | null) {
+  if (isApprovedStatus(mentor.status) && !waitsForMinors(mentor)) return refuse("status");
+  const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
+  if (open.length > 0) return refuse("steps", { open });
+  return staffId === null && (await countOtherStaff(tx, userId)) > 0 ? refuse("needsStaff") : undefined;
+}
+
+type Given = readonly Readonly<{ staffId: string | null; givenAt: Date }>[];
+
+/** With whoever approves now, each having seen the newest result of the steps. */
+async function areTwoForMinors(tx: Executor, userId: string, given: Given): Promise<boolean> {
+  const newest = Math.max(...(await checksOf(tx, userId)).map(({ checkedAt }) => checkedAt.getTime()));
+  return given.filter(({ givenAt }) => givenAt.getTime() >= newest).length + 1 >= forMinors;
+}
+
+/** Approved again for minors, a mentor stays in the same tier. */
+function approved({ status, before }: MentorNow, now: Date) {
+  if (isApprovedStatus(status)) return { status, statusBefore: before };
+  const probation = { approvedAt: now, probationSince: now, probationEndedAt: null };
+  return { status: "approved", statusBefore: null, ...probation } as const;
+}
 
 /** Two are two people, whom not one admin made lately; the same person under another account is one. */
 async function whyNotBy(
@@ -73,11 +101,11 @@ async function whyNotBy(
   by: AuditActor,
   given: Given,
   now: Date,
-): Promise<"already" | "tooNew" | "oneHand" | undefined> {
+): Promise<Refused<"already" | "tooNew" | "oneHand"> | undefined> {
   const before = given.flatMap(({ staffId }) => staffId ?? []);
-  for (const one of before) if (await conflictOfInterest(tx, by, one)) return "already";
-  if (await isWordTooNew(tx, by, now)) return "tooNew";
-  for (const one of before) if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
+  for (const one of before) if (await conflictOfInterest(tx, by, one)) return refuse("already");
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+  for (const one of before) if (await isOneHand(tx, by.actor, one, now)) return refuse("oneHand");
   return undefined;
 }
 

@@ -134,7 +134,7 @@ export function reopenMentorIn(
   return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     await forgetMarker(tx, userId);
-    return { status: "draft", statusBefore: null };
+    return { status: "draft", statusBefore: null, minorsApprovedAt: null };
   });
 }
 
@@ -171,6 +171,8 @@ export type MentorNow = {
   status: MentorStatus;
   before: MentorStatus | null;
   passed: ReadonlySet<MentorStep>;
+  /** Whether two people approved the mentor with every step passed, and none failed since. */
+  byTwo: boolean;
 };
 type Change = {
   status: MentorStatus;
@@ -178,6 +180,7 @@ type Change = {
   approvedAt?: Date;
   probationSince?: Date | null;
   probationEndedAt?: Date | null;
+  minorsApprovedAt?: Date | null;
 };
 async function decideIn(
   tx: Executor,
@@ -219,11 +222,13 @@ type Settled = Readonly<{ move: DecisiveMove; mentor: MentorNow; change: Change 
 export async function settle(tx: Executor, wish: MentorWish, { move, mentor, change }: Settled, now: Date) {
   const { by, userId } = wish;
   const reason = wish.reason.trim();
-  const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
+  const { minorsApprovedAt } = change;
+  const byTwo = minorsApprovedAt === undefined ? mentor.byTwo : minorsApprovedAt !== null;
+  const clearedForMinors = isApprovedStatus(change.status) && byTwo && clearsForMinors(mentor.passed);
   if (move !== "approve") await dropOpenApprovals(tx, userId);
   await changeMentor(tx, userId, { ...change, statusReason: reason, clearedForMinors }, now);
   await recordAudit(tx, { ...by, action: `mentor.${move}`, object: `user:${userId}`, reason }, now);
-  await tellStatus(tx, userId, change.status, now);
+  if (change.status !== mentor.status) await tellStatus(tx, userId, change.status, now);
   await queueChanged(tx, mentorStaff, now);
   await authorChanged(tx, userId);
   return { ok: true, status: change.status, clearedForMinors } as const;
@@ -240,5 +245,5 @@ export async function mentorAt(tx: Executor, userId: string, now: Date): Promise
   // Accounts from before the checks have no row yet.
   if (row.status === null) await insertMentor(tx, { userId, status: "draft", createdAt: now, updatedAt: now });
   const passed = passedSteps(await checksOf(tx, userId), row.emailConfirmedAt !== null, now);
-  return { status: row.status ?? "draft", before: row.statusBefore, passed };
+  return { status: row.status ?? "draft", before: row.statusBefore, passed, byTwo: row.minorsApprovedAt !== null };
 }

@@ -7,7 +7,7 @@ import { stateOfCountry } from "#lib/safety/record-checks/rules.ts";
 import { mentorSeen } from "./decide-on-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus } from "./rules.ts";
-import { hasExpired, passedSteps, renewalsDue, stepsNotPassed } from "./verification-rules.ts";
+import { hasExpired, passedSteps, renewalsDue, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
 
 /** All that staff see of a mentor's checks. */
 export async function mentorFile(q: Executor, userId: string, now: Date) {
@@ -25,6 +25,7 @@ export async function mentorFile(q: Executor, userId: string, now: Date) {
     await countriesToCheck(q, userId),
   ];
   const passed = passedSteps(checks, confirmed, now);
+  const forMinors = isApprovedStatus(status) && waitsForMinors({ passed, byTwo: row.minorsApprovedAt !== null });
   const waiting = given.filter(({ countedAt }) => countedAt === null);
   return {
     ...row,
@@ -41,7 +42,9 @@ export async function mentorFile(q: Executor, userId: string, now: Date) {
     renewals: renewalsDue(checks, confirmed, now),
     approvals: given,
     waiting,
-    needed,
+    /** Whether it waits for the approval of two before minors may be reached. */
+    forMinors,
+    needed: forMinors ? 2 : needed,
     seen: mentorSeen(status, waiting.length),
     records,
     interviews,

@@ -21,14 +21,15 @@ type Given = GivenCheck & Readonly<{ reason: string }>;
 
 /**
  * Stores what came of a record check in one country, never the document. The step is passed once every country of the
- * last five years has an accepted check, until the first of them expires, and failed when one is not clear.
+ * last five years has an accepted check, until the first of them expires, and failed when one is not clear. Refused while
+ * the mentor named no country.
  */
 export function recordCountryCheck(
   by: AuditActor,
   userId: string,
   given: Given,
   now: Date,
-): Promise<Answer<MentorRefusal | CheckFault, { lacking: readonly string[] }>> {
+): Promise<Answer<MentorRefusal | CheckFault | "noCountry", { lacking: readonly string[] }>> {
   const reason = given.reason.trim();
   return transaction(async (tx) => {
     if (reason === "") return refuse("noReason");
@@ -37,6 +38,7 @@ export function recordCountryCheck(
     const conflict = await conflictOfInterest(tx, by, userId);
     if (conflict) return refuse(conflict);
     if (mentor.status === "removed") return refuse("status");
+    if ((await countriesToCheck(tx, userId)).length === 0) return refuse("noCountry");
     const fault = whyNotRecord(given, now);
     if (fault) return refuse(fault);
     const { country, kind, outcome, issuedOn } = given;
@@ -50,26 +52,19 @@ export function recordCountryCheck(
     } as const;
     await recordAudit(tx, { ...by, ...entry }, now);
     await queueChanged(tx, mentorStaff, now);
-    return { ok: true, lacking: await settleStep(tx, by, userId, { reason: entry.reason, also: country }, now) };
+    return { ok: true, lacking: await settleStep(tx, by, userId, entry.reason, now) };
   });
 }
 
 /** Call it when a mentor names other countries: a new one without an accepted check ends contact with minors. */
 export async function recheckCountries(tx: Executor, userId: string, now: Date): Promise<void> {
   const reason = "The countries of the last five years have changed.";
-  if (await mentorAt(tx, userId, now)) await settleStep(tx, bySystem, userId, { reason, also: undefined }, now);
+  if (await mentorAt(tx, userId, now)) await settleStep(tx, bySystem, userId, reason, now);
 }
 
 /** Passes the step, or fails it, by all checks there are. Answers which countries lack an accepted one. */
-async function settleStep(
-  tx: Executor,
-  by: AuditActor,
-  userId: string,
-  { reason, also }: Readonly<{ reason: string; also: string | undefined }>,
-  now: Date,
-): Promise<string[]> {
-  const known = await countriesToCheck(tx, userId);
-  const countries = known.length > 0 || also === undefined ? known : [also];
+async function settleStep(tx: Executor, by: AuditActor, userId: string, reason: string, now: Date): Promise<string[]> {
+  const countries = await countriesToCheck(tx, userId);
   if (countries.length === 0) return [];
   const checks = await recordChecksOf(tx, userId);
   const lacking = countriesLacking(checks, countries, now);

@@ -91,8 +91,13 @@ async function store(tx: Executor, { by, userId, before }: Told, given: StepResu
   const next = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
   // Expired by the clock alone, so the mentor needs no new approval: the former status comes back.
   const status = renewed ? (before.before ?? "approved") : next;
-  const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
-  await changeMentor(tx, userId, { status, clearedForMinors, ...(renewed ? { statusBefore: null } : {}) }, now);
+  // Whoever recorded the last step does not open contact with minors alone: two approve anew.
+  const clearedForMinors = isApprovedStatus(status) && before.byTwo && clearsForMinors(passed);
+  const former = {
+    ...(renewed ? { statusBefore: null } : {}),
+    ...(result === "failed" ? { minorsApprovedAt: null } : {}),
+  };
+  await changeMentor(tx, userId, { status, clearedForMinors, ...former }, now);
   if (renewed) await tellMentorReinstated(tx, userId, now);
   await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object: `user:${userId}`, reason }, now);
   if (status !== before.status) await tellStatus(tx, userId, status, now);

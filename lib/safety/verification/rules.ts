@@ -63,8 +63,9 @@ const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
   training: onTheWay,
   interview: onTheWay,
   // On probation first: see `tierOf`.
-  approved: ["trust", ...atWork],
-  trusted: atWork,
+  // Approved again: for minors, by two.
+  approved: ["approve", "trust", ...atWork],
+  trusted: ["approve", ...atWork],
   needsInfo: ["progress", "approve", "suspend", "remove"],
   paused: ["suspend", "reinstate", "remove"],
   suspended: ["reinstate", "remove"],

@@ -11,7 +11,7 @@ import type { MentorRefusal, Stale } from "./decide-on-mentor.ts";
 type Refusal =
   | (Approved & { ok: false })
   | Stale
-  | Refused<MentorRefusal | CheckFault | "none" | "asked" | "tooNew" | "oneHand">
+  | Refused<MentorRefusal | CheckFault | "noCountry" | "none" | "asked" | "tooNew" | "oneHand">
   | Refused<"countries", { countries: readonly string[] }>;
 
 export type MentorSaid =

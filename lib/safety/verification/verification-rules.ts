@@ -55,6 +55,14 @@ export function clearsForMinors(passed: ReadonlySet<MentorStep>): boolean {
   return mentorSteps.every((step) => passed.has(step));
 }
 
+/** Whether nothing but the approval of two is missing for contact with minors. */
+export function waitsForMinors({
+  passed,
+  byTwo,
+}: Readonly<{ passed: ReadonlySet<MentorStep>; byTwo: boolean }>): boolean {
+  return !byTwo && clearsForMinors(passed);
+}
+
 export function hasExpired(checks: readonly RecordedCheck[], emailConfirmed: boolean, now: Date): boolean {
   return mentorSteps.some((step) => {
     if (step === "email" && emailConfirmed) return false;

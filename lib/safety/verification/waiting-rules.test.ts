@@ -5,7 +5,14 @@ import { type MentorWait, type WaitFacts, waitingFor, waitsAtMost } from "./wait
 
 const lastStepAt = new Date("2026-11-10T12:00:00.000Z");
 const givenAt = new Date("2026-11-12T12:00:00.000Z");
-const base: WaitFacts = { status: "interview", open: [], lastStepAt, approvals: [], expiredAt: undefined };
+const base: WaitFacts = {
+  status: "interview",
+  open: [],
+  lastStepAt,
+  approvals: [],
+  forMinors: false,
+  expiredAt: undefined,
+};
 const first = [{ staffId: "ada", givenAt }];
 
 describe("of a mentor waits [@SAFE-04a @SAFE-09b]", () => {
@@ -18,6 +25,8 @@ describe("of a mentor waits [@SAFE-04a @SAFE-09b]", () => {
     ["the mentor's own step comes next", { status: "draft", open: ["application", "interview"] }, undefined],
     ["more was asked for", { status: "needsInfo" }, undefined],
     ["an approved mentor", { status: "approved" }, undefined],
+    ["an approved mentor whom two never approved with every step", { status: "trusted", forMinors: true }, "approval"],
+    ["the same after one approval", { status: "approved", forMinors: true, approvals: first }, "secondApproval"],
     ["an approved mentor whose check ended", { status: "approved", expiredAt: givenAt }, "renewal"],
     ["a trusted mentor whose check ended", { status: "trusted", expiredAt: givenAt }, "renewal"],
     ["a paused mentor", { status: "paused" }, undefined],

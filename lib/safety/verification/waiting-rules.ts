@@ -25,18 +25,26 @@ export type WaitFacts = Readonly<{
   lastStepAt: Date;
   /** Approvals that wait for others. */
   approvals: readonly Readonly<{ staffId: string | null; givenAt: Date }>[];
+  /** Whether an approved mentor waits for the approval of two before reaching minors. */
+  forMinors: boolean;
   /** When the first check of an approved mentor ended, if one did. */
   expiredAt: Date | undefined;
 }>;
 
 /** Undefined: nothing waits for this member of staff. Nobody is asked for a second approval of their own. */
 export function waitingFor(facts: WaitFacts, viewerId: string): MentorWaiting | undefined {
-  const { status, open, lastStepAt, approvals, expiredAt } = facts;
-  if (isApprovedStatus(status)) return expiredAt && waiting("renewal", expiredAt);
+  const { status, open, lastStepAt, expiredAt } = facts;
+  if (isApprovedStatus(status)) {
+    if (expiredAt) return waiting("renewal", expiredAt);
+    return facts.forMinors ? forApproval(facts, viewerId) : undefined;
+  }
   if (status === "needsInfo" || !(applicantStatuses.includes(status) || status === "expired")) return undefined;
   const [next] = open;
   if (next === "recordCheck" || next === "interview") return waiting(next, lastStepAt);
-  if (next !== undefined) return undefined;
+  return next === undefined ? forApproval(facts, viewerId) : undefined;
+}
+
+function forApproval({ lastStepAt, approvals }: WaitFacts, viewerId: string): MentorWaiting | undefined {
   const [first] = approvals;
   if (!first) return waiting("approval", lastStepAt);
   return approvals.some(({ staffId }) => staffId === viewerId) ? undefined : waiting("secondApproval", first.givenAt);

@@ -36,9 +36,9 @@ const clear: GivenCheck = {
   expiresOn: null,
 };
 
-/** What came of a check in one of the countries; without one that the mentor named, the step follows it. */
+/** What came of a check in one of the countries; of the only one, so the step follows it. */
 async function recordProof(given: Partial<GivenCheck>, leaves: "record" | "step") {
-  const [by, mentorId] = [await coordinator(), await addApplicant()];
+  const [by, mentorId] = [await coordinator(), await addApplicant({ country: clear.country })];
   const check = { ...clear, ...given };
   await logging(() => recordCountryCheck(by, mentorId, { ...check, reason: ` ${reason}` }, now));
   const record = `mentor.record.${check.outcome}` as const;
