@@ -45,9 +45,10 @@ describe("the text", () => {
   test.each(texts)("of the tree of %j is %j", (html, text) => expect(textIn(treeOf(html))).toBe(text));
   test.each(texts)("of %j without a tree is %j", (html, text) => expect(textOfAny(html)).toBe(text));
 
-  test("has what stands for pictures where that is asked for", () => {
+  test("has what stands for pictures, and the first number of lists, where that is asked for", () => {
     const tree = treeOf('<p>a<img src="/uploads/a.png" alt="big &lt;tree&gt;">b</p><img src="/uploads/b.png">');
-    expect(textIn(tree, { pictures: true })).toBe("a big <tree> b");
+    expect(textIn(tree, { drawn: true })).toBe("a big <tree> b");
+    expect(textIn(treeOf('<ol start="16"><li></li></ol><ol><li>a</li></ol>'), { drawn: true })).toBe("16 a");
   });
 
   // Passing over it once for every sign, or keeping every element that is open, would not end within the limit.

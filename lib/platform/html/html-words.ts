@@ -1,4 +1,5 @@
 import { DomUtils, Tokenizer } from "htmlparser2";
+import type { HtmlTag } from "./html-nodes.ts";
 import type { Child, HtmlTree } from "./html-tree.ts";
 import { isBlank } from "./is-blank.ts";
 
@@ -7,19 +8,24 @@ import { isBlank } from "./is-blank.ts";
 /** Elements inside a line of text: their ends must not split a word. */
 const inlineTags = new Set("a b strong em i s u code span mark sub sup small del".split(" "));
 
-/** The text of a tree: blocks apart by a space, pictures by what stands for them where that is asked for. */
-export function textIn(tree: HtmlTree, { pictures = false }: { pictures?: boolean } = {}): string {
+/** The text of a tree, blocks apart by a space; if `drawn`, also what stands for pictures and where lists begin to count. */
+export function textIn(tree: Pick<HtmlTree, "children">, { drawn = false }: { drawn?: boolean } = {}): string {
   const parts: string[] = [];
   const spell = (node: Child) => {
     if (node.type === "text") return void parts.push(node.data);
     if (!("attribs" in node)) return;
     const apart = inlineTags.has(node.name) ? "" : " ";
-    parts.push(apart, pictures && node.name === "img" ? (node.attribs.alt ?? "") : "");
+    parts.push(apart, drawn ? drawnOf(node) : "");
     node.children.forEach(spell);
     parts.push(apart);
   };
   tree.children.forEach(spell);
   return inOneLine(parts.join(""));
+}
+
+function drawnOf({ name, attribs }: HtmlTag): string {
+  if (name === "img") return attribs.alt ?? "";
+  return name === "ol" && attribs.start !== undefined ? `${attribs.start} ` : "";
 }
 
 /** Where the links of a tree lead, each once. */

@@ -158,6 +158,11 @@ describe("an attack in a post reaches no reader [@BLOG-13c @BLOG-13d @BLOG-14b @
   });
 });
 
+test("a list begins to count at 99 at most, and its points have no numbers of their own [@BLOG-13c]", () => {
+  const lists = '<ol start="160955"><li>x</li></ol><ol start="-100" reversed><li value="955">x</li></ol>';
+  expect(safePostHtml(lists)).toBe("<ol><li>x</li></ol><ol><li>x</li></ol>");
+});
+
 describe("of what is no text of a post nothing stays [@BLOG-13c @BLOG-13d]", () => {
   const dropped =
     "script style textarea option select xmp noscript noembed noframes iframe frameset object applet svg math template title plaintext audio video canvas head";
@@ -172,6 +177,7 @@ describe("what the editor writes stays [@BLOG-13c]", () => {
     "<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>",
     "<ul><li><p>a</p></li></ul>",
     '<ol start="3"><li><p>a</p></li></ol>',
+    '<ol start="99"><li><p>a</p></li></ol>',
     "<blockquote><p>q</p></blockquote>",
     "<pre><code>if (a &lt; b) { c &amp;&amp; d; }\n</code></pre>",
     '<pre><code data-language="python">a &lt; b</code></pre>',

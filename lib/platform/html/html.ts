@@ -8,6 +8,9 @@ import { textOfAny } from "./html-words.ts";
 import { linkSchemes } from "./links.ts";
 import { calloutKinds } from "./post-shapes.ts";
 
+/** Readers see it as a number: a list from 160955 on is a telephone number that no text holds. */
+const firstNumber = /^-?\d{1,2}$/;
+
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
 function present(attributes: Record<string, string | undefined>): Record<string, string> {
@@ -85,7 +88,7 @@ const options: sanitize.IOptions = {
     }),
     ol: (_tag, { start }) => ({
       tagName: "ol",
-      attribs: present({ start: start !== undefined && /^-?\d{1,6}$/.test(start) ? start : undefined }),
+      attribs: present({ start: start !== undefined && firstNumber.test(start) ? start : undefined }),
     }),
   },
 };

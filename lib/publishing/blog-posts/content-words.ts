@@ -1,6 +1,7 @@
 import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
 import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
 import { shownWords } from "#lib/publishing/dressing/shown-words.ts";
+import { numbersDown } from "./numbers-down.ts";
 
 export type ContentWords = Readonly<{
   /** The content's text, with the alternative texts of pictures; once more as it is drawn, if it has formulas. */
@@ -10,7 +11,7 @@ export type ContentWords = Readonly<{
 
 /** `tree` comes from `safePost`. */
 export function contentWords(tree: HtmlTree): ContentWords {
-  const words = textIn(tree, { pictures: true });
+  const words = [textIn(tree, { drawn: true }), ...numbersDown(tree)].join("\n");
   // TeX can spell a number so that only readers see it.
   const shown = shownWords(tree);
   return { words: shown === undefined ? words : `${words}\n${shown}`, links: linksIn(tree) };

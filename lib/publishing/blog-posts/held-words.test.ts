@@ -35,6 +35,10 @@ function whole({ content, ...post }: Sample) {
 const inMath = (tex: string) => `<span data-formula="inline">${tex}</span>`;
 const link = (href: string) => `<p>See <a href="${href}">the source</a>.</p>`;
 
+/** A table whose second column is read down, with words between. */
+const column = (...cells: string[]) =>
+  `<table>${cells.map((cell) => `<tr><td>red ripe apples</td><td>${cell}</td></tr>`).join("")}</table>`;
+
 describe("words of a post that wait for staff [@SAFE-22a @SAFE-22b @SAFE-22d]", () => {
   test.each([
     ["a title", { title: "Write to noah.k@mail.example" }, "email"],
@@ -63,6 +67,29 @@ describe("words of a post that wait for staff [@SAFE-22a @SAFE-22b @SAFE-22d]", 
       "phone",
     ],
     ["code", { content: "<pre><code># noah@mail.example</code></pre>" }, "email"],
+    [
+      "numbers of a list",
+      { content: '<ol start="16"><li></li></ol><ol start="95"><li></li></ol><p>512 345 67</p>' },
+      "phone",
+    ],
+    [
+      "a formula that hides what stands between",
+      { content: `<p>${inMath("0160\\phantom{=3x}955\\phantom{=2y}1234")}</p>` },
+      "phone",
+    ],
+    ["a fraction", { content: `<p>${inMath("\\frac{0160}{955} \\cdot 1234")}</p>` }, "phone"],
+    ["a product", { content: `<p>${inMath("\\sqrt{0160}\\cdot 955 \\cdot 1234")}</p>` }, "phone"],
+    ["a column of a table", { content: column("0160", "955", "1234") }, "phone"],
+    ["a column with a country's code", { content: column("+49 160", "955", "1234") }, "phone"],
+    [
+      "the points of a list",
+      { content: "<ul><li>0160 very red apples</li><li>955 of the pears</li><li>1234 nuts</li></ul>" },
+      "phone",
+    ],
+    ["the path of a link", { content: link("https://unknown.example/0160/a/955/b/1234") }, "phone"],
+    ["the query of a link", { content: link("https://unknown.example/?a=0160&b=955&c=1234") }, "phone"],
+    ["a coded link", { content: link("https://unknown.example/%30160%2D955%2D1234") }, "phone"],
+    ["a link coded twice", { content: link("https://unknown.example/%2530160-955-1234") }, "phone"],
     ["letters in bold", { content: "<p>no<b>ah</b>@ma<i>il</i>.example</p>" }, "email"],
     ["text and picture together", { content: '<p>079 123</p><img src="/uploads/a.png" alt="45 67 call me">' }, "phone"],
     ["the title and the excerpt together", { title: "My number is 079", slug: "n", excerpt: "123 45 67" }, "phone"],
@@ -146,6 +173,8 @@ describe("words of a post that do not [@SAFE-22d]", () => {
     "https://doi.org/10.1038/s41586-020-2649-2",
     "https://unknown.example/page",
     "https://example.org/article/1234567890",
+    "https://unknown.example/2020/01/02/a-1234",
+    "https://unknown.example/files/0f8fad5b-0160-4955-a165-012345678901",
     "https://medium.com/@teacher/fractions",
     "https://youtu.be/abc",
     "https://www.netflix.com/title/1",
@@ -162,6 +191,11 @@ describe("words of a post that do not [@SAFE-22d]", () => {
     "<p>ISBN 978-3-16-148410-0, pages 12 to 40.</p>",
     "<p>Baker Street 221b in London is a museum.</p>",
     "<pre><code>@media (width &lt; 40rem) { a { color: red } }</code></pre>",
+    column("0.5", "0.25", "0.125", "0.0625"),
+    column("007", "12", "40"),
+    column("1914", "1918", "1939", "1945"),
+    '<ol start="9"><li>Count</li></ol><ol start="12"><li>Add 345</li></ol>',
+    "<ul><li>0 degrees</li><li>100 degrees</li><li>37 degrees</li></ul>",
     "<p>3.14159265358979 is only the beginning of π.</p>",
   ])("%s", (content) => expect(held({ content })).toEqual([]));
 

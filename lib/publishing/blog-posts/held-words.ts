@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { contactDetails, type Finding, findings } from "#lib/safety/contact-filter/contact-details.ts";
+import {
+  contactDetails,
+  contactDetailsOfLines,
+  type Finding,
+  findings,
+} from "#lib/safety/contact-filter/contact-details.ts";
 import type { ContentWords } from "./content-words.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
 
@@ -49,8 +54,8 @@ export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefin
     yield;
   }
   for (const target of post.links) {
-    const mail = contactDetails(decoded(target), ownHost).filter((kind) => kind === "email");
-    hold(target, isReachLink(target) ? [...mail, "link"] : mail);
+    const own = foundInTarget(target, ownHost);
+    hold(target, isReachLink(target) ? [...own, "link"] : own);
     yield;
   }
   if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);
@@ -100,9 +105,25 @@ function* sentencesOf(words: string): Generator<string> {
   yield* words.slice(from).match(/.{1,500}/gsu) ?? [];
 }
 
+/** Addresses of articles hold numbers too, so only one that begins like a telephone number counts. */
+function foundInTarget(target: string, ownHost: string): Finding[] {
+  const plain = decoded(target);
+  const mail = contactDetails(plain, ownHost).filter((kind) => kind === "email");
+  const figures = plain.replace(new RegExp(id, "gi"), " ").match(/\+?\d+/gu) ?? [];
+  const phone = contactDetailsOfLines([figures.join(" ")], ownHost).filter((kind) => kind === "phone");
+  return [...mail, ...phone];
+}
+
+/** So often a target may be coded again. */
+const mostRounds = 3;
+
 /** `mailto:a%40b.example` is an address too. */
 function decoded(target: string): string {
-  return target.replace(/(?:%[0-9a-f]{2})+/gi, (coded) =>
-    Buffer.from(coded.replaceAll("%", ""), "hex").toString("utf8"),
-  );
+  let plain = target;
+  for (let round = 0; round < mostRounds; round += 1) {
+    plain = plain.replace(/(?:%[0-9a-f]{2})+/gi, (coded) =>
+      Buffer.from(coded.replaceAll("%", ""), "hex").toString("utf8"),
+    );
+  }
+  return plain;
 }

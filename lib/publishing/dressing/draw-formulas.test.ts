@@ -138,9 +138,14 @@ describe("the words of a post with formulas are looked through as readers see th
     ["\\mathbf{0}\\mathsf{17}\\mathtt{6}", "0176"],
     ["\\rlap{0}1", "01"],
     ["\\frac{01}{76}", "0176"],
+    ["01\\phantom{=3x}76\\hphantom{8}1\\vphantom{9}2", "017612"],
   ])("%s is read as %s", (tex, text) => {
     const read = shown(`<p>Call ${formula(tex)} now</p>`)?.replace(/[^\S ]| (?=\d)/gu, "");
     expect(read?.replaceAll(" ", "")).toBe(`Call${text}now`.replaceAll(" ", ""));
+  });
+
+  test("numerator and denominator are two numbers", () => {
+    expect(shown(formula("\\frac{0160}{955}"))).toBe("0160 955");
   });
 
   test("a formula that is shown as TeX stays TeX, and a post without formulas has no other words", () => {

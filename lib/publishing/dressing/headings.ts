@@ -18,7 +18,7 @@ export function headingsOf(html: string): Heading[] {
 export function namedHeadings(tree: HtmlTree): (Heading & { tag: HtmlTag })[] {
   const freeName = namer();
   return tree.children.flatMap(headingsIn).flatMap((tag) => {
-    const text = textIn(treeOf(tag));
+    const text = textIn(tag);
     return text === "" ? [] : [{ tag, id: freeName(nameOf(text)), level: Number(tag.name.slice(1)), text }];
   });
 }
@@ -29,12 +29,6 @@ function headingsIn(node: Child): HtmlTag[] {
 }
 
 /** A tree of the heading's content. */
-function treeOf(tag: HtmlTag): HtmlTree {
-  const tree = parseDocument("");
-  tree.children = tag.children;
-  return tree;
-}
-
 function nameOf(text: string): string {
   const words =
     normalText(text, "NFC")

@@ -68,11 +68,15 @@ function isAllowed(tag: HtmlTag): boolean {
   );
 }
 
-/** Rows apart by spaces; what stands in one row together, as it is read. */
+const apartTags = new Set(["mtr", "mtd", "mspace"]);
+
+/** Rows and the parts of fractions apart by spaces; what stands in one row together, as it is read. */
 function shownText(tag: HtmlTag): string {
   if (tag.name === "annotation") return "";
-  const apart = tag.name === "mtr" || tag.name === "mtd" || tag.name === "mspace" ? " " : "";
-  return apart + tag.children.map((child) => (isHtmlTag(child) ? shownText(child) : textOf(child))).join("") + apart;
+  if (tag.name === "mphantom") return " ";
+  const apart = apartTags.has(tag.name) ? " " : "";
+  const parts = tag.children.map((child) => (isHtmlTag(child) ? shownText(child) : textOf(child)));
+  return apart + parts.join(tag.name === "mfrac" ? " " : "") + apart;
 }
 
 function simplify(tag: HtmlTag): void {

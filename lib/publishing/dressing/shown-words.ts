@@ -12,7 +12,7 @@ export function shownWords(tree: HtmlTree): string | undefined {
     const text = drawn[index]?.text;
     if (text !== undefined) tag.children = textNode(text);
   }
-  return textIn(shown, { pictures: true });
+  return textIn(shown, { drawn: true });
 }
 
 function formulasIn(node: Child): HtmlTag[] {

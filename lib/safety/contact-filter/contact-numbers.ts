@@ -110,9 +110,15 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   // Too long for a telephone number, but it may contain one.
   if (digits.length > most) return dialled && !lesson;
   if (dialled) return !isSum(run, digits.length);
-  if (/^[01]+$/u.test(digits) || isRising(run)) return false;
+  if (/^[01]+$/u.test(digits)) return false;
+  return isDialledAlone(run, digits, lesson);
+}
+
+/** Without words around it that say what it is. */
+function isDialledAlone(run: NumberRun, digits: string, lesson: boolean): boolean {
   const listed = run.lists > 0 && run.lists >= run.parts.length - 1;
-  if (run.plus && !run.reckoned) return digits.length >= 8;
+  if (run.plus && !run.reckoned && !listed) return digits.length >= 8;
+  if (isRising(run) && (lesson || !hasCountryCode(run))) return false;
   if (digits.startsWith("0")) return digits.length >= leastOf(run, listed) && !(lesson && listed);
   return !lesson && !run.reckoned && !listed && digits.length <= 15 && isLongEnough(run, digits.length);
 }
@@ -132,6 +138,16 @@ function isLongEnough({ parts, words, lists }: NumberRun, count: number): boolea
   if (words > 0) return count >= 8 || words >= 6;
   if (parts.every((part) => part.length === 1)) return count >= 7;
   return count >= (lists > 0 ? 9 : 8);
+}
+
+const countryCode =
+  /^(?:[17]|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-9]|3[578]|42|50|59|67|85|88|96|97|99)\d)$/u;
+
+/** "49-160-955-1234": it rises, as some telephone numbers do, but in steps that no table has. */
+function hasCountryCode({ parts: [code = "", ...rest], words, lists, reckoned }: NumberRun): boolean {
+  const count = rest.join("").length;
+  if (words > 0 || lists > 0 || reckoned || !countryCode.test(code) || count < 8 || count > 11) return false;
+  return rest.length <= 4 && rest.every((part) => part.length >= 2) && rest.some((part) => part.length > 3);
 }
 
 /** 1 2 3 4 5 …: counting, not a telephone number. */

@@ -13,7 +13,8 @@ const fewestDigits = 9;
 /** "first", "2nd", "zweitens", "tercero": the place of a digit, not a digit. */
 const placed =
   /(?<![\p{L}\p{N}])(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|next|last)(?:ly)?|(?:erste|zweite|dritte|vierte|fünfte|sechste|siebte|achte|neunte|zehnte|elfte)(?:ns|r|s|n)?|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]?|(?:premi(?:er|ère)|deuxième|second|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième)(?:ment)?|\d{1,2}(?:st|nd|rd|th|ème|e|er|º|ª))(?![\p{L}\p{N}])/giu;
-const signs = /["'`(){}[\];<>&|=:]|\+(?!\d)|(?<=["'`\s])\+(?=\s)/gu;
+/** No factor of a product begins with zero. */
+const signs = /["'`(){}[\];<>&|=:√·∙⋅×*]|\+(?!\d)|(?<=["'`\s])\+(?=\s)/gu;
 
 /** The text without what may stand between the pieces of a number; nothing if there is no such thing. */
 export function piecedTogether(text: string): string[] {
