@@ -43,7 +43,11 @@ const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: 
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   // Of a centre they look after: its colleagues, and cards of its students.
   { kind: "coordinator", table: "centre_staff" },
-  { kind: "coordinator", table: "users", columns: ["username", "password_hash", "new_pin_due", "updated_at"] },
+  {
+    kind: "coordinator",
+    table: "users",
+    columns: ["username", "password_hash", "new_pin_due", "pin_made_at", "pin_made_by", "updated_at"],
+  },
   { kind: "coordinator", table: "materials" },
   { kind: "coordinator", table: "check_ins" },
   // What counts for somebody: recognitions, marks, and what follows from corrected sessions.

@@ -22,6 +22,11 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
   const { guardian, consent, until } = state;
   return (
     <>
+      {state.waits ? (
+        <Alert variant="info" role="note" title={t("waits.title")}>
+          {t("waits.text")}
+        </Alert>
+      ) : null}
       <Standing state={state} />
       {until && guardian ? (
         <Card>

@@ -76,6 +76,11 @@ export async function updatePin(
   await q.update(users).set({ passwordHash, newPinDue, updatedAt: now }).where(eq(users.id, userId));
 }
 
+/** Who of staff knows the PIN now. */
+export async function notePinMaker(q: Executor, userId: string, pinMadeBy: string, pinMadeAt: Date): Promise<void> {
+  await q.update(users).set({ pinMadeBy, pinMadeAt }).where(eq(users.id, userId));
+}
+
 export async function moveCard(
   q: Executor,
   userId: string,

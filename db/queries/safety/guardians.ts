@@ -13,6 +13,8 @@ const studentFacts = {
   phone: users.phone,
   timeZone: users.timeZone,
   contactPausedBy: users.contactPausedBy,
+  pinMadeAt: users.pinMadeAt,
+  pinMadeBy: users.pinMadeBy,
   erasedAt: users.erasedAt,
 };
 

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { notePinMaker } from "#db/queries/identity/cards.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import { consents, guardians } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
@@ -10,6 +11,7 @@ import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
 import { correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { askToNameGuardian, nameGuardianByStaff, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
 import { decide, pauseContact } from "#lib/safety/guardians/decide.ts";
@@ -186,6 +188,13 @@ describe("every act about consents is in the audit log [@SAFE-26b]", () => {
     ...secondWordProofs("newGuardian", async () => {
       const wish = await two();
       return { ...wish, ask: () => askToNameGuardian(wish.wish, named, now), does: ["guardian.name"] };
+    }),
+    ...secondWordProofs("cardGuardian", async () => {
+      const [maker, second, studentId] = [await coordinator(), await coordinator(), await minor()];
+      await transaction((tx) => notePinMaker(tx, studentId, maker.actor, now));
+      const asker = { actor: studentId, actorRole: "student" } as const;
+      const said = { asker, second, object: `user:${studentId}`, reason: `The card is of ${utcDate(now)}`, now };
+      return { ...said, ask: () => nameGuardian(studentId, named, now), does: ["guardian.name"] };
     }),
     ...secondWordProofs("paperConsent", async () => {
       const wish = await two();

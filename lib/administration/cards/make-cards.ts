@@ -109,7 +109,17 @@ async function storeStudent(tx: Executor, by: AuditActor, input: Stored, now: Da
   const { firstName, lastName, dateOfBirth, grade } = student;
   const stored = await insertUser(tx, {
     ...{ id, role: "student", firstName, lastName, dateOfBirth, grade, centreId, username, passwordHash },
-    ...{ email: null, emailKey: null, newPinDue: true, locale, timeZone, createdAt: now, updatedAt: now },
+    ...{
+      email: null,
+      emailKey: null,
+      newPinDue: true,
+      pinMadeAt: now,
+      pinMadeBy: by.actor,
+      locale,
+      timeZone,
+      createdAt: now,
+      updatedAt: now,
+    },
   });
   if (!stored) throw new Error("A username was taken twice");
   await recordAudit(tx, { ...by, action: "card.make", object: `user:${id}`, reason }, now);

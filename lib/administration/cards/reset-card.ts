@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import { type Executor, transaction } from "#db/client.ts";
-import { type CardAccount, cardOf, cardsOfCentre, updatePin } from "#db/queries/identity/cards.ts";
+import { type CardAccount, cardOf, cardsOfCentre, notePinMaker, updatePin } from "#db/queries/identity/cards.ts";
 import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { routing } from "#i18n/routing.ts";
@@ -12,6 +12,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
 
@@ -19,7 +20,8 @@ export type ResetInput = Readonly<{ studentId: string; reason: string }>;
 
 /**
  * A new card with a new PIN, for a student who forgot theirs or was locked out: ends all sign-ins and, because every PIN
- * has counters of its own, all pauses. Only for staff of the student's centre.
+ * has counters of its own, all pauses. Only for staff of the student's centre; leads and the guardian hear of it, since
+ * whoever sees the PIN could use it.
  */
 export async function resetCard(
   by: AuditActor,
@@ -35,10 +37,13 @@ export async function resetCard(
     const card = await cardOf(tx, studentId);
     if (!card?.centreId || !(await looksAfter(tx, by.actor, card.centreId))) return refuse("unknown");
     await updatePin(tx, card.id, { passwordHash, newPinDue: true }, now);
+    await notePinMaker(tx, card.id, by.actor, now);
     await deleteSignInsOf(tx, card.id);
     signInsEnded(card.id);
     await recordAudit(tx, { ...by, action: "card.reset", object: `user:${card.id}`, reason }, now);
     await tellStudent(tx, card, now);
+    const told = { change: "cardReset", state: "made", aboutId: card.id, key: crypto.randomUUID() } as const;
+    await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(card.id) }, now);
     return { ok: true, card: await printed(tx, card, card.centreId, pin) };
   });
 }

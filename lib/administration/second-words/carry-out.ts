@@ -8,6 +8,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { nameGuardianByStaff } from "#lib/safety/guardians/by-staff.ts";
+import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
@@ -34,6 +35,7 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     correctBirthdayByTwo(tx, by, { studentId: userId, reason, ...content }, now),
   newGuardian: (tx, { content, userId, reason, by, now }) =>
     nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now),
+  cardGuardian: (tx, { content, userId, now }) => nameGuardianIn(tx, userId, content, now),
   paperConsent: (tx, { content, userId, reason, by, now }) =>
     recordPaperConsentIn(tx, { ...content, studentId: userId, staffId: by.actor, by, reason }, now),
   phoneCode: async (tx, { userId, reason, by, now }) => {

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
 import { staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
-import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { dropSecondWord, keepAgreed, secondWordById } from "#db/queries/safety/second-words.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -21,7 +21,7 @@ export type SecondWordDecision = (typeof secondWordDecisions)[number];
 
 type Wish = Readonly<{ id: string; decision: SecondWordDecision; reason: string }>;
 /** `asker`: whoever asked, or their household. `askerGone`: they cannot act any more, so one word is missing. */
-/** `tooNew`: their word does not count yet. `oneHand`: one admin lately made both accounts, or one of them the other. */
+/** `cardMaker`: who knew the PIN of the student who asked. `tooNew`: their word does not count yet. `oneHand`: one admin lately made both accounts, or one of them the other. */
 export type SecondWordRefusal = "unknown" | "noReason" | "notNow" | MayNot;
 type Decided = Answer<SecondWordRefusal, { shown?: string }>;
 
@@ -60,16 +60,18 @@ async function end(tx: Executor, by: AuditActor, word: SecondWord, reason: strin
   return done;
 }
 
-type MayNot = "asker" | "askerGone" | "tooNew" | "oneHand" | Conflict;
+type MayNot = "asker" | "askerGone" | "cardMaker" | "tooNew" | "oneHand" | Conflict;
 type May = Answer<MayNot, { asker: AuditActor }>;
 
 /** Two words are two people's: neither the person concerned nor who asked, under another account either. */
-async function mayAgree(tx: Executor, by: AuditActor, { kind, askedBy, aboutId }: SecondWord, now: Date): Promise<May> {
+async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Date): Promise<May> {
+  const { kind, askedBy, aboutId } = word;
   const conflict = aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId);
   if (conflict) return refuse(conflict);
   if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   if (await isOneHand(tx, by.actor, askedBy, now)) return refuse("oneHand");
+  if (ruleOf(kind).asks.length === 0) return mayAgreeToStudent(tx, by, askedBy, now);
   const asker = await accountById(tx, askedBy);
   const { asks, ofAdmins } = ruleOf(kind);
   const able = (ofAdmins ? (await staffWhoseWordCounts(tx, now)).admins : await staffWhoCanAct(tx, asks)).includes(
@@ -79,4 +81,15 @@ async function mayAgree(tx: Executor, by: AuditActor, { kind, askedBy, aboutId }
   // A deputy who asked for what is a lead's to ask stood in for the lead.
   const actorRole = asks.includes(asker.role) ? asker.role : "lead";
   return { ok: true, asker: { actor: askedBy, actorRole } };
+}
+
+/** Whoever made the card could have signed in as the student, so theirs would be both words. */
+async function mayAgreeToStudent(tx: Executor, by: AuditActor, studentId: string, now: Date): Promise<May> {
+  const student = await studentOfGuardian(tx, studentId);
+  if (!student || student.erasedAt) return refuse("askerGone");
+  const { pinMadeBy } = student;
+  if (pinMadeBy === null) return refuse("askerGone");
+  if (await conflictOfInterest(tx, by, pinMadeBy)) return refuse("cardMaker");
+  if (await isOneHand(tx, by.actor, pinMadeBy, now)) return refuse("oneHand");
+  return { ok: true, asker: { actor: studentId, actorRole: "student" } };
 }

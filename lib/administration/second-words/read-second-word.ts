@@ -53,6 +53,7 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     return [{ fact: "birthday", before, after, bandBefore: band(before), bandAfter: band(after) }];
   },
   newGuardian: async (_q, guardian) => [guardianFact(guardian)],
+  cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
   paperConsent: async (_q, { scopes, signed }) => [{ fact: "scopes", scopes, ...signed }],
   phoneCode: async (q, _content, aboutId) => {
     const guardian = await currentGuardian(q, aboutId);

@@ -24,7 +24,7 @@ import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { askToRecordPaper } from "#lib/safety/guardians/paper-consent.ts";
 import { askToReadOutCode, redeemPhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
-import { newStaffDays, type SecondWordKind, secondWordRules } from "#lib/safety/second-words/rules.ts";
+import { type SecondWordKind as AnySecondWord, newStaffDays, secondWordRules } from "#lib/safety/second-words/rules.ts";
 import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { askToRecordStep } from "#lib/safety/verification/record-step.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
@@ -86,6 +86,8 @@ beforeEach(async () => {
     .values(newGuardian({ studentId: child.id, name: "Rosa Lima", email: "rosa@example.org" }));
 });
 
+/** `cardGuardian` is a student's to ask: `cards/card-watch.db.test.ts`. */
+type SecondWordKind = Exclude<AnySecondWord, "cardGuardian">;
 const asks: Readonly<Record<SecondWordKind, (one: Person) => Promise<{ ok: boolean }>>> = {
   birthday: async (one) => {
     const seen = (await correctionMarks(db(), child.id))["birthday.correct"];

@@ -89,6 +89,7 @@ export const auditActs = {
     "birthday.correct",
     ...secondWord("birthday"),
     ...secondWord("newGuardian"),
+    ...secondWord("cardGuardian"),
     ...secondWord("paperConsent"),
     ...secondWord("phoneCode"),
   ],

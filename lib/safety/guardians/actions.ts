@@ -20,7 +20,8 @@ export async function submitGuardian(_before: ActionState, form: FormData): Prom
     read: fieldsOf(guardianSchema),
     act: async ({ user, now, words }, guardian) => {
       const result = await nameGuardian(user.id, guardian, now);
-      return result.ok ? go(paths.guardianOfMine, words.done(result.mailed)) : result;
+      if (!result.ok) return result;
+      return go(paths.guardianOfMine, "waits" in result ? words.waits : words.done(result.mailed));
     },
   });
 }
@@ -51,7 +52,9 @@ async function guardianWords(locale: Locale) {
       if (reason === "ownAddress" || reason === "takenAddress") {
         return at("email", t(`error.${reason}`), t("error.check"));
       }
-      return t(reason === "noAddress" || reason === "signedOut" ? `error.${reason}` : "error.unexpected");
+      return t(
+        reason === "noAddress" || reason === "signedOut" || reason === "asked" ? `error.${reason}` : "error.unexpected",
+      );
     },
     faulty: {
       check: t("error.check"),
@@ -62,6 +65,7 @@ async function guardianWords(locale: Locale) {
         return t(`error.${faultKeys.find((key) => key === fault) ?? "required"}`);
       },
     },
+    waits: { title: t("waits.title"), description: t("waits.text") },
     done: (mailed: boolean) => {
       const done = mailed ? "mailed" : "named";
       return { title: t(`done.${done}`), description: t(`done.${done}Text`) };

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { waitsAbout } from "#db/queries/safety/second-words.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import {
   type Awaited,
@@ -21,6 +22,8 @@ export type GuardianState = Readonly<{
   awaited: Awaited | undefined;
   until: Date | undefined;
   pausedBy: ContactPauser | null;
+  /** Whether a guardian whom the student named waits for staff to agree. */
+  waits: boolean;
 }>;
 
 const notNeeded: GuardianState = {
@@ -30,6 +33,7 @@ const notNeeded: GuardianState = {
   awaited: undefined,
   until: undefined,
   pausedBy: null,
+  waits: false,
 };
 
 export async function guardianState(q: Executor, userId: string, now: Date): Promise<GuardianState> {
@@ -37,12 +41,13 @@ export async function guardianState(q: Executor, userId: string, now: Date): Pro
   if (!student || !needsGuardian(student, now)) return notNeeded;
   const guardian = await currentGuardian(q, userId);
   const pausedBy = student.contactPausedBy;
-  if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy };
+  const waits = student.pinMadeAt !== null && (await waitsAbout(q, "cardGuardian", userId, now));
+  if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy, waits };
   const ledger = await consentLedger(q, userId);
   const consent = consentInForce(ledger, now);
   const awaited = awaitedOf(ledger, now);
   const until = awaited ? undefined : (newestRow(ledger, "chat")?.expiresAt ?? undefined);
-  return { step: awaited ? "awaited" : "given", guardian, consent, awaited, until, pausedBy };
+  return { step: awaited ? "awaited" : "given", guardian, consent, awaited, until, pausedBy, waits };
 }
 
 export async function guardianStep(q: Executor, userId: string, now: Date): Promise<GuardianStep> {

@@ -15,6 +15,9 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
+import { isCardWatched } from "./card-watch.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesForGuardian } from "./invite.ts";
@@ -23,18 +26,48 @@ import { consentInForce, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
-export type NamingResult = Answer<NamingRefusal, { mailed: boolean }> | Paused;
+/** `waits`: staff have to agree first. */
+export type NamingResult = Answer<NamingRefusal | "asked", { mailed: boolean } | { waits: string }> | Paused;
 
 /** Replaces a guardian named before: contact stops until the new guardian consents. */
 export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
-    const student = await studentOfGuardian(tx, studentId);
-    if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
-    const refusal = await whyNotGuardian(tx, student, input, now);
-    if (refusal) return refuse(refusal);
-    const mailed = await putGuardian(tx, student, input, { actor: studentId, actorRole: "student" }, now);
-    return { ok: true, mailed };
+    const may = await mayBeNamed(tx, studentId, input, now);
+    if (!may.ok) return may;
+    const { student } = may;
+    if (!student.pinMadeAt || !isCardWatched(student, now)) return nameGuardianIn(tx, studentId, input, now);
+    const reason = `The card is of ${utcDate(student.pinMadeAt)}`;
+    const wish = { kind: "cardGuardian", aboutId: studentId, content: input, reason } as const;
+    const asked = await askSecondWord(tx, { actor: studentId, actorRole: "student" }, wish, now);
+    return asked.ok ? asked : refuse("asked");
   });
+}
+
+/** Without asking anybody. Everything is checked anew. */
+export async function nameGuardianIn(
+  tx: Executor,
+  studentId: string,
+  input: GuardianInput,
+  now: Date,
+): Promise<Answer<NamingRefusal, { mailed: boolean }>> {
+  const may = await mayBeNamed(tx, studentId, input, now);
+  if (!may.ok) return may;
+  return {
+    ok: true,
+    mailed: await putGuardian(tx, may.student, input, { actor: studentId, actorRole: "student" }, now),
+  };
+}
+
+async function mayBeNamed(
+  tx: Executor,
+  studentId: string,
+  input: GuardianInput,
+  now: Date,
+): Promise<Answer<NamingRefusal, { student: GuardedStudent }>> {
+  const student = await studentOfGuardian(tx, studentId);
+  if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
+  const refusal = await whyNotGuardian(tx, student, input, now);
+  return refusal ? refuse(refusal) : { ok: true, student };
 }
 
 /** `reason`: why, if it is not the student who names. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { roles } from "#lib/identity/users/roles.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import {
+  areOfOneHand,
   countsAsSecond,
   maySecond,
+  newStaffDays,
   type SecondWordKind,
   secondWordDueAt,
   secondWordKinds,
@@ -13,11 +15,31 @@ import {
 const now = new Date("2026-11-24T09:00:00Z");
 const later = new Date(now.getTime() + 1);
 
+describe("of one hand [@SAFE-33g]", () => {
+  const at = (days: number) => new Date(now.getTime() + days * day);
+  const made = (id: string, madeBy: string | null, wordCountsFrom: Date | null = at(newStaffDays)) => ({
+    ...{ id, madeBy, wordCountsFrom },
+  });
+  test.each([
+    ["two of one admin", made("a", "x"), made("b", "x"), true],
+    ["an admin and whom they made", made("x", null), made("b", "x"), true],
+    ["of two admins", made("a", "x"), made("b", "y"), false],
+    ["one of them made by a command or by two", made("a", null, null), made("b", "x"), false],
+    ["neither made by one alone", made("a", null), made("b", null), false],
+    ["one made long ago", made("a", "x", at(-90)), made("b", "x"), true],
+    ["both made long ago", made("a", "x", at(-90)), made("b", "x", at(-90)), false],
+  ])("%s: %j, %j", (_, one, other, is) => {
+    expect(areOfOneHand(one, other, now)).toBe(is);
+    expect(areOfOneHand(other, one, now)).toBe(is);
+  });
+});
+
 describe("a decision that needs two", () => {
   /** c: coordinator, l: lead, a: admin; then whether guardian and leads are told. */
   const table: Readonly<Record<SecondWordKind, readonly [asks: string, agrees: string, told: boolean]>> = {
     birthday: ["c", "cl", true],
     newGuardian: ["c", "cl", true],
+    cardGuardian: ["", "cl", true],
     paperConsent: ["c", "cl", true],
     phoneCode: ["c", "cl", true],
     mentorStep: ["cl", "cl", false],

@@ -8,6 +8,8 @@ export type SecondWordContent = {
   /** Makes a minor older than the account says. */
   birthday: Readonly<{ dateOfBirth: string }>;
   newGuardian: Readonly<{ name: string; email: string | null; phone: string | null; language: Locale }>;
+  /** Named by a student whose PIN somebody of staff knew lately: they could be that student. */
+  cardGuardian: SecondWordContent["newGuardian"];
   paperConsent: Readonly<{
     scopes: readonly ("chat" | "audio" | "video")[];
     signed: Readonly<{ signedOn: string; signer: string }>;
@@ -56,6 +58,8 @@ const ofStaff = {
 export const secondWordRules = {
   birthday: ofMinor,
   newGuardian: ofMinor,
+  // The student asks.
+  cardGuardian: { ...ofMinor, asks: [] },
   paperConsent: ofMinor,
   // Whoever agrees telephones the guardian, so it is for the same days.
   phoneCode: ofMinor,

@@ -50,10 +50,12 @@ const noticeKey = (id: string) => `second-word:${id}`;
 /** Whoever asked learns what came of it. */
 export async function tellAsker(
   tx: Executor,
-  { id, askedBy: userId }: SecondWord,
+  { id, kind, askedBy: userId }: SecondWord,
   outcome: SecondWordOutcome,
   now: Date,
 ): Promise<void> {
+  // Students see it on their own page.
+  if (ruleOf(kind).asks.length === 0) return;
   const notice = { userId, kind: "secondWordAnswered", key: noticeKey(id), path: paths.staff } as const;
   await notify(tx, { ...notice, params: { outcome } }, now);
 }

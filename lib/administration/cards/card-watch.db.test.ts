@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import { guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { newGuardian, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { addCentre } from "#lib/administration/centres/keep-centre.ts";
+import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
+import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
+import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
+import { resetCard } from "./reset-card.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-24T09:00:00Z");
+const reason = "Forgot the PIN";
+const staff = (role: "coordinator" | "lead") => ({ ...newUser({ role, emailConfirmedAt: now }), role });
+let [maker, other, lead] = [staff("coordinator"), staff("coordinator"), staff("lead")];
+let childId = "";
+const guardian = { name: "Fatou Diallo", email: "throwaway@mail.example", phone: null, language: "en" } as const;
+const refused = (why: string) => ({ ok: false, reason: why });
+
+beforeEach(async () => {
+  for (const table of [secondWords, mails, notifications, guardians, users]) await db().delete(table);
+  [maker, other, lead] = [staff("coordinator"), staff("coordinator"), staff("lead")];
+  await db().insert(users).values([maker, other, lead]);
+  const made = await addCentre(
+    actorOf(maker),
+    { name: `Hope ${crypto.randomUUID()}`, country: null, timeZone: null, reason },
+    now,
+  );
+  if (!made.ok) throw new Error(made.reason);
+  const child = newUser({ role: "student", dateOfBirth: "2012-01-01", centreId: made.id, username: "amina" });
+  childId = child.id;
+  await db()
+    .insert(users)
+    .values({ ...child, email: null, emailKey: null });
+});
+
+const reset = () => resetCard(actorOf(maker), { studentId: childId, reason }, now);
+const waiting = async () => (await db().select().from(secondWords))[0]?.id ?? "";
+const agree = async (by: typeof maker) =>
+  decideSecondWord(actorOf(by), { id: await waiting(), decision: "agree", reason: "Called the family" }, now);
+
+test("a guardian named from an account whose PIN staff knew waits for somebody else of staff [@SAFE-33h]", async () => {
+  expect(await reset()).toMatchObject({ ok: true });
+  expect(await nameGuardian(childId, guardian, now)).toMatchObject({ ok: true, waits: expect.any(String) });
+  expect(await currentGuardian(db(), childId)).toBeUndefined();
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: true });
+  expect(await nameGuardian(childId, guardian, now)).toEqual(refused("asked"));
+  expect((await db().select().from(mails)).map(({ kind }) => kind)).not.toContain("guardianInvite");
+  expect(await agree(maker)).toEqual(refused("cardMaker"));
+  expect(await agree(lead)).toEqual({ ok: true });
+  expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Fatou Diallo" });
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "awaited", waits: false });
+  expect((await db().select().from(mails)).map(({ kind }) => kind)).toContain("guardianInvite");
+});
+
+test("another guardian waits as the first, and after a time nobody has to agree", async () => {
+  await db()
+    .insert(guardians)
+    .values(newGuardian({ studentId: childId, name: "Rosa Lima" }));
+  await reset();
+  const last = new Date(now.getTime() + cardWatchDays * day - 1);
+  expect(await nameGuardian(childId, guardian, last)).toMatchObject({ waits: expect.any(String) });
+  expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });
+  await db().delete(secondWords);
+  const over = new Date(now.getTime() + cardWatchDays * day);
+  expect(await nameGuardian(childId, guardian, over)).toEqual({ ok: true, mailed: true });
+});
+
+test("a reset is told to the guardian and the leads at once, in mails that name no minor", async () => {
+  await db()
+    .insert(guardians)
+    .values(newGuardian({ studentId: childId, name: "Rosa Lima", email: "rosa@example.org" }));
+  await reset();
+  const params = { change: "cardReset", state: "made" };
+  const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
+  expect(told).toMatchObject([{ kind: "protectionChange", params }]);
+  const sent = (await db().select().from(mails)).filter(({ kind }) => kind === "guardianProtection");
+  expect(sent).toMatchObject([{ toAddress: "rosa@example.org", params }]);
+});
+
+test("a student without a new card names a guardian at once", async () => {
+  expect(await nameGuardian(childId, guardian, now)).toEqual({ ok: true, mailed: true });
+});
