@@ -8,7 +8,7 @@ import { shareFilter, stepsOfLooking } from "./contact-details.ts";
 
 /** Each text reaches other patterns; each also comes with non-Latin letters. */
 const texts = [
-  "What is 3 times 4? I think 12.",
+  "What is 3 times 4? I think 12, or ١٢.",
   "java.util.info system.io",
   "java.日本.info",
   "w h a t s a p p wh@tsapp 1nst4gr4m tele gram, see https://en.wikipedia.org/wiki/Baobab on OO77l|I00oO1 and 1,000.5",

@@ -7,6 +7,7 @@ import { newStaffActor } from "#db/support/applicants.ts";
 import { newMatch, newMentor, newPost } from "#db/support/rows.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { removePhoto, savePhoto } from "#lib/mentoring/profile/save-photo.ts";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { decidePostReview } from "#lib/publishing/post-reviews/decide-post-review.ts";
 import { addCaseNote } from "#lib/safety/cases/add-note.ts";
@@ -80,7 +81,7 @@ const onPost = (decision: "approve" | "sendBack"): ActProof => {
       .insert(uploads)
       .values({ id: pictureId, ownerId: mentor.id, ...file });
     const waiting = { status: "draft", publishedAt: null, reviewAskedAt: now } as const;
-    const content = `<p>Add.</p><img src="/uploads/${pictureId}.png" alt="">`;
+    const content = `<p>Add.</p><img src="${uploadsFolder}${pictureId}.png" alt="">`;
     const post = newPost({ authorId: mentor.id, content, ...waiting });
     await db().insert(posts).values(post);
     const [stored] = await db().select().from(posts).where(eq(posts.id, post.id));
