@@ -3,7 +3,7 @@ import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
-import { asTyped, namesClearNetwork, plainOf, readingsOf } from "./contact-plain.ts";
+import { asTyped, namesClearNetwork, namesSlip, plainOf, readingsOf } from "./contact-plain.ts";
 import { namesForeignNetwork, namesNetworkBackwards } from "./contact-scripts.ts";
 import { filterWordsDe } from "./contact-words/de.ts";
 import { filterSignsDe } from "./contact-words/de-signs.ts";
@@ -14,6 +14,7 @@ import { filterSignsEs } from "./contact-words/es-signs.ts";
 import { filterWordsFr } from "./contact-words/fr.ts";
 import { filterSignsFr } from "./contact-words/fr-signs.ts";
 import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
+import { filterRoundabout } from "./contact-words/roundabout.ts";
 import { filterTies } from "./contact-words/ties.ts";
 import { tryKnownPages } from "./known-hosts.ts";
 
@@ -55,10 +56,10 @@ export type FilterWords = Readonly<{
 
 /** A language of the site without words here does not compile: its children would have no filter. */
 const packsOf: Readonly<Record<Locale, readonly FilterWords[]>> = {
-  en: [filterWordsEn, filterSignsEn, filterHintsEn, filterTies.en],
-  es: [filterWordsEs, filterSignsEs, filterHintsEs, filterTies.es],
-  fr: [filterWordsFr, filterSignsFr, filterHintsFr, filterTies.fr],
-  de: [filterWordsDe, filterSignsDe, filterHintsDe, filterTies.de],
+  en: [filterWordsEn, filterSignsEn, filterHintsEn, filterTies.en, filterRoundabout.en],
+  es: [filterWordsEs, filterSignsEs, filterHintsEs, filterTies.es, filterRoundabout.es],
+  fr: [filterWordsFr, filterSignsFr, filterHintsFr, filterTies.fr, filterRoundabout.fr],
+  de: [filterWordsDe, filterSignsDe, filterHintsDe, filterTies.de, filterRoundabout.de],
 };
 const packs = Object.values(packsOf).flat();
 const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] ?? []);
@@ -176,7 +177,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
 /** Named only once its disguise is off, in another script, or from its end. */
 function hidesNetwork(text: string, plain: string, readings: readonly (readonly string[])[]): boolean {
   const disguised = readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text));
-  return disguised || namesForeignNetwork(plain) || readings.some(namesNetworkBackwards);
+  return disguised || readings.some(namesSlip) || namesForeignNetwork(plain) || readings.some(namesNetworkBackwards);
 }
 
 function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonly (readonly string[])[]): Set<Name> {

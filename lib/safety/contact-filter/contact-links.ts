@@ -16,7 +16,7 @@ const spokenDot =
   /(?<!\p{L})(?:dot|punto|point|punkt|full\sstop)[\s,]+(?:(?:\p{L}[-\s.]){1,3}\p{L}|\p{L}{2,4})(?!\p{L})/iu;
 const dot = String.raw`(?:\s*\.\s*|\s*${opened}(?:\.|${dotWord})${closed}\s*|\s(?:dot|punto|point|punkt)\s)`;
 const ending = String.raw`(?:${tlds})(?![\p{L}\p{N}])`;
-const mailOnly = "gmail|g mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
+const mailOnly = "gmail|g[ -]mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
 /** Few hyphens, because any of them may belong to "-dot-". */
 const label = String.raw`-?[\p{L}\p{N}]{1,63}(?:-[\p{L}\p{N}]{1,63}){0,3}`;
 const emails = [

@@ -1,5 +1,5 @@
 import { normalText } from "#lib/platform/normal-text.ts";
-import { digitsBetweenWords, piecedTogether } from "./contact-pieces.ts";
+import { digitsBetweenWords, figuresBetweenWords, piecedTogether } from "./contact-pieces.ts";
 import { type NumberRun, numberRunsOf, type Token, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
@@ -21,6 +21,7 @@ export function hasPhone(plain: string, around: Around): boolean {
 function isSpread(text: string, tokens: readonly Token[], { dialled, lesson }: Around): boolean {
   if (lesson && !dialled) return false;
   const likePhone = (parts: readonly string[]) => beginsLikePhone(parts, dialled);
+  if (figuresBetweenWords(tokens).some(likePhone)) return true;
   if (numberWords.some((words) => digitsBetweenWords(tokens, words).some(likePhone))) return true;
   return piecedTogether(text).some((bare) =>
     numberWords.some((words) =>

@@ -25,7 +25,22 @@ export function piecedTogether(text: string): string[] {
   return [...new Set([bare(text), bare(unstruck)])].filter((one) => one !== text);
 }
 
-/** "0 cats, 7 dogs, 9 fish": single digits with one word between each two. */
+/** "page 0160, page 9551, page 234": longer figures with up to two words between, from one that begins with zero. */
+export function figuresBetweenWords(tokens: readonly Token[]): string[][] {
+  const rows: string[][] = [];
+  let between = 0;
+  for (const { text, kind } of tokens) {
+    if (kind === "word") between += 1;
+    if (kind !== "figure") continue;
+    const row = rows.at(-1);
+    if (row && between <= 2 && text.length > 1) row.push(text);
+    else rows.push(/^0\d\d/u.test(text) ? [text] : []);
+    between = rows.at(-1)?.length === 0 ? 3 : 0;
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+/** "0 cats, 7 dogs, 9 fish": single digits with one word between each two, and words that join. */
 export function digitsBetweenWords(tokens: readonly Token[], words: NumberWords): string[][] {
   const rows: string[][] = [[]];
   let between = 0;
@@ -34,7 +49,7 @@ export function digitsBetweenWords(tokens: readonly Token[], words: NumberWords)
     if (digit !== undefined) {
       rows.at(-1)?.push(digit);
       between = 0;
-    } else if (token.kind === "figure" || token.kind === "word") {
+    } else if (token.kind === "figure" || (token.kind === "word" && !words.joins.includes(token.text))) {
       between += 1;
       if (token.kind === "figure" || between > 1) rows.push([]);
     }

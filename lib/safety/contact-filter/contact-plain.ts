@@ -75,7 +75,22 @@ export function asTyped(text: string): string[] {
   return foldedWordsOf(fold(text.replace(invisible, " ")));
 }
 
-const hiding = new Set(clear.split("|").filter((name) => name.length > 4));
+/** A signal is nothing to hide: "Sig nal" is a network. */
+const hiding = new Set(["signal", ...clear.split("|").filter((name) => name.length > 4)]);
+const misspelled = "whatsapp instagram snapchat telegram discord facebook threema".split(" ");
+/** With a letter too few, or two letters in the other order; more letters make other words ("télégramme"). */
+const slips = new Set(misspelled.flatMap(slipsOf).filter((slip) => !hiding.has(slip)));
+
+function slipsOf(name: string): string[] {
+  return [...name].flatMap((letter, at) => {
+    const [before, next, rest] = [name.slice(0, at), name.charAt(at + 1), name.slice(at + 2)];
+    return [before + next + rest, before + next + letter + rest];
+  });
+}
+
+export function namesSlip(words: readonly string[]): boolean {
+  return words.some((word) => slips.has(word));
+}
 
 export function namesClearNetwork(words: readonly string[]): boolean {
   return words.some((word) => hiding.has(word));
@@ -123,7 +138,7 @@ export function tight(text: string): string {
 }
 
 const longNames =
-  "whatsapp telegram instagram snapchat discord facebook messenger kakaotalk facetime fortnite roblox tiktok".split(
+  "whatsapp telegram instagram snapchat discord facebook messenger kakaotalk facetime fortnite roblox tiktok threema viber signal".split(
     " ",
   );
 const beginnings = new Set(longNames.flatMap((name) => [...name].map((_, at) => name.slice(0, at + 1))));

@@ -5,11 +5,27 @@ const hanDigits = "零一二三四五六七八九";
 
 /** Digits of any script as 0–9. Han digits only several in a row: alone they are words. */
 export function plainDigits(text: string): string {
-  return text
+  return withoutMorse(text)
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(figureOf(digit)))
     .replace(/[〇零一二三四五六七八九]{4,20}/gu, (digits) =>
       [...digits.replaceAll("〇", "零")].map((digit) => hanDigits.indexOf(digit)).join(""),
     );
+}
+
+const dot = "[.·•]";
+const dash = "[-–—_−]";
+const sign = `(?:${dot}|${dash})`;
+const morse = new RegExp(`(?<!${sign})${sign}{5}(?:[\\s/|,]{1,3}${sign}{5}){4,30}(?!${sign})`, "gu");
+/** From zero to nine: dashes give way to dots from the left, then come back. */
+const morseDigits = "----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.".split(" ");
+
+/** Digits in Morse code. Dots alone, or dashes alone, are gaps to fill in. */
+function withoutMorse(text: string): string {
+  return text.replace(morse, (found) => {
+    const groups = found.split(/[\s/|,]+/u).map((group) => group.replace(/[·•]/gu, ".").replace(/[–—_−]/gu, "-"));
+    const digits = groups.map((group) => morseDigits.indexOf(group));
+    return new Set(digits).size < 3 || digits.includes(-1) ? found : ` ${digits.join("")} `;
+  });
 }
 
 /** Unicode lays the ten digits of a script out from zero to nine, without a gap. */
