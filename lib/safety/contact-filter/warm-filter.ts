@@ -13,7 +13,7 @@ const texts = [
   "java.日本.info",
   "49-160-955-1234",
   "w h a t s a p p wh@tsapp 1nst4gr4m tele gram, see https://en.wikipedia.org/wiki/Baobab on OO77l|I00oO1 and 1,000.5",
-  "isbn 978-3-16-148410-0 9780000000000, double seven two km at 10:30, mira_sol_07, mira (at) example (dot) org m i r a @ a",
+  "isbn 978-3-16-148410-0 9780000000000, double seven two km ----- .---- ..--- ...-- ....- at 10:30, mira_sol_07, mira (at) example (dot) org m i r a @ a",
 ].flatMap((text) => [text, `${text} ж`, [...text].join("ж")]);
 const rounds = 4;
 
