@@ -78,9 +78,10 @@ function openNew(file: string): number {
   }
 }
 
-function textsOf({ person, siteName, data, leftOut }: PersonCopy, asPage: boolean): AsyncIterable<string> {
+function textsOf(copy: PersonCopy, asPage: boolean): AsyncIterable<string> {
+  const { person, siteName, data } = copy;
   const reader = { locale: localeOf(person.locale), timeZone: person.timeZone, siteName };
-  return asPage ? dataInWords(data, reader, leftOut) : dataAsJson(data);
+  return asPage ? dataInWords(data, reader, copy) : dataAsJson(data);
 }
 
 type Wish = Asked & Readonly<{ keepPosts: boolean; yes: boolean; second: AuditActor | undefined }>;

@@ -41,6 +41,7 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
     anyStaff: (await countOtherStaff(tx, "")) > 0,
     person,
     guardians,
+    minorsCopy: wish === "export" && needsGuardian(person, now),
     erases: wish === "deletion",
   });
   if (refusal) return refuse(refusal);

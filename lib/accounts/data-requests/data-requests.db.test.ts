@@ -1,7 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { auditLog, contactMessages, guardians, mails, reports, signIns, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  contactMessages,
+  guardians,
+  mails,
+  notifications,
+  reports,
+  signIns,
+  users,
+} from "#db/schema/index.ts";
 import { posts } from "#db/schema/posts.ts";
 import { newGuardian, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -96,7 +105,7 @@ describe("who may [@PRIV-05d]", () => {
   test("nobody for themselves or for a child whose guardian has their address", async () => {
     expect(await exportPerson(answer({ person: lead.actor }), now)).toEqual({ ok: false, reason: "own" });
     const email = `${crypto.randomUUID()}@example.org`;
-    const relative = await staff("admin", { email, emailKey: email });
+    const relative = await staff("lead", { email, emailKey: email });
     // Also if they are the guardian no more.
     await db()
       .insert(guardians)
@@ -141,8 +150,24 @@ describe("a copy [@PRIV-05d @PRIV-11d @SAFE-26b]", () => {
     expect(await exportPerson(answer({ person: child.id }), now)).toEqual({ ok: false, reason: "whoAsks" });
     const own = await exportPerson(answer({ person: child.id, asker: "self" }), now);
     const guardians = await exportPerson(answer({ person: child.id, asker: "guardian" }), now);
-    expect(own.ok && own.copy.leftOut).toEqual([]);
+    expect(own.ok && own.copy.leftOut).toContain("messages");
     expect(guardians.ok && guardians.copy.leftOut).toContain("messages");
+  });
+
+  test("of a minor is made by leads alone, and told to the guardian and the leads [@PRIV-05e]", async () => {
+    const wish = { person: child.id, asker: "self" } as const;
+    const admin = await staff("admin");
+    expect(await exportPerson(answer({ ...wish, by: admin }), now)).toEqual({ ok: false, reason: "notAllowed" });
+    expect(await logOf(`user:${child.id}`)).toEqual([]);
+    const email = `${crypto.randomUUID()}@example.org`;
+    await db().update(guardians).set({ email }).where(eq(guardians.id, guardianId));
+    expect(await exportPerson(answer(wish), now)).toMatchObject({ ok: true });
+    const params = { change: "dataCopy", state: "made" };
+    const sent = await db().select().from(mails).where(eq(mails.toAddress, email));
+    expect(sent).toMatchObject([{ kind: "guardianProtection", params }]);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, lead.actor));
+    expect(told).toContainEqual(expect.objectContaining({ kind: "protectionChange", params }));
+    expect(await erase({ ...wish, by: admin })).toMatchObject({ ok: true });
   });
 
   test("is nobody's on behalf of an adult, and of nobody who is gone", async () => {

@@ -10,6 +10,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { whatStays } from "#lib/accounts/leaving/what-stays.ts";
+import { dataParts } from "#lib/accounts/my-data/data-parts.ts";
 import { wholeData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -21,6 +22,8 @@ testDatabase();
 const now = new Date("2026-11-21T12:00:00.000Z");
 const admin = newUser({ role: "admin", email: "admin@example.org", emailKey: "admin@example.org" });
 const by = { actor: admin.id, actorRole: "admin" } as const;
+const lead = newUser({ role: "lead" });
+const byLead = { actor: lead.id, actorRole: "lead" } as const;
 const own = "orchid-lantern";
 const foreign = "granite-whistle";
 const child = newUser({
@@ -39,7 +42,7 @@ async function newcomer(values: Parameters<typeof newUser>[0] = {}): Promise<str
 }
 
 beforeAll(async () => {
-  await db().insert(schema.users).values([admin, child]);
+  await db().insert(schema.users).values([admin, lead, child]);
   const somebody = () => newcomer();
   const mine = new TableFiller(db(), { own, others: foreign, somebody });
   for (const table of personalTables) await mine.fill(table, child.id);
@@ -51,16 +54,17 @@ beforeAll(async () => {
   await db().update(schema.reports).set({ status: "closed" });
 });
 
+/** What people download themselves. */
+const ownCopy = async (id = child.id) => ({ data: await wholeData(dataParts(db(), id)) });
 const copyFor = async (asker: "self" | "guardian") => {
-  const result = await exportPerson({ person: child.id, by, reason: "asked in writing", asker }, now);
+  const result = await exportPerson({ person: child.id, by: byLead, reason: "asked in writing", asker }, now);
   if (!result.ok) throw new Error(result.reason);
   return { ...result.copy, data: await wholeData(result.copy.data) };
 };
 
-describe("a copy made by staff", () => {
+describe("one's own copy", () => {
   test("has every row of every personal table [@PRIV-05a]", async () => {
-    const { data, leftOut } = await copyFor("self");
-    expect(leftOut).toEqual([]);
+    const { data } = await ownCopy();
     for (const table of personalTables) {
       const rows = data.find(({ name }) => name === table.name)?.rows.length;
       expect(rows, table.name).toBe(await countAbout(db(), table, child.id));
@@ -69,7 +73,7 @@ describe("a copy made by staff", () => {
   });
 
   test("has every text of the person that is not hidden for a reason [@PRIV-05a]", async () => {
-    const { data } = await copyFor("self");
+    const { data } = await ownCopy();
     for (const { name, table, hidden = [], people = [], ownOnly = [], untilParted } of personalTables) {
       const text = JSON.stringify(data.find((part) => part.name === name)?.rows);
       const left = [...hidden, ...people, ...ownOnly.flatMap(({ keys }) => keys), ...(untilParted?.keys ?? [])];
@@ -84,10 +88,18 @@ describe("a copy made by staff", () => {
   });
 
   test("has nothing of anybody else, neither texts nor ids [@PRIV-05d]", async () => {
-    const text = JSON.stringify((await copyFor("self")).data);
+    const text = JSON.stringify((await ownCopy()).data);
     expect(text).not.toContain(foreign);
     const others = (await db().select({ id: schema.users.id }).from(schema.users)).filter(({ id }) => id !== child.id);
     expect(others.filter(({ id }) => text.includes(id))).toEqual([]);
+  });
+});
+
+describe("a copy that staff make for the person [@PRIV-05e]", () => {
+  test("leaves out what people wrote each other and what was reported", async () => {
+    const { data, leftOut } = await copyFor("self");
+    expect(leftOut).toEqual(expect.arrayContaining(["messages", "heldTexts", "reports"]));
+    expect(data.map(({ name }) => name)).toEqual(partsWhere((name) => !leftOut.includes(name)));
   });
 });
 
@@ -214,9 +226,7 @@ const partsWhere = (wanted: (name: PartName) => boolean) =>
 
 async function stranger() {
   const [someone] = (await db().select({ id: schema.mentors.userId }).from(schema.mentors)) ?? [];
-  const result = await exportPerson({ person: someone?.id ?? "", by, reason: "asked", asker: "self" }, now);
-  if (!result.ok) throw new Error(result.reason);
-  return { ...result.copy, data: await wholeData(result.copy.data) };
+  return ownCopy(someone?.id ?? "");
 }
 
 /** As `table.column`. */

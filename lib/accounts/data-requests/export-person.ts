@@ -10,22 +10,28 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
-import { guardianCopy } from "./guardian-copy.ts";
+import { guardianCopy, staffCopyWithout } from "./guardian-copy.ts";
+import type { DataAsker } from "./rules.ts";
 
 export type PersonCopy = Readonly<{
   person: PersonNamed;
   siteName: string;
   /** Read while it is written out. */
   data: DataParts;
-  /** The parts that a guardian's copy does not have. */
+  /** The parts that this copy does not have. */
   leftOut: readonly PartName[];
+  asker: DataAsker;
 }>;
 
 /**
- * What people download themselves; for a guardian without other people and what a child says in confidence. Logged with
- * its reason before anything is given, and the person is told by mail. A request stays open: see `settleRequest`.
+ * What people download themselves, without conversations and reports; for a guardian also without other people and what a
+ * child says in confidence. Logged with its reason before anything is given, and the person is told by mail, of a minor's
+ * copy the guardian and every lead too. A request stays open: see `settleRequest`.
  */
 export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answer<DataRefusal, { copy: PersonCopy }>> {
   const { by } = answer;
@@ -38,6 +44,10 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
     const { id: userId, email: toAddress, locale, firstName } = person;
     const mail = { key: `data-copied:${userId}:${crypto.randomUUID()}`, toAddress, userId, locale };
     await queueMail(tx, { ...mail, kind: "dataCopied", params: { firstName, asked: asker } }, now);
+    if (needsGuardian(person, now)) {
+      const told = { change: "dataCopy", state: "made", aboutId: person.id, key: mail.key } as const;
+      await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(person.id) }, now);
+    }
     const { name: siteName } = toSiteSettings(await allSiteSettings(tx));
     return { ok: true as const, person, siteName, asker };
   });
@@ -46,13 +56,17 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
   const given =
     asker === "guardian"
       ? { data: forGuardian(namelessParts(db(), person.id)), leftOut: withheldParts }
-      : { data: dataParts(db(), person.id), leftOut: [] };
-  return { ok: true, copy: { person, siteName, ...given } };
+      : { data: without(dataParts(db(), person.id), staffCopyWithout), leftOut: staffCopyWithout };
+  return { ok: true, copy: { person, siteName, asker, ...given } };
 }
 
 const withheldParts: readonly PartName[] = personalTables
   .map(({ name }) => name)
   .filter((name) => guardianCopy[name] === "withheld");
+
+async function* without(data: DataParts, left: readonly PartName[]): DataParts {
+  for await (const part of data) if (!left.includes(part.name)) yield part;
+}
 
 async function* forGuardian(data: DataParts): DataParts {
   for await (const { name, rows } of data) {

@@ -6,6 +6,14 @@ import type { PartName } from "#db/personal-table.ts";
  */
 export type GuardianCopy = "whole" | "withheld" | Readonly<{ without: readonly string[] }>;
 
+/**
+ * What a copy that staff download leaves out: what people wrote each other, and what was reported. Nobody opens a
+ * conversation by a request about data; the person downloads it themselves.
+ */
+export const staffCopyWithout: readonly PartName[] = [
+  ...(["messages", "callNotes", "heldTexts", "openedConversations", "saidTexts", "reports"] as const),
+];
+
 export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   account: "whole",
   agreements: "whole",

@@ -12,6 +12,7 @@ const facts: AnswerFacts = {
   anyStaff: true,
   person,
   guardians: [{ email: "esi.mensah@gmail.com", phone: "+233 20 333 444" }],
+  minorsCopy: false,
   erases: true,
 };
 
@@ -43,6 +44,8 @@ test.each<[string, Partial<AnswerFacts>, ReturnType<typeof whyNotFulfil>]>([
   ["a staff account, alone", { person: { ...person, role: "admin" } }, "needsSecond"],
   ["a staff account, twice the same", { person: { ...person, role: "lead" }, second: lead }, "needsSecond"],
   ["a staff account, by two", { person: { ...person, role: "lead" }, second: admin }, undefined],
+  ["a copy of a minor's data, by a lead", { minorsCopy: true, erases: false }, undefined],
+  ["a copy of a minor's data, by an admin", { by: admin, minorsCopy: true, erases: false }, "notAllowed"],
   ["a copy for a colleague, alone", { person: { ...person, role: "admin" }, erases: false }, undefined],
 ])("%s [@PRIV-05d]", (_, change, refusal) => {
   expect(whyNotFulfil({ ...facts, ...change })).toBe(refusal);

@@ -56,6 +56,8 @@ export type AnswerFacts = Readonly<{
   person: Concerned;
   /** Present and former ones. */
   guardians: readonly Reachable[];
+  /** Whether it is a copy of a minor's data: it holds what leads alone may see. */
+  minorsCopy: boolean;
   /** Whether the account is going to be erased. */
   erases: boolean;
 }>;
@@ -73,8 +75,8 @@ export function whyNotFulfil(facts: AnswerFacts): AnswerRefusal | undefined {
   return erases && isStaff(person.role) && alone ? "needsSecond" : undefined;
 }
 
-function whyNotBy(one: Answering, { person, guardians }: AnswerFacts): AnswerRefusal | undefined {
-  if (!one.able || !mayAnswer(one.role)) return "notAllowed";
+function whyNotBy(one: Answering, { person, guardians, minorsCopy }: AnswerFacts): AnswerRefusal | undefined {
+  if (!one.able || !mayAnswer(one.role) || (minorsCopy && one.role !== "lead")) return "notAllowed";
   if (one.id === person.id) return "own";
   return [person, ...guardians].some((other) => sharesReach(one, other)) ? "relative" : undefined;
 }

@@ -18,10 +18,15 @@ test.each(locales)(
 );
 
 test.each(locales)("a guardian's page says in %s which parts it does not have [@PRIV-11d]", async (locale) => {
-  const page = await wholeText(dataInWords(partsFrom(data), { ...reader, locale }, ["messages", "reports"]));
+  const copy = { leftOut: ["messages", "reports"], asker: "guardian" } as const;
+  const page = await wholeText(dataInWords(partsFrom(data), { ...reader, locale }, copy));
   const words = (await import(`#messages/${locale}/settings.json`, { with: { type: "json" } })).default.data;
   expect(page).toContain(`${words.part.messages}, ${words.part.reports}`);
   expect(page).not.toContain(words.intro);
+  // One's own, made by staff, says it in its own words.
+  const own = await wholeText(dataInWords(partsFrom(data), { ...reader, locale }, { ...copy, asker: "self" }));
+  expect(own).toContain(`${words.part.messages}, ${words.part.reports}`);
+  expect(own).not.toContain(words.guardian.heading.replace("{siteName}", "Baobab"));
 });
 
 test("the file for another program is JSON, with every part and each row in its place [@PRIV-05b]", async () => {

@@ -7,11 +7,13 @@ import { writeHtml } from "./write-html.ts";
 
 export type DataReader = Readonly<{ locale: Locale; timeZone: string; siteName: string }>;
 
-/** The data as a page to read. `leftOut`: the parts that a guardian's copy does not have, which its page says. */
+type LeftOut = Readonly<{ leftOut: readonly PartName[]; asker: "self" | "guardian" }>;
+
+/** The data as a page to read. `leftOut`: the parts that a copy made by staff does not have, which its page says. */
 export async function* dataInWords(
   data: DataParts,
   { locale, timeZone, siteName }: DataReader,
-  leftOut: readonly PartName[] = [],
+  { leftOut, asker }: LeftOut = { leftOut: [], asker: "self" },
 ): AsyncIterable<string> {
   const { settings } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: settings as never, namespace: "data" as never }) as unknown as (
@@ -20,11 +22,11 @@ export async function* dataInWords(
   ) => string;
   const { field } = settings.data as { field: Readonly<Record<string, string>> };
   const part = (name: string) => t(`part.${name}`);
-  const forGuardian = leftOut.length > 0;
+  const copy = asker === "guardian" ? "guardian" : "staff";
   yield* writeHtml(data, {
     lang: locale,
-    title: t(forGuardian ? "guardian.heading" : "heading", { siteName }),
-    intro: forGuardian ? t("guardian.intro", { parts: leftOut.map(part).join(", ") }) : t("intro"),
+    title: t(asker === "guardian" ? "guardian.heading" : "heading", { siteName }),
+    intro: leftOut.length > 0 ? t(`${copy}.intro`, { parts: leftOut.map(part).join(", ") }) : t("intro"),
     none: t("none"),
     part,
     field: (key) => field[key] ?? key,

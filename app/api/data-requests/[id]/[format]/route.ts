@@ -16,9 +16,9 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     const headers = { "cache-control": "no-store", "x-error-code": "missing" };
     return Response.json({ code: "missing" }, { status: 404, headers });
   }
-  const { person, siteName, data, leftOut } = copy;
+  const { person, siteName, data } = copy;
   const reader = { locale: localeOf(person.locale), timeZone: person.timeZone, siteName };
-  const texts = format === "json" ? dataAsJson(data) : dataInWords(data, reader, leftOut);
+  const texts = format === "json" ? dataAsJson(data) : dataInWords(data, reader, copy);
   return new Response(streamed(texts), {
     headers: {
       "content-type": format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
