@@ -472,6 +472,7 @@ test.describe("profile", () => {
       { country: "atlantis" },
       { grade: "13th" },
       { name: "x".repeat(201) },
+      { name: "Somebody Baobab" },
       { bio: "x".repeat(1001) },
       { subjects: Array.from({ length: 21 }, (_, index) => `s${index}`).join() },
     ];

@@ -104,13 +104,16 @@ async function saveProfile(page: Page): Promise<void> {
   const named = ["UTC-5 (Eastern)", "UTC-6 (Central)", "UTC-7 (Mountain)", "UTC-8 (Pacific)"];
   expect((await zones.allTextContents()).slice(0, 4)).toEqual(named);
   await page.getByLabel("First name").fill("Amara");
+  await page.getByLabel("Last name").fill("Baobab");
   await page.getByLabel("Phone").fill("12");
   await page.getByLabel("Another timezone").fill("Mars/Olympus");
   await save(page, "Your profile");
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/7 to 15 digits/);
   await expect(page.getByLabel("Another timezone")).toHaveAccessibleDescription(/don’t recognize this time zone/);
   await expect(page.getByLabel("First name")).toHaveValue("Amara");
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription(/not this site’s name/);
 
+  await page.getByLabel("Last name").fill("Okafor");
   await page.getByLabel("Phone").fill("+20 2 1234567");
   await page.getByLabel("Another timezone").fill("africa/cairo");
   const languages = page.getByLabel("Language", { exact: true });
