@@ -1,4 +1,5 @@
-import { type AnyExtension, type Attributes, Mark, Node } from "@tiptap/react";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
+import { type AnyExtension, type Attributes, Mark, Node, wrappingInputRule } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { codeLanguageOf } from "#lib/platform/html/code-languages.ts";
 
@@ -11,17 +12,32 @@ export const Kit = StarterKit.extend({
 
 function changed(extension: AnyExtension): AnyExtension {
   if (extension.name === "codeBlock" && extension instanceof Node) return withLanguages(extension);
-  if (extension.name === "orderedList" && extension instanceof Node) return withoutType(extension);
+  if (extension.name === "orderedList" && extension instanceof Node) return numbered(extension);
   if (extension.name === "link" && extension instanceof Mark) return withoutTitle(extension);
   return extension;
 }
 
-/** Attributes that no post keeps. */
-function withoutType(list: Node): Node {
+/** Begins a list. A longer number is no place in a list ("1914. "), and no post keeps it as one. */
+export const listBegin = /^(\d{1,2})\.\s$/;
+
+/** Without the attribute that no post keeps. */
+function numbered(list: Node): Node {
   return list.extend({
     addAttributes() {
       const { type: _, ...kept }: Attributes = this.parent?.() ?? {};
       return kept;
+    },
+    addInputRules() {
+      const goesOn = (first: string | undefined, before: ProseMirrorNode) =>
+        before.childCount + Number(before.attrs.start) === Number(first);
+      return [
+        wrappingInputRule({
+          find: listBegin,
+          type: this.type,
+          getAttributes: ([, first]) => ({ start: Number(first) }),
+          joinPredicate: ([, first], before) => goesOn(first, before),
+        }),
+      ];
     },
   });
 }
