@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/routing.ts";
+import { withRuleNumbers } from "#i18n/rule-words.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { root } from "#scripts/support/run.ts";
 import type { HttpClient } from "./shows/http-client.ts";
@@ -12,7 +13,7 @@ const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 
 function sentence(locale: string, area: "profile" | "settings", key: "nameOnly" | "nameOften"): string {
   const messages = JSON.parse(readFileSync(join(root, "messages", locale, `${area}.json`), "utf8"));
-  return messages.error[key];
+  return withRuleNumbers(locale, messages.error[key]);
 }
 
 /** Sends the form of a page with another name, as any program can. */
