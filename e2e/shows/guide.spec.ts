@@ -178,6 +178,6 @@ async function call(student: Page, mentor: Page): Promise<void> {
     await expect(mainPart(page).getByText(/^You’re connected with/)).toBeVisible({ timeout: 60_000 });
     await expectGrowing(page, "audio");
   }
-  expect(await waysInUse(student)).toContain("relay");
+  await expect.poll(() => waysInUse(student)).toContain("relay");
   expect(neighbours.relays).toBeGreaterThan(0);
 }
