@@ -1,4 +1,4 @@
-import { asc, eq, like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { contentChangedSince, contentNumber } from "#db/queries/platform/content-changes.ts";
@@ -19,6 +19,7 @@ import { pledge } from "#lib/publishing/donations/pledge.ts";
 import { takeIn } from "#lib/publishing/donations/take-in.ts";
 import { actOnCategory, addCategory, changeCategory } from "#lib/publishing/kept-categories/keep-category.ts";
 import { addExpense, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";
+import { firstCategory } from "#lib/publishing/support/posts.ts";
 
 testDatabase();
 
@@ -29,8 +30,7 @@ let category = "";
 beforeAll(async () => {
   await saveSiteSetting(db(), "openPublishing", true, now);
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 /** The tags that other processes are told of. */

@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { clearBrowserToken, readBrowserToken } from "#lib/accounts/sign-in/browser-token.ts";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
-import { clearWaiting, readWaiting } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
@@ -86,12 +86,12 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
     read: textField("token"),
     act: async ({ now, locale }, token) => {
       // Somebody else may be signed in here; they stay signed in.
-      const waiting = (await signedInWhateverStanding()) ? undefined : await readWaiting();
+      const waiting = (await signedInWhateverStanding()) ? undefined : await readBrowserToken("new");
       const result = await confirmEmail(token, now, waiting ? { waiting, client: await clientOfRequest() } : undefined);
       if (!result.ok) return result;
       if (result.started) {
         await establish(result.started);
-        await clearWaiting();
+        await clearBrowserToken("new");
         redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
       }
       const t = await getTranslations({ locale, namespace: "account.confirm" });

@@ -10,9 +10,9 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { nothing, reading, textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { clearBrowserToken, readBrowserToken, setBrowserToken } from "./browser-token.ts";
 import { enter } from "./enter.ts";
 import { codeWords, signInWords } from "./form-words.ts";
-import { clearHalf, readHalf, setHalf } from "./half-cookie.ts";
 import { parseSignIn } from "./input.ts";
 import { establish } from "./next-auth.ts";
 import { finishSignIn } from "./second-step.ts";
@@ -33,7 +33,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
       const result = await signInWithPassword(given, client, now);
       const path = returnPath(given.next);
       if (!result.ok && result.reason === "twoStep") {
-        await setHalf(result.half, halfSignInSeconds);
+        await setBrowserToken("half", result.half, halfSignInSeconds);
         return go(client.shared ? paths.sharedTwoStepTo(path) : paths.twoStepTo(path));
       }
       if (!result.ok) return result;
@@ -55,10 +55,10 @@ export async function submitSignInCode(_before: ActionState, form: FormData): Pr
     }),
     act: async ({ locale, now, fields: { next, shared } }, typed) => {
       const client = await signingInClient({ shared });
-      const result = await finishSignIn(await readHalf(), typed, client, now);
+      const result = await finishSignIn(await readBrowserToken("half"), typed, client, now);
       if (!result.ok) return result;
       await establish(result.started);
-      await clearHalf();
+      await clearBrowserToken("half");
       redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));
     },
   });

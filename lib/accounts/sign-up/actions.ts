@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
+import { setBrowserToken } from "#lib/accounts/sign-in/browser-token.ts";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
 import { parseSignUp, signUpForms } from "#lib/accounts/sign-in/input.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
-import { setWaiting } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
@@ -61,7 +61,7 @@ async function register(
   if (mailMode() === "smtp") {
     const asked = await signUpByMail(parsed.input, site, client, now);
     if (!asked.ok) return asked.reason === "under13" ? stay(tooYoung) : asked;
-    await setWaiting(asked.waiting, linkMinutes.email * 60);
+    await setBrowserToken("new", asked.waiting, linkMinutes.email * 60);
     return stay(sent(parsed.input.email));
   }
   const result = await signUp(parsed.input, site, client, now);

@@ -1,16 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { decode } from "next-auth/jwt";
-import { env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
+import { browserCookie } from "./browser-cookie.ts";
 import { authSecrets, type Secrets } from "./secret.ts";
 
-export function signInCookie() {
-  const secure = env().siteUrl.startsWith("https:");
-  return {
-    name: secure ? "__Host-baobab-session" : "baobab-session",
-    options: { httpOnly: true, sameSite: "lax", path: "/", secure },
-  } as const;
-}
+export const signInCookie = () => browserCookie("session");
 
 /** Opening a cookie costs a millisecond, and one page asks several times. The sign-in's row is read each time. */
 const opened = new LRUCache<string, string>({ max: 10_000, ttl: 5 * minute });

@@ -1,20 +1,12 @@
 import { cookies } from "next/headers";
-import { env } from "#lib/platform/env.ts";
+import { browserCookie } from "./browser-cookie.ts";
 import { markDays } from "./device-marks.ts";
 import { renewMarks } from "./renew-marks.ts";
 
-/** Marks of the accounts this browser signed in to. It survives sign-out and grants no access. */
-export function deviceCookie() {
-  const secure = env().siteUrl.startsWith("https:");
-  return {
-    name: secure ? "__Host-baobab-device" : "baobab-device",
-    options: { httpOnly: true, sameSite: "lax", path: "/", secure },
-  } as const;
-}
-
+/** Adds the account to the marks of this browser. */
 export async function markDevice(userId: string): Promise<void> {
   const jar = await cookies();
-  const { name, options } = deviceCookie();
+  const { name, options } = browserCookie("device");
   const marks = await renewMarks(jar.get(name)?.value, userId, new Date());
   if (marks) jar.set(name, marks, { ...options, maxAge: markDays * 24 * 3600 });
 }

@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
 import type { Client } from "#lib/identity/access/client.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
+import { browserCookie } from "./browser-cookie.ts";
 import { signInCookie, signInIdOf } from "./cookie.ts";
-import { deviceCookie } from "./device-cookie.ts";
 import type { HeavyDoer } from "./reserve-heavy.ts";
 
 /** Where the request of a server action comes from. */
@@ -11,7 +11,7 @@ export async function clientOfRequest(): Promise<Client> {
   return {
     network: networkOf(head),
     userAgent: head.get("user-agent") ?? undefined,
-    marks: jar.get(deviceCookie().name)?.value,
+    marks: jar.get(browserCookie("device").name)?.value,
     replaces: await signInIdOf(jar.get(signInCookie().name)?.value),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { contentNumber } from "#db/queries/platform/content-changes.ts";
@@ -6,11 +6,12 @@ import { deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-se
 import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { categories, events, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
+import { events, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
@@ -34,25 +35,11 @@ beforeEach(async () => {
   author = user.id;
   await saveSiteSetting(db(), "openPublishing", true, now);
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 const reach = "<p>Add. Then write to noah@mail.example for more.</p>";
-function post(change: Partial<PostInput> = {}): PostInput {
-  return {
-    title: "Sums",
-    slug: `sums-${crypto.randomUUID()}`,
-    excerpt: "Quick sums",
-    content: "<p>Add.</p>",
-    featuredImage: null,
-    categories: [category],
-    tags: [],
-    language: "en",
-    status: "published",
-    ...change,
-  };
-}
+const post = (change: Partial<PostInput> = {}) => filledPost(category, change);
 const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 const edit = (id: string) => ({ id, mode: "edit" }) as const;
 const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0];

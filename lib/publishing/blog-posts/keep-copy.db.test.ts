@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, posts, users, workingCopies } from "#db/schema/index.ts";
+import { posts, users, workingCopies } from "#db/schema/index.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { type CopyInput, readCopy } from "./copy-input.ts";
 import { mostNewWork } from "./copy-rules.ts";
 import { deletePost } from "./delete-post.ts";
@@ -38,8 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await mentor();
   other = await mentor();
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 const fields = (change: Partial<CopyInput["post"]> = {}): CopyInput["post"] => ({
@@ -52,11 +52,8 @@ function copy(change: Partial<CopyInput> = {}): CopyInput {
   return { ...ids, baseVersion: null, revision: 0, takeOver: false, post: fields(), ...change };
 }
 
-const post = (change: Partial<PostInput> = {}): PostInput => ({
-  ...{ title: "Stored", slug: `stored-${crypto.randomUUID()}`, excerpt: "e", content: "<p>Stored words.</p>" },
-  ...{ featuredImage: null, categories: [category], tags: [], language: "en" as const, status: "draft" as const },
-  ...change,
-});
+const post = (change: Partial<PostInput> = {}) =>
+  filledPost(category, { title: "Stored", content: "<p>Stored words.</p>", status: "draft", ...change });
 
 async function storedPost(change: Partial<PostInput> = {}): Promise<{ id: string; input: PostInput }> {
   const [target, input]: [SaveTarget, PostInput] = [{ id: crypto.randomUUID(), mode: "create" }, post(change)];

@@ -1,12 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
 import { revisionsOf, wholeRevisions } from "#db/queries/publishing/revisions.ts";
-import { categories, postRevisions, posts, users } from "#db/schema/index.ts";
+import { postRevisions, posts, users } from "#db/schema/index.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { mostRevisions } from "./copy-rules.ts";
 import { deletePost } from "./delete-post.ts";
 import type { PostInput } from "./input.ts";
@@ -41,15 +42,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await mentor();
   other = await mentor();
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
-const post = (change: Partial<PostInput> = {}): PostInput => ({
-  ...{ title: "First", slug: `post-${crypto.randomUUID()}`, excerpt: "e", content: "<p>First words.</p>" },
-  ...{ featuredImage: null, categories: [category], tags: [], language: "en" as const, status: "draft" as const },
-  ...change,
-});
+const post = (change: Partial<PostInput> = {}) =>
+  filledPost(category, { title: "First", content: "<p>First words.</p>", status: "draft", ...change });
 
 async function saved(change: Partial<PostInput> = {}): Promise<{ id: string; input: PostInput }> {
   const [id, input] = [crypto.randomUUID(), post(change)];

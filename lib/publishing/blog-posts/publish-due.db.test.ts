@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { contentNumber } from "#db/queries/platform/content-changes.ts";
@@ -8,11 +8,12 @@ import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
 import { duePosts, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { categories, mentors, notifications, posts, users } from "#db/schema/index.ts";
+import { mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { hidePost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
@@ -37,25 +38,10 @@ beforeEach(async () => {
     .insert(mentors)
     .values(newMentor({ userId: user.id }));
   author = user.id;
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
-function post(change: Partial<PostInput> = {}): PostInput {
-  return {
-    title: "Sums",
-    slug: `sums-${crypto.randomUUID()}`,
-    excerpt: "Quick sums",
-    content: "<p>Add.</p>",
-    featuredImage: null,
-    categories: [category],
-    tags: [],
-    language: "en",
-    status: "published",
-    schedule,
-    ...change,
-  };
-}
+const post = (change: Partial<PostInput> = {}) => filledPost(category, { schedule, ...change });
 const reach = "<p>Add. Then write to noah@mail.example for more.</p>";
 const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 const edit = (id: string) => ({ id, mode: "edit" }) as const;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
@@ -8,6 +8,7 @@ import { categories, mentors, postCategories, postRedirects, posts, uploads, use
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
+import { firstCategory } from "#lib/publishing/support/posts.ts";
 import { deletePost } from "./delete-post.ts";
 import type { PostInput } from "./input.ts";
 import { savePost } from "./save-post.ts";
@@ -33,8 +34,7 @@ beforeAll(() => saveSiteSetting(db(), "reviewFirstPosts", false, now));
 beforeEach(async () => {
   author = await mentor();
   other = await mentor();
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 const slugOf = (word: string) => `${word}-${crypto.randomUUID()}`;

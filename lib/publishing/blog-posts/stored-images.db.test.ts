@@ -1,16 +1,17 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { showsPicture } from "#db/queries/platform/pictures-in-posts.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, postRevisions, uploads, users } from "#db/schema/index.ts";
+import { postRevisions, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { imagesPerPost, ownerQuota } from "#lib/platform/pictures/picture-limits.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName } from "#lib/platform/storage/picture-names.ts";
 import { hour } from "#lib/platform/time/time.ts";
+import { firstCategory } from "#lib/publishing/support/posts.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
@@ -30,8 +31,7 @@ const names = new Set<string>();
 
 beforeEach(async () => {
   author = await mentor();
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 afterAll(async () => {
   for (const name of names) await removeFile(name);

@@ -1,14 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, legalHolds, postRevisions, posts, reports, users, workingCopies } from "#db/schema/index.ts";
+import { legalHolds, postRevisions, posts, reports, users, workingCopies } from "#db/schema/index.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import type { CopyInput } from "./copy-input.ts";
 import { deletePost } from "./delete-post.ts";
-import type { PostInput } from "./input.ts";
 import { discardCopy, keepCopy } from "./keep-copy.ts";
 import { textQuota, thinning } from "./limit-rules.ts";
 import { restoreRevision } from "./restore-revision.ts";
@@ -34,8 +34,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   author = await mentor();
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 async function addPost(change: Partial<typeof posts.$inferInsert> = {}): Promise<string> {
@@ -65,10 +64,7 @@ async function fillAllBut(free: number): Promise<void> {
 
 const content = `<p>${"ü".repeat(1_000)}</p>`;
 const bytes = Buffer.byteLength(content) + 1;
-const post = (): PostInput => ({
-  ...{ title: "One more", slug: `post-${crypto.randomUUID()}`, excerpt: "e", content },
-  ...{ featuredImage: null, categories: [category], tags: [], language: "en", status: "draft" },
-});
+const post = () => filledPost(category, { content, excerpt: "e", status: "draft" });
 const save = () => savePost(author, { id: crypto.randomUUID(), mode: "create" }, post(), now);
 const postsOf = async () => (await db().select().from(posts).where(eq(posts.authorId, author))).length;
 

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { deletePostsOf } from "#db/queries/accounts/erasure.ts";
@@ -7,9 +7,10 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { translationsByOthers } from "#db/queries/publishing/agreed-translations.ts";
 import { publishedAddresses, publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { publicGroupOf, translationChoices } from "#db/queries/publishing/translations.ts";
-import { categories, notifications, posts, users } from "#db/schema/index.ts";
+import { notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { answerTranslation } from "./answer-translation.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
@@ -36,24 +37,10 @@ beforeEach(async () => {
   await saveSiteSetting(db(), "openPublishing", true, now);
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   [author, other] = [await mentor(), await mentor()];
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
-function post(change: Partial<PostInput> = {}): PostInput {
-  return {
-    title: "Sums",
-    slug: `sums-${crypto.randomUUID()}`,
-    excerpt: "Quick sums",
-    content: "<p>Add.</p>",
-    featuredImage: null,
-    categories: [category],
-    tags: [],
-    language: "en",
-    status: "published",
-    ...change,
-  };
-}
+const post = (change: Partial<PostInput> = {}) => filledPost(category, change);
 const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 const edit = (id: string) => ({ id, mode: "edit" }) as const;
 const originalIn = async (id: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
@@ -6,13 +6,14 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { isPictureSeen, ownWaitingPictures } from "#db/queries/safety/held-pictures.ts";
 import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
-import { auditLog, categories, heldTexts, mentors, posts, uploads, users } from "#db/schema/index.ts";
+import { auditLog, heldTexts, mentors, posts, uploads, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decidePostReview } from "#lib/publishing/post-reviews/decide-post-review.ts";
+import { firstCategory } from "#lib/publishing/support/posts.ts";
 import { mayLookAtPicture } from "#lib/safety/held-texts/may-look-at-picture.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { deletePost } from "./delete-post.ts";
@@ -38,8 +39,7 @@ beforeEach(async () => {
     .insert(mentors)
     .values(newMentor({ userId: user.id }));
   author = user.id;
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 async function drawn(color: string): Promise<string> {

@@ -1,11 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { auditLog, categories, mentors, notifications, posts, users } from "#db/schema/index.ts";
+import { auditLog, mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { newMentor, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -18,6 +18,7 @@ import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { mayReviewPicture } from "#lib/publishing/blog-posts/review-picture.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import { takePostBack } from "#lib/publishing/blog-posts/take-back.ts";
+import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { decidePostReview } from "./decide-post-review.ts";
 import { listPostReviews, readPostToReview } from "./review-posts.ts";
@@ -44,25 +45,11 @@ beforeEach(async () => {
   await saveSiteSetting(db(), "reviewFirstPosts", true, now);
   author = await mentor();
   staff = await newStaffActor("coordinator");
-  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  category = first?.id ?? "";
+  category = await firstCategory();
 });
 
 const reach = "<p>Add. Then write to noah@mail.example for more.</p>";
-function post(change: Partial<PostInput> = {}): PostInput {
-  return {
-    title: "Sums",
-    slug: `sums-${crypto.randomUUID()}`,
-    excerpt: "Quick sums",
-    content: "<p>Add.</p>",
-    featuredImage: null,
-    categories: [category],
-    tags: [],
-    language: "en",
-    status: "published",
-    ...change,
-  };
-}
+const post = (change: Partial<PostInput> = {}) => filledPost(category, change);
 const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 const edit = (id: string) => ({ id, mode: "edit" }) as const;
 const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0];

@@ -2,11 +2,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { items, type PolicyOutline, PolicyPage } from "#components/publishing/site/policy-page.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
-import { halfCookie } from "#lib/accounts/sign-in/half-cookie.ts";
-import { waitingCookie } from "#lib/accounts/sign-in/waiting-cookie.ts";
 import { ageBlockCookie } from "#lib/accounts/sign-up/age-block.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { signInCookie } from "#lib/identity/access/cookie.ts";
+import { browserCookie } from "#lib/identity/access/browser-cookie.ts";
 import { hintCookie } from "#lib/identity/access/hint.ts";
 import { flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -40,13 +38,13 @@ export async function generateMetadata() {
 export default function PrivacyPage() {
   // Taken from the code, so the page cannot name other cookies.
   const cookies = {
-    session: signInCookie().name,
+    session: browserCookie("session").name,
     hint: hintCookie,
     flash: flashCookie.name,
     wait: ageBlockCookie,
     sidebar: sidebarCookie,
-    half: halfCookie().name,
-    waiting: waitingCookie().name,
+    half: browserCookie("half").name,
+    waiting: browserCookie("new").name,
   };
   return (
     <SitePage path={paths.privacy} tags={[cacheTags.settings]}>
