@@ -142,7 +142,7 @@ const mentoring: readonly PersonalTable[] = [
     name: "marks",
     table: s.reliabilityMarks,
     mine: [s.reliabilityMarks.userId],
-    hidden: ["id", "userId"],
+    hidden: ["id", "userId", "decidedBy", "reason"],
     erase: "rows",
   },
 ];

@@ -2,6 +2,7 @@ import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "#db/
 import { countedSources } from "#lib/mentoring/sessions/counted-rules.ts";
 import { markKinds } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { cancellations, cancelReasons, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
+import { appealOutcomes } from "#lib/safety/sanctions/rules.ts";
 import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";
 import { users } from "./users.ts";
@@ -145,10 +146,18 @@ export const reliabilityMarks = table(
     at: ts("at").notNull(),
     appealText: text("appeal_text"),
     appealedAt: ts("appealed_at"),
+    outcome: text("outcome", { enum: appealOutcomes }),
+    decidedAt: ts("decided_at"),
+    decidedBy: text("decided_by"),
+    /** For staff. */
+    reason: text("reason"),
+    /** To the person. */
+    answer: text("answer"),
     liftedAt: ts("lifted_at"),
   },
   (t) => [
     uniqueIndex("reliability_marks_once").on(t.userId, t.sessionId),
     index("reliability_marks_user").on(t.userId, t.at),
+    index("reliability_marks_appeals").on(t.decidedAt, t.appealedAt),
   ],
 );

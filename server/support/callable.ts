@@ -196,7 +196,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/publishing/donations/staff-actions.ts": "submitRefund",
   "lib/publishing/open-books/actions.ts": "submitExpense submitExpenseBack",
   "lib/administration/records/actions.ts":
-    "submitMinutes submitVoided submitRecognition submitRecognitionBack submitRevocation submitMarkBack submitRenameAllowed",
+    "submitMinutes submitVoided submitRecognition submitRecognitionBack submitRevocation submitMarkBack submitMarkAppealDecision submitRenameAllowed",
   "lib/publishing/kept-categories/actions.ts": "saveNewCategory saveCategory settleCategory",
   "lib/administration/centres/actions.ts":
     "saveNewCentre saveCentre dropCentre placeInCentre lookAfterCentre saveColleague dropColleague",

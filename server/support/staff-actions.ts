@@ -59,6 +59,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     submitRecognitionBack: coordinators,
     submitRevocation: coordinators,
     submitMarkBack: coordinators,
+    submitMarkAppealDecision: coordinatorsAndLeads,
     submitRenameAllowed: coordinators,
   },
   "lib/publishing/kept-categories/actions.ts": {

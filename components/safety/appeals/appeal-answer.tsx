@@ -2,12 +2,19 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { submitAppealDecision } from "#lib/safety/appeals/actions.ts";
 import type { StaffAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 
+type Props = {
+  appeal: Pick<StaffAppeal, "id" | "outcome" | "answer" | "decidedBy" | "others" | "person">;
+  action: Parameters<typeof DecisionForm>[0]["action"];
+  /** What follows if the decision is taken back. */
+  opens: readonly string[];
+  locale: string;
+};
+
 /** The form, what was answered, or why somebody else has to answer. */
-export async function AppealAnswer({ appeal, locale }: { appeal: StaffAppeal; locale: string }) {
+export async function AppealAnswer({ appeal, action, opens, locale }: Props) {
   const [t, tp] = await Promise.all([getTranslations("people.appeal"), getTranslations("people.person")]);
   const { id, outcome, others, person } = appeal;
   const { name } = person;
@@ -17,14 +24,14 @@ export async function AppealAnswer({ appeal, locale }: { appeal: StaffAppeal; lo
         {outcome ? (
           <div className="grid gap-2">
             <p>{t("decided", { outcome: t(`choice.${outcome}`), by: appeal.decidedBy })}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{appeal.answer}</p>
+            {appeal.answer ? <p className="wrap-anywhere whitespace-pre-line">{appeal.answer}</p> : null}
           </div>
         ) : others ? (
           <p>{others === "sanctioned" ? t("sanctioned") : tp(others)}</p>
         ) : (
           <DecisionForm
             id="appeal"
-            action={submitAppealDecision}
+            action={action}
             address={withLocale(locale, paths.staffAppeal(id))}
             hidden={{ locale, id }}
             question={t("question")}
@@ -33,7 +40,7 @@ export async function AppealAnswer({ appeal, locale }: { appeal: StaffAppeal; lo
               {
                 value: "lifted",
                 label: t("choice.lifted"),
-                effects: [t("effect.opens", { name }), t("effect.told", { name })],
+                effects: [...opens, t("effect.told", { name })],
               },
             ]}
             fields={[

@@ -11,6 +11,7 @@ import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
+import { appealMark, decideMarkAppeal } from "#lib/mentoring/sessions/mark-appeals.ts";
 import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
@@ -46,6 +47,25 @@ async function completed() {
   const session = newSession({ ...pair, status: "completed" });
   await db().insert(sessions).values(session);
   return { ...pair, id: session.id };
+}
+
+async function marked() {
+  const { id: sessionId, mentorId: userId } = await completed();
+  const markId = crypto.randomUUID();
+  await db().insert(reliabilityMarks).values({ id: markId, userId, sessionId, kind: "absent", at: now });
+  return { userId, markId };
+}
+
+async function appealedMark() {
+  const { userId, markId } = await marked();
+  await logging(() => appealMark({ actor: userId, actorRole: "mentor" }, markId, "The power was off", now));
+  return { userId, markId };
+}
+
+async function decidedMark(outcome: "lifted" | "upheld") {
+  const [by, { userId, markId }] = [await newStaffActor("lead"), await appealedMark()];
+  await logging(() => decideMarkAppeal(by, { id: markId, outcome, reason, answer: "We looked again" }, now));
+  return lineBy(by, `user:${userId}`, reason);
 }
 
 describe("every act about matches is in the audit log [@SAFE-26b]", () => {
@@ -103,12 +123,18 @@ describe("every act about matches is in the audit log [@SAFE-26b]", () => {
       );
       return lineBy(by, `session:${id}`, `20 minutes instead of 30: ${reason}`);
     },
-    "mark.lift": async () => {
-      const [by, { id: sessionId, mentorId: userId }] = [await coordinator(), await completed()];
-      const mark = { id: crypto.randomUUID(), userId, sessionId, kind: "absent", at: now } as const;
-      await db().insert(reliabilityMarks).values(mark);
-      await logging(() => liftMark(by, mark.id, reason, now));
-      return lineBy(by, `user:${userId}`, reason);
+    "mark.appeal": async () => {
+      const { userId } = await appealedMark();
+      return lineBy({ id: userId, role: "mentor" }, `user:${userId}`);
     },
+    "mark.lift": {
+      "from the record": async () => {
+        const [by, { userId, markId }] = [await coordinator(), await marked()];
+        await logging(() => liftMark(by, markId, reason, now));
+        return lineBy(by, `user:${userId}`, reason);
+      },
+      "after an appeal": async () => decidedMark("lifted"),
+    },
+    "mark.keep": async () => decidedMark("upheld"),
   });
 });

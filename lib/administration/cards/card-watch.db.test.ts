@@ -8,10 +8,12 @@ import { testDatabase } from "#db/testing.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
+import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { resetCard } from "./reset-card.ts";
 import "#lib/connect.ts";
 
@@ -44,8 +46,13 @@ beforeEach(async () => {
 
 const reset = () => resetCard(actorOf(maker), { studentId: childId, reason }, now);
 const waiting = async () => (await db().select().from(secondWords))[0]?.id ?? "";
-const agree = async (by: typeof maker) =>
-  decideSecondWord(actorOf(by), { id: await waiting(), decision: "agree", reason: "Called the family" }, now);
+const decide = async (by: typeof maker, decision: "agree" | "refuse") =>
+  decideSecondWord(actorOf(by), { id: await waiting(), decision, reason: "Called the family" }, now);
+const agree = (by: typeof maker) => decide(by, "agree");
+const toChild = async () =>
+  (await db().select().from(notifications).where(eq(notifications.userId, childId))).filter(
+    ({ kind }) => kind === "guardianNotTaken",
+  );
 
 test("a guardian named from an account whose PIN staff knew waits for somebody else of staff [@SAFE-33h]", async () => {
   expect(await reset()).toMatchObject({ ok: true });
@@ -88,4 +95,25 @@ test("a reset is told to the guardian and the leads at once, in mails that name 
 
 test("a student without a new card names a guardian at once", async () => {
   expect(await nameGuardian(childId, guardian, now)).toEqual({ ok: true, mailed: true });
+});
+
+test("a student whose guardian was refused hears what to do next, and nothing of why", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  expect(await decide(lead, "refuse")).toEqual({ ok: true });
+  expect(await toChild()).toMatchObject([{ params: { outcome: "refused" }, path: paths.guardianOfMine }]);
+  expect(JSON.stringify(await toChild())).not.toMatch(/Called the family|Fatou/);
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: false });
+  expect(await nameGuardian(childId, { ...guardian, name: "Rosa Lima" }, now)).toMatchObject({ ok: true });
+});
+
+test("a student whose guardian nobody looked at in time hears of it too; one who was agreed to sees it on the page", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  await lapseSecondWords(new Date(now.getTime() + 8 * day));
+  expect(await toChild()).toMatchObject([{ params: { outcome: "lapsed" } }]);
+  await db().delete(notifications);
+  await nameGuardian(childId, guardian, now);
+  expect(await agree(lead)).toEqual({ ok: true });
+  expect(await toChild()).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { conversationCover } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
+import { readMarkAppeal } from "#lib/mentoring/sessions/mark-appeals.ts";
 import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
 import { findCall } from "#lib/mentoring/video-calls/find-call.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
@@ -70,7 +71,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [
     shapeOf(paths.staffAppeal),
     async ({ viewer: { id: own, role = "student" }, id }) =>
-      (await readAppeal(db(), { id: own, role }, id)) !== undefined,
+      (await readAppeal(db(), { id: own, role }, id)) !== undefined ||
+      (await readMarkAppeal(db(), { id: own, role }, id)) !== undefined,
   ],
   [shapeOf(paths.staffDataRequest), async ({ id, now }) => (await dataRequestById(db(), id, now)) !== undefined],
   [

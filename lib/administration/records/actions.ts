@@ -5,13 +5,16 @@ import { actingStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
 import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
+import { decideMarkAppeal } from "#lib/mentoring/sessions/mark-appeals.ts";
 import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
+import { formAction, go, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
 import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
+import { decisionWords } from "#lib/safety/appeals/decision-words.ts";
+import { parseAppealDecision } from "#lib/safety/appeals/input.ts";
 import { recordWords } from "./form-words.ts";
 import {
   parseMinutes,
@@ -103,6 +106,20 @@ export async function submitRenameAllowed(_before: ActionState, form: FormData):
     act: async ({ user, now, words }, given) => {
       const result = await allowRename(actorOf(user), given, now);
       return result.ok ? words.said("renameAllowed", paths.staffRecord(given.userId)) : result;
+    },
+  });
+}
+
+/** Of an appeal against a mark; what staff decided is appealed against in `safety`. */
+export async function submitMarkAppealDecision(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    words: decisionWords,
+    who: async () => orNothing(await actingStaff("coordinator", "lead")),
+    read: parseAppealDecision,
+    rereads: true,
+    act: async ({ user, now, words }, { decision, ...given }) => {
+      const result = await decideMarkAppeal(actorOf(user), { ...given, outcome: decision }, now);
+      return result.ok ? go(paths.staff, { title: words.done }) : result;
     },
   });
 }

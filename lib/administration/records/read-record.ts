@@ -17,7 +17,7 @@ import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 const perPage = 20;
 
 /** What the log has of a record, beside the sessions and certificates, which have their own. */
-const acts = ["recognition.enter", "recognition.withdraw", "mark.lift", "rename.allow"] as const;
+const acts = ["recognition.enter", "recognition.withdraw", "mark.lift", "mark.keep", "rename.allow"] as const;
 
 /** Whose record this member of staff may open: undefined like an unknown one for another centre's student. */
 export async function recordOwner(q: Executor, by: AuditActor, userId: string) {

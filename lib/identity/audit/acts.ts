@@ -64,7 +64,9 @@ export const auditActs = {
     "suggestion.expire",
     "session.void",
     "session.minutes",
+    "mark.appeal",
     "mark.lift",
+    "mark.keep",
   ],
   consents: [
     "guardian.name",

@@ -2,6 +2,7 @@
 
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { reading } from "#lib/platform/forms/form-fields.ts";
@@ -14,9 +15,9 @@ import type { SessionResult } from "./change.ts";
 import { sessionWords, type Toast } from "./form-words.ts";
 import { parseBooking, type SessionFormName, schemas } from "./input.ts";
 import { joinSession } from "./join-session.ts";
+import { appealMark } from "./mark-appeals.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { rateSession } from "./rate-session.ts";
-import { appealMark as appeal } from "./reliability.ts";
 import type { SessionType } from "./rules.ts";
 import { sayMet } from "./say-met.ts";
 import { writeRecap } from "./write-recap.ts";
@@ -164,7 +165,7 @@ export async function submitMarkAppeal(_before: ActionState, form: FormData): Pr
   return formAction(form, {
     ...sent("appeal"),
     act: async ({ user, now, words }, { id, session, text }) => {
-      const result = await appeal(user.id, id, text, now);
+      const result = await appealMark(actorOf(user), id, text, now);
       return result.ok ? words.said("appealed", pageOf(user, session)) : result;
     },
   });

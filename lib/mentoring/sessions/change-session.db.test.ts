@@ -25,8 +25,9 @@ import { bookSession } from "./book-session.ts";
 import { cancelSessions } from "./cancel-for.ts";
 import { closeSessions } from "./close-sessions.ts";
 import { joinSession } from "./join-session.ts";
+import { appealMark } from "./mark-appeals.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
-import { appealMark, liftMark } from "./reliability.ts";
+import { liftMark } from "./reliability.ts";
 import { remindSessions } from "./remind-sessions.ts";
 
 testDatabase();
@@ -200,9 +201,10 @@ describe("late and absent [@BOOK-19b @BOOK-19c @BOOK-19d @BOOK-19e @BOOK-19f]", 
     ]);
     expect(await told(pair.mentorId)).toContain("mentorPaused");
     const [mark] = await marks(pair.mentorId);
-    expect(await appealMark(pair.studentId, mark?.id ?? "", "Not mine at all", now)).toEqual(refuse("noMark"));
-    expect(await appealMark(pair.mentorId, mark?.id ?? "", "The bridge was closed", now)).toEqual(done);
-    expect(await appealMark(pair.mentorId, mark?.id ?? "", "And again", now)).toEqual(refuse("noMark"));
+    const as = (actor: string) => ({ actor, actorRole: "mentor" }) as const;
+    expect(await appealMark(as(pair.studentId), mark?.id ?? "", "Not mine at all", now)).toEqual(refuse("noMark"));
+    expect(await appealMark(as(pair.mentorId), mark?.id ?? "", "The bridge was closed", now)).toEqual(done);
+    expect(await appealMark(as(pair.mentorId), mark?.id ?? "", "And again", now)).toEqual(refuse("noMark"));
     const lift = (reason: string) => liftMark(bySystem, mark?.id ?? "", reason, hours(24 * 10));
     expect(await lift(" ")).toEqual(refuse("noReason"));
     expect(await lift("bridge closed")).toEqual(done);

@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { liveMarks } from "#db/queries/mentoring/reliability.ts";
+import { markOn } from "#db/queries/mentoring/reliability.ts";
 import { isSafetyAnswered, listedSessionOf, ownRecap, recapsOf } from "#db/queries/mentoring/session-lists.ts";
 import { waitsAt } from "#db/queries/safety/held-texts.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
@@ -10,7 +10,7 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { textAside } from "#lib/safety/held-texts/hold-text.ts";
 import { mostRewrites, whyNotRecap } from "./after-rules.ts";
-import { marksCountFrom } from "./reliability-rules.ts";
+import { isMarkShown } from "./reliability-rules.ts";
 import { isLateCancellation, type SessionSide } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
 
@@ -29,7 +29,7 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   const waiting = mine && (await textAside(db(), { userId, kind: "recap", objectId: id }));
   // The cancellation note waits for morning.
   const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
-  const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ sessionId }) => sessionId === id);
+  const mark = await markOn(db(), userId, id);
   const partnerPath = await profileOf(session, userId, now);
   const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
   return {
@@ -38,7 +38,7 @@ export async function readSession(userId: string, side: SessionSide, id: string,
     late,
     afterwards: { mine, theirs, editable, left, waiting, answered },
     noteNight,
-    mark,
+    mark: mark && isMarkShown(mark, now) ? mark : undefined,
   };
 }
 

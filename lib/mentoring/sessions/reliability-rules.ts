@@ -1,4 +1,5 @@
 import { day } from "#lib/platform/time/time.ts";
+import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import type { SessionSide } from "./rules.ts";
 
 export const reliabilityDays = 30;
@@ -25,4 +26,16 @@ export function marksCountFrom(now: Date): Date {
   return new Date(now.getTime() - reliabilityWindow);
 }
 
+type StoredMark = Readonly<{ at: Date; appealedAt: Date | null; liftedAt: Date | null }>;
+
+/** The person sees what counts, and what became of an appeal also later. */
+export function isMarkShown({ at, appealedAt, liftedAt }: StoredMark, now: Date): boolean {
+  return appealedAt !== null || (liftedAt === null && at > marksCountFrom(now));
+}
+
 export const appealLengths = { least: 10, most: 1000 } as const;
+
+/** An appeal against a mark is answered as soon as one against a decision. */
+export function markAppealDue(appealedAt: Date): Date {
+  return new Date(appealedAt.getTime() + appealDays * day);
+}

@@ -1,16 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
-import {
-  appealMarkOf,
-  insertMark,
-  liveMarks,
-  type Mark,
-  markById,
-  setLifted,
-} from "#db/queries/mentoring/reliability.ts";
+import { insertMark, liveMarks, type Mark, markById, setLifted } from "#db/queries/mentoring/reliability.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -42,11 +36,6 @@ export async function markReliability(
   await notify(tx, { userId, ...paused, path: paths.schedule }, now);
 }
 
-/** `noMark`: it is not theirs, or already decided or appealed. */
-export async function appealMark(userId: string, markId: string, text: string, now: Date): Promise<Answer<"noMark">> {
-  return transaction(async (tx) => ((await appealMarkOf(tx, userId, markId, text, now)) ? done : refuse("noMark")));
-}
-
 /** Ends a mentor's pause once fewer than four marks are left. `unknown`: there is nothing to lift. */
 export async function liftMark(
   by: AuditActor,
@@ -61,22 +50,30 @@ export async function liftMark(
     if (!mark || mark.liftedAt) return refuse("unknown");
     const notTheirs = await whyNotDecide(tx, by, [mark.userId]);
     if (notTheirs) return refuse(notTheirs);
-    await setLifted(tx, markId, now);
-    await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason: why }, now);
-    const count = (await liveMarks(tx, mark.userId, marksCountFrom(now))).length;
-    if (consequenceOf("mentor", count) !== "pause") await endPauseForNoShows(tx, mark.userId, now);
-    await tellLifted(tx, mark, now);
+    await liftMarkIn(tx, by, mark, why, now);
     return done;
   });
 }
 
-async function tellLifted(tx: Executor, mark: Mark, now: Date): Promise<void> {
+/** For whoever has checked that the actor may. */
+export async function liftMarkIn(tx: Executor, by: AuditActor, mark: Mark, reason: string, now: Date): Promise<void> {
+  await setLifted(tx, mark.id, by.actor, reason, now);
+  await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason }, now);
+  const count = (await liveMarks(tx, mark.userId, marksCountFrom(now))).length;
+  if (consequenceOf("mentor", count) !== "pause") await endPauseForNoShows(tx, mark.userId, now);
+  await tellOfMark(tx, mark, "markLifted", now);
+  if (mark.appealedAt && !mark.decidedAt) await queueChanged(tx, ["coordinator", "lead"], now);
+}
+
+/** Says that a mark no longer counts, or still does after an appeal. */
+export async function tellOfMark(tx: Executor, mark: Mark, kind: "markLifted" | "markKept", now: Date): Promise<void> {
   const session = await sessionById(tx, mark.sessionId);
   if (!session) return;
   const { id, subject, startsAt, studentId } = session;
   const path = mark.userId === studentId ? paths.session(id) : paths.scheduled(id);
   const params = { subject, at: startsAt.toISOString() };
-  await notify(tx, { userId: mark.userId, kind: "markLifted", key: `mark:${id}:lifted`, params, path }, now);
+  const key = `mark:${id}:${kind === "markLifted" ? "lifted" : "kept"}`;
+  await notify(tx, { userId: mark.userId, kind, key, params, path }, now);
 }
 
 /** Returns false if the mentor is already paused for missed sessions. */

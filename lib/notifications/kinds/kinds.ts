@@ -47,6 +47,8 @@ export type NotificationParams = {
   reliabilityNote: { kind: "late" | "absent"; count: number };
   /** Staff took a mark back. */
   markLifted: { subject: string; at: string };
+  /** An appeal against a mark was refused; the page says why. */
+  markKept: { subject: string; at: string };
   /** To safeguarding leads; `suspended`: whether the accused is suspended (`yes`, `no`). */
   reportRaised: { number: string; grade: string; suspended: string };
   /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
@@ -63,6 +65,8 @@ export type NotificationParams = {
   reportOutcome: { number: string };
   /** To safeguarding leads, once a day: reports that alert nobody. */
   reportsNew: { count: number };
+  /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
+  guardianNotTaken: { outcome: "refused" | "lapsed" };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
   badgeEarned: { badge: string };
@@ -169,6 +173,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   goalCommented: { priority: "normal", goesOut: false },
   reliabilityNote: told,
   markLifted: told,
+  markKept: told,
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
@@ -179,6 +184,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reportOutcome: { priority: "normal", goesOut: false },
   reportsNew: told,
   guardianConsent: { ...urgent, always: true },
+  guardianNotTaken: { ...told, always: true },
   consentExpiring: { ...urgent, always: true },
   // Badges should not call people back to the site.
   badgeEarned: { priority: "low", goesOut: false, switch: "achievementNotifications" },

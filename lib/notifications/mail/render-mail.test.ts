@@ -249,6 +249,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "minorsClosed",
     "reportingTest",
     "guardianConsent",
+    "guardianNotTaken",
     "consentExpiring",
     "accountUnused",
     "sanctionTold",
@@ -257,3 +258,26 @@ test("safety and account mails cannot be switched off; every other names its swi
     "accountOpened",
   ]);
 });
+
+test.each([
+  ["en", /new sign-in card/, /member of our team has asked|members of our team|second approval|two approvals/],
+  ["es", /nueva tarjeta de acceso|tarjeta nueva/, /equipo ha pedido|Dos personas|segundo visto|dos vistos/],
+  ["fr", /nouvelle carte|carte est nouvelle/, /équipe a demandé|Deux personnes|second accord|deux accords/],
+  ["de", /neuen Anmeldekarte|neuer Karte|neuen Karte/, /Team hat um|Zwei Personen|zweite Zustimmung|beiden Worte/],
+] as const)(
+  "a guardian named with a child's new card is said to come from it, not from our team, in %s",
+  async (locale, card, team) => {
+    for (const state of ["asked", "made"]) {
+      const params = { guardian: "Rosa Lima", change: "cardGuardian", state };
+      const mails = [
+        { kind: "guardianProtection", params },
+        { kind: "protectionChange", params: { ...params, name: "Ada" } },
+      ] as const;
+      for (const mail of mails) {
+        const { text } = await renderMail(mail as never, adult(locale), site, stop);
+        expect(text).toMatch(mail.kind === "protectionChange" && locale === "en" ? /new card|card is new/ : card);
+        expect(text).not.toMatch(team);
+      }
+    }
+  },
+);

@@ -54,6 +54,7 @@ const always = [
   "protectionChange",
   "staffRole",
   "guardianConsent",
+  "guardianNotTaken",
   "consentExpiring",
   ...["sanctionTold", "sanctionEnded", "appealAnswered", "accountOpened", "accountUnused"],
 ];

@@ -65,7 +65,7 @@ const own = [
   "saveNewCategory saveCategory settleCategory inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut",
   "startStaffVisit endCallAsStaff submitBirthday submitNewName submitDataRequest submitDataDecision submitStaffDecision",
   "submitHold submitHoldDecision submitSecondWord submitHiding submitMinutes submitVoided submitRecognition",
-  "submitRecognitionBack submitRevocation submitMarkBack submitRenameAllowed submitRefund submitExpense submitExpenseBack",
+  "submitRecognitionBack submitRevocation submitMarkBack submitMarkAppealDecision submitRenameAllowed submitRefund submitExpense submitExpenseBack",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

@@ -54,9 +54,20 @@ export async function tellAsker(
   outcome: SecondWordOutcome,
   now: Date,
 ): Promise<void> {
-  // Students see it on their own page.
-  if (ruleOf(kind).asks.length === 0) return;
+  if (ruleOf(kind).asks.length === 0) return tellStudent(tx, { id, userId }, outcome, now);
   const notice = { userId, kind: "secondWordAnswered", key: noticeKey(id), path: paths.staff } as const;
+  await notify(tx, { ...notice, params: { outcome } }, now);
+}
+
+/** What was agreed they see on their page. Why staff refused is never theirs to read: only what they can do now. */
+async function tellStudent(
+  tx: Executor,
+  { id, userId }: Readonly<{ id: string; userId: string }>,
+  outcome: SecondWordOutcome,
+  now: Date,
+): Promise<void> {
+  if (outcome === "agreed") return;
+  const notice = { userId, kind: "guardianNotTaken", key: noticeKey(id), path: paths.guardianOfMine } as const;
   await notify(tx, { ...notice, params: { outcome } }, now);
 }
 

@@ -1,21 +1,36 @@
+import { openMarkAppeals } from "#db/queries/mentoring/reliability.ts";
 import { openAppeals } from "#db/queries/safety/appeals.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { markAppealDue } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
 
-/** Who sanctioned leaves the appeal to somebody else. */
+/** Against what staff decided, which whoever sanctioned leaves to somebody else, and against marks, which the system sets. */
 export const appealItems: QueueSource = async (q, viewer) => {
-  const open = await ownRows(q, viewer, await openAppeals(q), ({ userId }) => userId);
+  const against = [
+    ...(await openAppeals(q)).map((one) => ({
+      ...one,
+      object: `appeal:${one.id}`,
+      dueAt: new Date(one.at.getTime() + appealDays * day),
+    })),
+    ...(await openMarkAppeals(q)).map(({ at, ...one }) => ({
+      ...one,
+      object: `mark:${one.id}`,
+      dueAt: markAppealDue(at ?? new Date(0)),
+      sanctionedBy: undefined,
+    })),
+  ];
+  const open = await ownRows(q, viewer, against, ({ userId }) => userId);
   return open
     .filter(({ sanctionedBy, userId }) => sanctionedBy !== viewer.id && userId !== viewer.id)
-    .map(({ id, at, ...person }) => ({
+    .map(({ id, object, dueAt, ...person }) => ({
       kind: "appeal" as const,
-      object: `appeal:${id}`,
+      object,
       path: paths.staffAppeal(id),
-      dueAt: new Date(at.getTime() + appealDays * day),
+      dueAt,
       about: fullName(person),
     }));
 };
