@@ -5,6 +5,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { shareSignIn } from "./shows/people.ts";
 import { somebody } from "./support/direct-calls.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
+import { pressIn } from "./support/press.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -97,4 +98,31 @@ test("a coordinator corrects what counts for a mentor: minutes, a session, a mar
   ]) {
     expect(body, told).toContain(told);
   }
+});
+
+test("a mentor appeals against a mark, staff answer from the queue, and the mentor reads why it stays", {
+  tag: ["@BOOK-19f"],
+}, async () => {
+  const pair = await newPair();
+  const { mentor, mentorId } = pair;
+  const session = writeSession(pair, { status: "completed", startsAt: daysAgo(1), subject: "Math" });
+  const [id, mark] = [crypto.randomUUID(), "INSERT INTO reliability_marks (id, user_id, session_id, kind, at) VALUES "];
+  changeRows(dataDir(), `${mark}(?, ?, ?, 'absent', ?)`, id, mentorId, session, Date.now());
+  await mentor.submit(paths.scheduled(session), { text: "The bridge was closed" }, "Send appeal");
+  expect((await mentor.get(paths.scheduled(session))).body).toContain("You’ll have an answer by");
+
+  const { client } = await somebody("coordinator");
+  expect((await client.get(`${paths.staff}?kind=appeal`)).body).toContain(`mark:${id}`);
+  const page = await client.get(paths.staffAppeal(id));
+  for (const said of ["Absent: Math", "The bridge was closed", "To be answered by", "It doesn’t count any more"])
+    expect(page.body, said).toContain(said);
+  const refused = await pressIn(client, paths.staffAppeal(id), "Answer the appeal", { decision: "upheld" });
+  expect(refused.body).toContain("Nothing was");
+  const answer = { decision: "upheld", answer: "The other bridge was open", reason: "Asked the town" };
+  await pressIn(client, paths.staffAppeal(id), "Answer the appeal", answer);
+  expect((await client.get(`${paths.staff}?kind=appeal`)).body).not.toContain(`mark:${id}`);
+  const own = (await mentor.get(paths.scheduled(session))).body;
+  for (const said of ["It still counts.", "The other bridge was open"]) expect(own).toContain(said);
+  expect(own).not.toContain("Asked the town");
+  expect((await mentor.get(paths.notifications)).body).toContain("Your appeal was answered");
 });

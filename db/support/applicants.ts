@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { db } from "#db/client.ts";
+import { insertRecordCheck } from "#db/queries/safety/record-checks.ts";
 import { insertMentor } from "#db/queries/safety/verification.ts";
 import { users } from "#db/schema/users.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -14,6 +16,14 @@ export async function addApplicant(values: Parameters<typeof newUser>[0] = {}): 
   await db().insert(users).values(user);
   await insertMentor(db(), { userId: user.id, status: "draft", createdAt, updatedAt: createdAt });
   return user.id;
+}
+
+/** The accepted check of a country, without which nobody passes a mentor's record check. */
+export async function acceptRecordCheck(mentorId: string): Promise<void> {
+  await db().update(users).set({ country: "uk" }).where(eq(users.id, mentorId));
+  const seen = { country: "uk", kind: "dbs-enhanced", outcome: "clear", issuedOn: null, note: "seen" } as const;
+  const row = { ...seen, id: crypto.randomUUID(), mentorId, recordedBy: null, recordedAt: createdAt };
+  await insertRecordCheck(db(), { ...row, expiresAt: new Date("2100-01-01T00:00:00.000Z") });
 }
 
 export async function newStaffActor(role: Role, values: Parameters<typeof newUser>[0] = {}) {

@@ -68,6 +68,7 @@ function refusalOf(refused: (Approved | MentorDecision | StepRecorded) & { ok: f
   if (refused.reason === "steps") return `These steps are to be passed first: ${refused.open.join(", ")}.`;
   if (refused.reason === "countries")
     return `A record check is to be accepted first for: ${refused.countries.join(", ")} (--country, --kind, --on).`;
+  if (refused.reason === "noCountry") return "The mentor named no country yet, so no record check can be accepted.";
   if (refused.reason === "unknown") return `${email} is no mentor.`;
   if (refused.reason === "own") return "Nobody decides on their own account.";
   if (refused.reason === "relative") return "Nobody decides on somebody of their own household.";
@@ -101,11 +102,12 @@ async function recordOneCheck(by: AuditActor, id: string, words: StepWords, now:
   if (issuedOn !== null && !isDay(issuedOn)) throw new CommandRefusal("--on is a day: YYYY-MM-DD.");
   const given = { country, kind, outcome: failed ? "notClear" : "clear", issuedOn, expiresOn, reason } as const;
   const result = await recordCountryCheck(by, id, given, now);
+  if (result.ok && "waits" in result)
+    return console.log(`Asked. It counts when one more member of staff agrees on the page of the console.`);
   if (result.ok)
     return console.log(`Written down. ${email} lacks a check of: ${result.lacking.join(", ") || "no country"}.`);
   const known = kindsOf(country).map((one) => one.id);
   const faults = {
-    noCountry: "The mentor named no country yet.",
     kind: known.length > 0 ? `--kind is one of ${known.join(", ")}.` : `There is no country "${country}".`,
     issued: "--on is needed: when the check was issued.",
     future: "--on is in the future.",

@@ -2,7 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
+import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
 
 type Props = { word: ShownSecondWord; locale: string; timeZone: string };
 
@@ -29,10 +31,11 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
 }
 
 async function Fact({ fact, locale }: { fact: SecondWordFact; locale: string }) {
-  const [t, scopes, steps] = await Promise.all([
+  const [t, scopes, steps, checks] = await Promise.all([
     getTranslations("secondWords.fact"),
     getTranslations("guardians.scope"),
     getTranslations("verification.step"),
+    getTranslations("approvals.record"),
   ]);
   const day = (written: string) => formatDateIn(new Date(`${written}T00:00:00Z`), locale, "UTC");
   switch (fact.fact) {
@@ -56,6 +59,12 @@ async function Fact({ fact, locale }: { fact: SecondWordFact; locale: string }) 
           </ul>
         </>
       );
+    case "check": {
+      const { country, kind, issuedOn } = fact;
+      const name = kindsOf(country).find(({ id }) => id === kind)?.name ?? checks("police");
+      const what = checks("kindOf", { country: nameOfCountry(country, locale) ?? country, kind: name });
+      return <p>{issuedOn === null ? what : t("check", { what, day: day(issuedOn) })}</p>;
+    }
     case "step":
       return <p>{steps(fact.step)}</p>;
   }

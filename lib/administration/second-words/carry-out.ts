@@ -12,6 +12,7 @@ import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
+import { recordCountryCheckIn } from "#lib/safety/verification/record-country-check.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 
 /** `notNow`: what was asked for is not possible any more. `shown`: what whoever agrees is shown once. */
@@ -42,8 +43,10 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     const issued = await issuePhoneCodeIn(tx, { studentId: userId, by, reason }, now);
     return issued.ok ? { ok: true, shown: issued.code } : issued;
   },
-  mentorStep: (tx, { content, userId, reason, by, now }) =>
-    recordStepIn(tx, by, userId, { ...content, result: "passed", reason, expiresAt: null }, now),
+  mentorStep: (tx, { content: { step, check }, userId, reason, by, now }) =>
+    check
+      ? recordCountryCheckIn(tx, by, userId, { ...check, reason, proven: true }, now)
+      : recordStepIn(tx, by, userId, { step, result: "passed", reason, expiresAt: null, proven: true }, now),
   newAdmin: async (tx, { content: { invited }, userId, reason, by, now }) => {
     if (invited === null) return makeAdminIn(tx, userId, { ...by, reason }, now);
     const made = await addStaffIn(tx, invited, { ...by, reason }, now);

@@ -37,6 +37,7 @@ export type SecondWordFact =
   | Readonly<{ fact: "guardian"; name: string; reach: string }>
   | Readonly<{ fact: "scopes"; scopes: readonly ("chat" | "audio" | "video")[]; signer: string; signedOn: string }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
+  | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
   | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>;
 
 type Facts<K extends SecondWordKind> = (
@@ -63,7 +64,10 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   lostDevice: async () => [],
   eraseStaff: async () => [],
   newDeputy: async () => [],
-  mentorStep: async (_q, { step }) => [{ fact: "step", step }],
+  mentorStep: async (_q, { step, check }) => [
+    { fact: "step", step },
+    ...(check ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }] : []),
+  ],
 };
 
 function guardianFact({ name, email, phone }: Reached): SecondWordFact {

@@ -5,7 +5,7 @@ import { applicationOf, blankApplications } from "#db/queries/safety/mentor-appl
 import { checksOf, mentorCheckState } from "#db/queries/safety/verification.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { notifications } from "#db/schema/mail.ts";
-import { mentorChecks } from "#db/schema/mentors.ts";
+import { mentorChecks, mentors } from "#db/schema/mentors.ts";
 import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
@@ -160,4 +160,11 @@ test("every decision is in the audit log with its reason [@SAFE-05b]", async () 
     ["mentor.application.ask", coordinator.actor, "Where?"],
   ]);
   expect(await db().select().from(mentorChecks).where(eq(mentorChecks.mentorId, mentorId))).toEqual([]);
+});
+
+test("accepted anew, what was handed in keeps the approval of two for minors [@SAFE-09c]", async () => {
+  await db().update(mentors).set({ minorsApprovedAt: now }).where(eq(mentors.userId, mentorId));
+  await submit();
+  expect(await decide("accept")).toEqual({ ok: true });
+  expect(await mentorCheckState(db(), mentorId)).toMatchObject({ minorsApprovedAt: now });
 });

@@ -39,7 +39,7 @@ async function decide(tx: Executor, by: AuditActor, input: ApplicationDecisionIn
   const { mentorId, decision, reason } = input;
   if (decision !== "ask") {
     const result = decision === "accept" ? "passed" : "failed";
-    const step = { step: "application", result, reason, expiresAt: null } as const;
+    const step = { step: "application", result, reason, expiresAt: null, proven: true } as const;
     const recorded = await recordStepIn(tx, by, mentorId, step, now);
     if (!recorded.ok) return refuse("failed");
   }

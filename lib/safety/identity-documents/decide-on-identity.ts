@@ -44,7 +44,8 @@ async function decide(
   const [newest] = checks;
   if (seenStateOf(checks.map(({ check }) => check)) !== input.seen) return changed(newest);
   if (method === "upload" && newest?.check.status !== "waiting") return changed(newest);
-  const step = { step: "identity", result: status, reason, expiresAt: null } as const;
+  const evidence = method === "upload" ? ({ proven: true } as const) : {};
+  const step = { step: "identity", result: status, reason, expiresAt: null, ...evidence } as const;
   const recorded = await recordStepIn(tx, by, mentorId, step, now);
   if (!recorded.ok) return refuse(recorded.reason === "unknown" ? "unknown" : "failed");
   const decided = {

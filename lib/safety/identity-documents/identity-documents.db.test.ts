@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "#db/client.ts";
 import { identityChecksOf } from "#db/queries/safety/identity-checks.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
-import { auditLog, identityChecks, users } from "#db/schema/index.ts";
+import { auditLog, identityChecks, mentors, users } from "#db/schema/index.ts";
 import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
 import "#lib/connect.ts";
@@ -223,4 +223,15 @@ describe("an identity document [@SAFE-07a]", () => {
     expect(await decide("passed", "live")).toEqual({ ok: true });
     expect(await checks()).toMatchObject([{ method: "live", status: "passed", hasFile: false }]);
   });
+});
+
+test.each([
+  ["by its document keeps", "upload", now],
+  ["live, by one person's word, ends", "live", null],
+] as const)("identity checked anew %s the approval of two for minors [@SAFE-09c]", async (_, method, kept) => {
+  await db().update(mentors).set({ minorsApprovedAt: now }).where(eq(mentors.userId, mentorId));
+  if (method === "upload") await handIn();
+  expect(await decide("passed", method)).toEqual({ ok: true });
+  const [row] = await db().select().from(mentors).where(eq(mentors.userId, mentorId));
+  expect(row).toMatchObject({ minorsApprovedAt: kept });
 });

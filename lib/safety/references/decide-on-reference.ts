@@ -37,7 +37,7 @@ async function decide(tx: Executor, by: AuditActor, input: ReferenceDecisionInpu
   if (decision === "reject") await tellOutcome(tx, mentorId, { step: "references", outcome: "again" }, now);
   const mentor = await mentorAt(tx, mentorId, now);
   if (areComplete(await referencesOf(tx, mentorId)) && mentor && !mentor.passed.has("references")) {
-    const step = { step: "references", result: "passed", reason, expiresAt: null } as const;
+    const step = { step: "references", result: "passed", reason, expiresAt: null, proven: true } as const;
     await recordStepIn(tx, by, mentorId, step, now);
   }
   await queueChanged(tx, ["coordinator", "lead"], now);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { blankReferences, referencesOf } from "#db/queries/safety/mentor-references.ts";
 import { checksOf, setSuspended } from "#db/queries/safety/verification.ts";
-import { guardians, mails, matches, notifications, users } from "#db/schema/index.ts";
+import { guardians, mails, matches, mentors, notifications, users } from "#db/schema/index.ts";
 import { addApplicant, newReferee, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { newGuardian, newMatch, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -218,4 +218,15 @@ describe("decisions on references [@SAFE-06a @SAFE-06c]", () => {
     const cousin = await newStaffActor("coordinator", { email: "cousin@example.org", emailKey });
     expect(await decide(id, "accept", cousin)).toMatchObject({ reason: "relative" });
   });
+});
+
+test("letters that are accepted keep the approval of two for minors [@SAFE-09c]", async () => {
+  await db().update(mentors).set({ minorsApprovedAt: now }).where(eq(mentors.userId, mentorId));
+  for (const { id, token } of [await named(), await named()]) {
+    expect(await answerReference(token, answer, now)).toMatchObject({ ok: true });
+    expect(await decide(id, "accept")).toEqual({ ok: true });
+  }
+  expect((await checksOf(db(), mentorId)).map(({ step }) => step)).toContain("references");
+  const [row] = await db().select().from(mentors).where(eq(mentors.userId, mentorId));
+  expect(row).toMatchObject({ minorsApprovedAt: now });
 });

@@ -2,6 +2,7 @@ import type { Locale } from "#i18n/routing.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
+import type { GivenCheck } from "#lib/safety/record-checks/rules.ts";
 
 /** What one member of staff cannot do alone, with what is stored until a second one agrees. */
 export type SecondWordContent = {
@@ -16,8 +17,8 @@ export type SecondWordContent = {
   }>;
   /** Opens the guardian's page to whoever types it. */
   phoneCode: Readonly<Record<never, never>>;
-  /** A step of a mentor passed without the evidence that the product keeps. */
-  mentorStep: Readonly<{ step: MentorStep }>;
+  /** A step of a mentor passed without the evidence that the product keeps. `check`: a record check renewed. */
+  mentorStep: Readonly<{ step: MentorStep; check?: GivenCheck }>;
   /** An admin more: somebody to invite, or somebody of staff who becomes one. */
   newAdmin: Readonly<{ invited: InvitedAdmin | null }>;
   /** Help for somebody of staff who lost the second step. */

@@ -65,7 +65,7 @@ async function finish(tx: Executor, { mentorId, number, seed, answers }: Complet
   const { score, passed, again } = resultOf(seed, answers);
   if (passed) {
     const reason = `quiz ${courseName}: ${score} of ${courseQuestions.length}, attempt ${number}`;
-    const step = { step: "training", result: "passed", reason, expiresAt: null } as const;
+    const step = { step: "training", result: "passed", reason, expiresAt: null, proven: true } as const;
     if (!(await recordStepIn(tx, bySystem, mentorId, step, now)).ok) return false;
   }
   await changeAttempt(tx, mentorId, number, { answers, finishedAt: now, score, passed, again: [...again] });

@@ -230,3 +230,12 @@ test("training goes with the account [@PRIV-02e]", async () => {
   expect(await progressRows()).toEqual([]);
   expect(await newestAttempt()).toBeUndefined();
 });
+
+test("a quiz passed anew keeps the approval of two for minors [@SAFE-09c]", async () => {
+  await db().update(mentors).set({ minorsApprovedAt: now }).where(eq(mentors.userId, mentorId));
+  await begin();
+  await answerAll(0);
+  expect(await trainingChecks()).toHaveLength(1);
+  const [row] = await db().select().from(mentors).where(eq(mentors.userId, mentorId));
+  expect(row).toMatchObject({ minorsApprovedAt: now });
+});

@@ -12,6 +12,7 @@ import {
   siteSettings,
   users,
 } from "#db/schema/index.ts";
+import { acceptRecordCheck } from "#db/support/applicants.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
@@ -60,6 +61,7 @@ async function checked(
     return { ...row, id: crypto.randomUUID(), expiresAt };
   });
   await db().insert(mentorChecks).values(rows);
+  await acceptRecordCheck(mentor.id);
   const match = newMatch({ studentId: student.id, mentorId: mentor.id });
   await db().insert(matches).values(match);
   const pair = { matchId: match.id, studentId: student.id, mentorId: mentor.id };
@@ -80,7 +82,7 @@ const listed = async () => {
   return (await listableTo(db(), viewer, [mentor.id])).has(mentor.id);
 };
 const renew = (step: MentorStep, when = at(minute)) =>
-  recordStep(lead, mentor.id, { step, result: "passed", reason: "Seen anew", expiresAt: null }, when);
+  recordStep(lead, mentor.id, { step, result: "passed", reason: "Seen anew", expiresAt: null, proven: true }, when);
 
 describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
   test.each(["recordCheck", "application", "training"] as const)(

@@ -23,9 +23,9 @@ export function recordInterview(
     const given = { step: "interview", result, reason: `Interview on ${heldOn}`, expiresAt: null } as const;
     const recorded = await recordStepIn(tx, by, userId, given, now);
     if (!recorded.ok) {
-      if (recorded.reason === "expired" || recorded.reason === "countries")
-        throw new Error("Interviews do not expire.");
-      return refuse(recorded.reason);
+      const { reason: why } = recorded;
+      if (why === "expired" || why === "countries" || why === "noCountry") throw new Error("Interviews do not expire.");
+      return refuse(why);
     }
     const writtenBy = by.actorRole === "command" ? null : by.actor;
     const note = { mentorId: userId, heldOn, text, writtenBy, writtenAt: now };

@@ -7,14 +7,14 @@ import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { countriesOpen } from "#lib/safety/record-checks/countries-of.ts";
+import { countriesOpen, countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff } from "./decide-on-mentor.ts";
 import { tellMentorReinstated } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { tellStatus } from "./tell-outcome.ts";
-import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
+import { clearsForMinors, isOneWord, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
   step: MentorStep;
@@ -23,13 +23,15 @@ export type StepResult = Readonly<{
   reason: string;
   /** Null: the usual time for the step. */
   expiresAt: Date | null;
+  /** What was handed in is kept, or two people said so. */
+  proven?: true;
 }>;
 
 export type Recorded = { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] };
 
-/** `countries`: a record check needs an accepted one for each of these first. */
+/** `countries`: a record check needs an accepted one for each of these first, and at least one country (`noCountry`). */
 export type StepRecorded =
-  | Answer<MentorRefusal | "expired", Recorded>
+  | Answer<MentorRefusal | "expired" | "noCountry", Recorded>
   | Refused<"countries", { countries: readonly string[] }>;
 
 /** For an approved mentor, the status stays; only the clearance for minors can change. */
@@ -71,15 +73,23 @@ export async function recordStepIn(
   const refused = whyNot({ before, reason, expiresAt }, now) ?? (await conflictOfInterest(tx, by, userId));
   if (!before || refused) return refuse(refused ?? "unknown");
   if (step === "recordCheck" && result === "passed") {
+    if ((await countriesToCheck(tx, userId)).length === 0) return refuse("noCountry");
     const countries = await countriesOpen(tx, userId, now);
     if (countries.length > 0) return refuse("countries", { countries });
   }
-  return { ok: true, ...(await store(tx, { by, userId, before }, { step, result, reason, expiresAt }, now)) };
+  const counts = { step, result, expiresAt, isProven: given.proven ?? false };
+  const byOne = isOneWord(counts, before.passed);
+  return { ok: true, ...(await store(tx, { by, userId, before, byOne }, { step, result, reason, expiresAt }, now)) };
 }
 
-type Told = Readonly<{ by: AuditActor; userId: string; before: MentorNow }>;
+type Told = Readonly<{ by: AuditActor; userId: string; before: MentorNow; byOne: boolean }>;
 
-async function store(tx: Executor, { by, userId, before }: Told, given: StepResult, now: Date): Promise<Recorded> {
+async function store(
+  tx: Executor,
+  { by, userId, before, byOne }: Told,
+  given: StepResult,
+  now: Date,
+): Promise<Recorded> {
   const { step, result, reason } = given;
   const checkedBy = isAccount(by.actorRole) ? by.actor : null;
   const check = { mentorId: userId, ...given, checkedBy, checkedAt: now };
@@ -89,13 +99,13 @@ async function store(tx: Executor, { by, userId, before }: Told, given: StepResu
   const required = await requiredStepsHere(tx);
   const renewed = before.status === "expired" && stepsNotPassed(required, passed).length === 0;
   const next = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
-  // Expired by the clock alone, so the mentor needs no new approval: the former status comes back.
+  // Expired by the clock alone, so the mentor needs no new approval for adults: the former status comes back.
   const status = renewed ? (before.before ?? "approved") : next;
-  // Whoever recorded the last step does not open contact with minors alone: two approve anew.
-  const clearedForMinors = isApprovedStatus(status) && before.byTwo && clearsForMinors(passed);
+  // Whoever recorded the last step, or renewed one, does not open contact with minors alone: two approve anew.
+  const clearedForMinors = isApprovedStatus(status) && before.byTwo && !byOne && clearsForMinors(passed);
   const former = {
     ...(renewed ? { statusBefore: null } : {}),
-    ...(result === "failed" ? { minorsApprovedAt: null } : {}),
+    ...(result === "failed" || byOne ? { minorsApprovedAt: null } : {}),
   };
   await changeMentor(tx, userId, { status, clearedForMinors, ...former }, now);
   if (renewed) await tellMentorReinstated(tx, userId, now);

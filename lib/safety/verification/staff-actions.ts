@@ -75,7 +75,8 @@ export async function submitRecordCheck(_before: ActionState, form: FormData): P
     act: async ({ user, now, words }, { userId, check, ...given }) => {
       const [country = "", kind = ""] = check.split("/", 2);
       const result = await recordCountryCheck(actorOf(user), userId, { country, kind, ...given }, now);
-      return result.ok ? words.said("check", userId) : known(result);
+      if (!result.ok) return known(result);
+      return "waits" in result ? words.waits(result.waits) : words.said("check", userId);
     },
   });
 }

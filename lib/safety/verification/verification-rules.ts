@@ -55,6 +55,16 @@ export function clearsForMinors(passed: ReadonlySet<MentorStep>): boolean {
   return mentorSteps.every((step) => passed.has(step));
 }
 
+type Counted = Readonly<{ step: MentorStep; result: CheckResult; expiresAt: Date | null; isProven: boolean }>;
+
+/**
+ * Whether one person alone, without evidence, passes a step that did not count or makes it count longer. Contact with
+ * minors then needs the approval of two, the first time and after every renewal.
+ */
+export function isOneWord({ step, result, expiresAt, isProven }: Counted, passed: ReadonlySet<MentorStep>): boolean {
+  return result === "passed" && !isProven && (expiresAt !== null || !passed.has(step));
+}
+
 /** Whether nothing but the approval of two is missing for contact with minors. */
 export function waitsForMinors({
   passed,

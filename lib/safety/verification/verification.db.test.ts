@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { auditLog, matches, mentorChecks, mentors, notifications, sessions, signIns, users } from "#db/schema/index.ts";
+import { acceptRecordCheck } from "#db/support/applicants.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
@@ -114,6 +115,7 @@ describe("the way to approval [@SAFE-04a]", () => {
 
   test("opens contact with minors only once every step is passed [@SAFE-08c]", async () => {
     for (const step of mentorSteps.filter((one) => one !== "recordCheck")) await pass(step);
+    await acceptRecordCheck(mentor.id);
     expect(await approveMentor(staff, mentor.id, "fine", now)).toMatchObject({ clearedForMinors: false });
     // And approved anew: the last step is one person's word.
     expect(await pass("recordCheck")).toMatchObject({ status: "approved", clearedForMinors: false });
@@ -124,6 +126,10 @@ describe("the way to approval [@SAFE-04a]", () => {
       clearedForMinors: false,
     });
     expect(await partyOf(db(), mentor.id, now)).toMatchObject({ mentor: { clearedForMinors: false } });
+  });
+
+  test("has no record check without a country, by a command neither", async () => {
+    expect(await pass("recordCheck")).toEqual({ ok: false, reason: "noCountry" });
   });
 
   test("is not gone by an address that is not confirmed", async () => {
@@ -156,6 +162,7 @@ describe("a check [@SAFE-11b]", () => {
   });
 
   test("that expires ends contact with minors, once", async () => {
+    await acceptRecordCheck(mentor.id);
     for (const step of mentorSteps) await pass(step);
     await approveMentor(staff, mentor.id, "fine", now);
     expect(await row()).toMatchObject({ clearedForMinors: true });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { auditLog, mails, mentorChecks, mentors, notifications, users } from "#db/schema/index.ts";
+import { acceptRecordCheck } from "#db/support/applicants.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { nextStepsOf } from "#lib/administration/dashboard/next-steps-of.ts";
@@ -128,7 +129,8 @@ describe("their pages say what to renew [@SAFE-11c @DASH-12a @DASH-12b]", () => 
     expect(await expireChecks(end)).toBe(1);
     expect(await renewals(end)).toEqual([{ step: "recordCheck", expiresAt: end, over: true }]);
     expect(await home(end)).toBe(true);
-    const renewed = { step: "recordCheck", result: "passed", reason: "seen", expiresAt: null } as const;
+    const renewed = { step: "recordCheck", result: "passed", reason: "seen", expiresAt: null, proven: true } as const;
+    await acceptRecordCheck(mentor.id);
     expect(await recordStep(staff, mentor.id, renewed, end)).toMatchObject({ ok: true, clearedForMinors: true });
     expect([await renewals(end), await home(end)]).toEqual([[], false]);
   });
