@@ -153,6 +153,7 @@ const refusals: Readonly<Record<DataRefusal, string>> = {
   relative:
     "The account that acts shares a mailbox or telephone with this person or a guardian: somebody else decides.",
   needsSecond: "For a staff account two others decide: --as <address> and --with <address>.",
+  tooNew: "Whoever decides got the role so lately that their word does not count yet: somebody else decides.",
   unknown: "There is no such account:",
   whoAsks: "This person is a minor. Say who asked: --for self, or --for guardian, whose copy has less in it.",
   adult: "This person is of age and asks themselves: nobody asks on their behalf.",

@@ -18,12 +18,12 @@ import { type Approved, approveMentor } from "#lib/safety/verification/approve-m
 import {
   type MentorDecision,
   type MentorRefusal,
-  reinstateMentor,
   removeMentor,
   suspendMentor,
 } from "#lib/safety/verification/decide-on-mentor.ts";
 import { recordCountryCheck } from "#lib/safety/verification/record-country-check.ts";
 import { recordStep, type StepRecorded } from "#lib/safety/verification/record-step.ts";
+import { type Reinstated, reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
 import { accountOf, decisionRefusal } from "./staff-actor.ts";
@@ -64,7 +64,10 @@ export async function decideOnMentor(
   console.log(`${email} is ${decided.status} now${decided.clearedForMinors ? " and may reach minors" : ""}.`);
 }
 
-function refusalOf(refused: (Approved | MentorDecision | StepRecorded) & { ok: false }, email: string): string {
+function refusalOf(
+  refused: (Approved | MentorDecision | Reinstated | StepRecorded) & { ok: false },
+  email: string,
+): string {
   if (refused.reason === "steps") return `These steps are to be passed first: ${refused.open.join(", ")}.`;
   if (refused.reason === "countries")
     return `A record check is to be accepted first for: ${refused.countries.join(", ")} (--country, --kind, --on).`;
@@ -72,7 +75,10 @@ function refusalOf(refused: (Approved | MentorDecision | StepRecorded) & { ok: f
   if (refused.reason === "unknown") return `${email} is no mentor.`;
   if (refused.reason === "own") return "Nobody decides on their own account.";
   if (refused.reason === "relative") return "Nobody decides on somebody of their own household.";
+  if (refused.reason === "leadOnly") return "Only a safeguarding lead can end this suspension: name one with --as.";
   if (refused.reason === "already") return "You approved already: somebody else gives the second approval.";
+  if (refused.reason === "tooNew" || refused.reason === "oneHand")
+    return "The word of whoever acts does not count yet, or one admin made both: somebody else decides.";
   if (refused.reason === "needsStaff") return "Say with --as which member of staff approves.";
   if (refused.reason === "expired") return "--expires is in the past.";
   return refused.reason === "status" ? `The status of ${email} does not allow that.` : "--reason is needed.";

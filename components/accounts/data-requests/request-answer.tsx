@@ -14,6 +14,7 @@ type Props = { read: ReadRequest; locale: string; timeZone: string };
 /** The ways to answer that are open to the viewer, each with what will happen. */
 export async function DataRequestAnswer({ read, locale, timeZone }: Props) {
   const t = await getTranslations("dataRequests");
+  const second = await getTranslations("secondWords");
   const { request, choices, refusal, erasure } = read;
   if (!request.open) return null;
   const name = read.name ?? t("nameless");
@@ -39,7 +40,9 @@ export async function DataRequestAnswer({ read, locale, timeZone }: Props) {
           <CardTitle>{t("answer")}</CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4">
-          {refusal ? <p className="font-semibold">{t(`error.${refusal}`)}</p> : null}
+          {refusal ? (
+            <p className="font-semibold">{refusal === "tooNew" ? second("tooNew") : t(`error.${refusal}`)}</p>
+          ) : null}
           {erasure && erasure.reports.length > 0 ? (
             <p className="font-semibold">{t("error.reports", { numbers: erasure.reports.join(", ") })}</p>
           ) : null}

@@ -77,6 +77,7 @@ async function choicesOf(file: MentorFile, work: Work, viewerId: string): Promis
   const mayApprove = isApprovedStatus(file.status) ? file.forMinors : file.open.length === 0;
   return staffDecisions
     .filter((decision) => mayMove(file.status, decision))
+    .filter((decision) => decision !== "reinstate" || file.mayReinstate)
     .filter((decision) => decision !== "approve" || (mayApprove && !approvedByMe))
     .map((decision) => ({
       value: decision,

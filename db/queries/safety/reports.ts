@@ -4,6 +4,7 @@ import { actsAs } from "#db/conditions/acts-as.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
+import type { ReportGrade } from "#lib/safety/reports/rules.ts";
 
 export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
   const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
@@ -36,6 +37,14 @@ export async function reportWithId(q: Executor, id: string): Promise<Pick<Report
     .where(eq(reports.id, id))
     .limit(1);
   return found;
+}
+
+/** Whether a report of this grade about the person is open. */
+export async function hasOpenReport(q: Executor, accusedId: string, grade: ReportGrade): Promise<boolean> {
+  const { status } = reports;
+  return (
+    (await q.$count(reports, and(eq(reports.accusedId, accusedId), eq(reports.grade, grade), eq(status, "open")))) > 0
+  );
 }
 
 export async function openReports(q: Executor) {

@@ -29,6 +29,15 @@ export async function sanctionById(q: Executor, id: string): Promise<Sanction | 
   return row;
 }
 
+/** Suspensions that nobody ended, each with the role of who imposed it; null: nobody with an account. */
+export async function suspensionsInForce(q: Executor, userId: string) {
+  return q
+    .select({ byRole: users.role, reportNumber: sanctions.reportNumber })
+    .from(sanctions)
+    .leftJoin(users, eq(users.id, sanctions.by))
+    .where(and(eq(sanctions.userId, userId), eq(sanctions.kind, "suspend"), isNull(sanctions.endedAt)));
+}
+
 export async function endSanctions(
   q: Executor,
   userId: string,

@@ -6,6 +6,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type DataRequest, dataRequests } from "./list-requests.ts";
 import { type Answering, type AnswerRefusal, type DataAsker, whyNotFulfil } from "./rules.ts";
 
@@ -25,7 +26,7 @@ export type DataAnswer = Readonly<{
  * `adult`: nobody asks on behalf of somebody of age. `noRequest`: not open, of another person or wish, or of somebody
  * who is not the guardian any more.
  */
-export type DataRefusal = AnswerRefusal | "unknown" | "whoAsks" | "adult" | "noRequest";
+export type DataRefusal = AnswerRefusal | "tooNew" | "unknown" | "whoAsks" | "adult" | "noRequest";
 export type Checked = Answer<DataRefusal, { person: PersonNamed; asker: DataAsker; note: string }>;
 
 /** Reads everything anew: who acts, whom it is about, and what was asked. `note` is for the audit log. */
@@ -45,6 +46,7 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
     erases: wish === "deletion",
   });
   if (refusal) return refuse(refusal);
+  for (const one of [by, second]) if (one && (await isWordTooNew(tx, one, now))) return refuse("tooNew");
   const asked = await askedBy(tx, answer, wish, { person, now });
   if (!asked.ok) return asked;
   const { asker, request } = asked;

@@ -4,6 +4,7 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { ClosedMeanwhile } from "./answer-request.ts";
 import type { DataRefusal } from "./check-answer.ts";
 import type { EntryRefusal } from "./enter-request.ts";
@@ -18,6 +19,7 @@ type Refusal =
 export async function dataRequestWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "dataRequests.error" });
   const done = await getTranslations({ locale, namespace: "dataRequests.done" });
+  const second = await secondWordSaid(locale);
   return {
     title: t("title"),
     refused: (refusal) => {
@@ -30,6 +32,8 @@ export async function dataRequestWords(locale: Locale) {
         }
         case "reports":
           return t("reports", { numbers: refusal.numbers.join(", ") });
+        case "tooNew":
+          return second.tooNew;
         case "noReason":
           return at("reason", t("required"), t("check"));
         case "received":

@@ -51,7 +51,8 @@ import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
-import { reinstateMentor, removeMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import { removeMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { signUp } from "./sign-up.ts";
 import "#lib/connect.ts";
 

@@ -15,7 +15,8 @@ import { utcDate, yearsBefore } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { giveAuthorKey } from "#lib/publishing/blog-posts/give-author-key.ts";
 import { authorList, publishedPost } from "#lib/publishing/blog-posts/kept-reads.ts";
-import { reinstateMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import { suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 
 testDatabase();
 

@@ -6,13 +6,15 @@ import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { SanctionKind } from "#lib/safety/sanctions/rules.ts";
 import type { LatestDecision, SanctionRefusal } from "#lib/safety/sanctions/sanction-person.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
 export async function peopleWords(locale: Locale) {
-  const [t, done, kind, actor] = await Promise.all([
+  const [t, done, kind, actor, second] = await Promise.all([
     getTranslations({ locale, namespace: "people.person.error" }),
     getTranslations({ locale, namespace: "people.person.done" }),
     getTranslations({ locale, namespace: "people.person.kind" }),
     getTranslations({ locale, namespace: "people.person" }),
+    secondWordSaid(locale),
   ]);
   const decided = ({ kind: what, takenBack, by, at: when }: LatestDecision) =>
     t(takenBack ? "decidedBack" : "decided", {
@@ -33,6 +35,8 @@ export async function peopleWords(locale: Locale) {
           return at("reportNumber", t("unknownReport"), t("check"));
         case "noReason":
           return at("reason", t("required"), t("check"));
+        case "tooNew":
+          return second.tooNew;
         case "status":
           return t("status");
         default:

@@ -6,11 +6,13 @@ import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { OpenRefusal } from "#lib/safety/preflight/decide-on-minors.ts";
 import type { ConfirmRefusal } from "#lib/safety/preflight/prove-entry.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
 type Refusal = Refused<ConfirmRefusal | "code" | "already"> | OpenRefusal | Paused;
 
 export async function preflightWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "preflight" });
+  const second = await secondWordSaid(locale);
   return {
     title: t("error.title"),
     refused: (refusal) => {
@@ -19,6 +21,7 @@ export async function preflightWords(locale: Locale) {
         return t("error.failing", { entries: named });
       }
       if (refusal.reason === "paused") return t("error.paused", { minutes: minutesUntil(refusal.until, new Date()) });
+      if (refusal.reason === "tooNew") return second.tooNew;
       if (refusal.reason === "code") return at("code", t("error.code"));
       return t(`error.${refusal.reason}`);
     },

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
   conversations,
+  heldTexts,
   mails,
   mentorApprovals,
   mentorChecks,
@@ -17,6 +19,7 @@ import {
 import { centreStaff } from "#db/schema/staff.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { exportPerson } from "#lib/accounts/data-requests/export-person.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
 import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -24,8 +27,15 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { openForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
+import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
+import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { openToMinors } from "#lib/safety/preflight/decide-on-minors.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { newStaffDays, oneHandDays } from "#lib/safety/second-words/rules.ts";
 import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
+import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
 import "#lib/connect.ts";
 
@@ -127,6 +137,43 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
     const open = (at: Date) => openForLead({ id: lena.id, role: "lead" }, { id: "talk", reason: reason.repeat(3) }, at);
     expect(await open(later(1))).toEqual(refused("tooNew"));
     expect(await open(later(newStaffDays))).toEqual({ ok: true });
+  });
+
+  test("lets nothing out that was stopped, and gives nobody's data away", async () => {
+    await opened();
+    const account = await made("lena@own.example");
+    await changeRole(account.id, "lead", { ...by(boss), reason }, now);
+    const lena = { ...account, role: "lead" as const };
+    const grounds = { why: "other", reason, reportNumber: null } as const;
+    await db().update(mentors).set({ status: "approved" }).where(eq(mentors.userId, mentor.id));
+    const sanctioned = async (choice: "mute30" | "suspend") => {
+      await sanctionPerson(by(lead), { userId: mentor.id, choice, ...grounds }, now);
+      return (await sanctionsOf(db(), mentor.id)).find(({ kind }) => choice.startsWith(kind))?.id ?? "";
+    };
+    const [muted, stopped] = [await sanctioned("mute30"), await sanctioned("suspend")];
+    const appeal = await makeAppeal(by(mentor), { sanctionId: stopped, text: "It was not me." }, now);
+    const text = { id: "kept", userId: mentor.id, kind: "note", objectId: "none", toId: child.id } as const;
+    await db()
+      .insert(heldTexts)
+      .values({ ...text, text: "Call 0170 123", findings: ["phone"], createdAt: now });
+    const tries: Record<string, (at: Date) => Promise<object>> = {
+      "a held text": (at) => releaseText(by(lena), "kept", reason, at),
+      "a mute": (at) => takeBackSanction(by(lena), { id: muted, reason }, at),
+      "an appeal": (at) =>
+        decideAppeal(by(lena), { id: appeal.ok ? appeal.id : "", outcome: "lifted", reason, answer: reason }, at),
+      "a suspension": (at) => reinstateMentor(by(lena), mentor.id, reason, at),
+      "a copy of data": (at) => exportPerson({ person: child.id, by: by(lena), reason, asker: "self" }, at),
+    };
+    for (const [what, attempt] of Object.entries(tries))
+      expect(await attempt(later(newStaffDays - 1)), what).toEqual(refused("tooNew"));
+    await db().update(minorsAdmissions).set({ decision: "closed" });
+    expect(await openToMinors({ ...by(lena), reason }, later(newStaffDays - 1))).toEqual(refused("tooNew"));
+    for (const what of ["a held text", "a mute", "a copy of data", "an appeal"])
+      expect(await tries[what]?.(later(newStaffDays)), what).toMatchObject({ ok: true });
+    expect(await openToMinors({ ...by(lena), reason }, later(newStaffDays))).toMatchObject({ reason: "failing" });
+    // What stops somebody waits for nobody.
+    const suspend = { userId: mentor.id, choice: "suspend", ...grounds } as const;
+    expect(await sanctionPerson(by(lena), suspend, later(1))).toMatchObject({ ok: true });
   });
 
   test("counts at once while minors were never admitted, so that three people can begin", async () => {

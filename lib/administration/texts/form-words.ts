@@ -6,18 +6,20 @@ import { currentUser } from "#lib/identity/access/guards.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
 type TextRefusal =
-  | Refused<"unknown" | "noReason" | "own">
+  | Refused<"unknown" | "noReason" | "own" | "tooNew">
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 type TextSaid = "released" | "releasedNowhere" | "refused" | "pictureReleased" | "pictureRefused";
 
 export async function textWords(locale: Locale) {
-  const [t, texts, user] = await Promise.all([
+  const [t, texts, user, second] = await Promise.all([
     getTranslations({ locale, namespace: "texts.error" }),
     getTranslations({ locale, namespace: "texts" }),
     currentUser(),
+    secondWordSaid(locale),
   ]);
   const decided = ({ by, status, at: when }: Extract<TextRefusal, { reason: "decided" }>) =>
     t("decided", {
@@ -30,6 +32,7 @@ export async function textWords(locale: Locale) {
     refused: (refusal) => {
       if (refusal.reason === "unknown") return notFound();
       if (refusal.reason === "decided") return decided(refusal);
+      if (refusal.reason === "tooNew") return second.tooNew;
       return refusal.reason === "own" ? t("own") : at("reason", t("required"), t("check"));
     },
     faulty: {

@@ -9,6 +9,7 @@ import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import { parseVisitWish } from "./input.ts";
 import { visitingRoles } from "./rules.ts";
 import { closeVisitedCall, visitCall } from "./visit-call.ts";
@@ -37,15 +38,17 @@ export async function endCallAsStaff(_before: ActionState, form: FormData): Prom
   });
 }
 
-type Reason = Refused<"unknown" | "conflict"> | Refused<"visited", { by: string }>;
+type Reason = Refused<"unknown" | "conflict" | "tooNew"> | Refused<"visited", { by: string }>;
 
 async function visitWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "visits.error" });
+  const second = await secondWordSaid(locale);
   return {
     title: t("title"),
     closed: t("closed"),
     refused: (refusal) => {
       if (refusal.reason === "unknown") notFound();
+      if (refusal.reason === "tooNew") return second.tooNew;
       return refusal.reason === "visited" ? t("visited", { name: refusal.by }) : t("conflict");
     },
     faulty: { check: t("check"), field: (_, fault) => t(fault === "tooLong" ? "tooLong" : "required") },

@@ -9,6 +9,7 @@ import { endCall } from "#lib/mentoring/video-calls/end-call.ts";
 import { announceStaffVisit, endStaffVisit } from "#lib/mentoring/video-calls/staff-visits.ts";
 import { type Answer, type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { areBothThere, runningCall, runningVisit } from "./find-visit.ts";
 import { visitingRoles } from "./rules.ts";
 
@@ -16,7 +17,7 @@ type Wish = Readonly<{ callId: string; reason: string }>;
 type Visited =
   | Done<{ visitId: string }>
   /** `unknown`: no such call, or none that runs, or not for this account. */
-  | Refused<"unknown" | "conflict">
+  | Refused<"unknown" | "conflict" | "tooNew">
   /** One at a time: each visitor costs the two some of their line. */
   | Refused<"visited", { by: string }>;
 
@@ -28,7 +29,8 @@ export function visitCall(by: AuditActor, { callId, reason }: Wish, now: Date): 
     if (!running || !areBothThere(running)) return refuse("unknown");
     const { call } = running;
     if (!(await isOwnFor(tx, by, call.studentId))) return refuse("unknown");
-    if (await knowsOne(tx, by, call)) return refuse("conflict");
+    const refused = await whyNotVisit(tx, by, call, now);
+    if (refused) return refused;
     const listening = await staffVisitsNow(tx, callId);
     const other = listening.find(({ userId }) => userId !== by.actor);
     if (other) return refuse("visited", { by: fullName(other) });
@@ -61,6 +63,11 @@ export function closeVisitedCall(
     await recordAudit(tx, { ...by, action: "call.close", object: `call:${callId}`, reason }, now);
     return done;
   });
+}
+
+async function whyNotVisit(tx: Executor, by: AuditActor, call: Call, now: Date) {
+  if (await knowsOne(tx, by, call)) return refuse("conflict");
+  return (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
 }
 
 async function knowsOne(tx: Executor, by: AuditActor, { studentId, mentorId }: Call): Promise<boolean> {

@@ -118,6 +118,13 @@ describe("who may visit a call [@CALL-14b]", () => {
     expect(await told(studentId, "visitor")).toEqual([]);
   });
 
+  test("nobody whom an admin alone made a lead this week", async () => {
+    const { callId } = await running();
+    const lea = await staff("lead", { madeBy: "admin", wordCountsFrom: at(0.6) });
+    expect(await visitCall(actorOf(lea), { callId, reason }, at(0.5))).toEqual({ ok: false, reason: "tooNew" });
+    expect(await visitCall(actorOf(lea), { callId, reason }, at(0.6))).toMatchObject({ ok: true });
+  });
+
   test("one at a time, who is named to the next; the same person anew replaces their own stay", async () => {
     const { callId } = await running();
     const [lea, max] = [await staff("lead"), await staff("coordinator", { firstName: "Max" })];

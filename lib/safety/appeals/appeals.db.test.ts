@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { appealsOf } from "#db/queries/safety/appeals.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
-import { appeals, auditLog, mentors, notifications, sanctions, users } from "#db/schema/index.ts";
+import { appeals, auditLog, mentors, notifications, reports, sanctions, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type AuditActor, actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -95,6 +95,18 @@ describe("an appeal [@SAFE-24c]", () => {
       .from(auditLog)
       .where(eq(auditLog.object, `appeal:${id}`));
     expect(log.map(({ action }) => action)).toEqual(["appeal.make", "appeal.lift"]);
+  });
+
+  test("is not lifted by a coordinator while a gravest report about the person is open", async () => {
+    const id = await appealed(mentor, "suspend");
+    const text = { id: "r", number: "BR-1", kind: "sexual", text: "t", locale: "en", createdAt: now } as const;
+    await db()
+      .insert(reports)
+      .values({ ...text, grade: "S0", accusedId: mentor.id });
+    expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: false, reason: "leadOnly" });
+    expect(await account(mentor.id)).toMatchObject({ suspendedAt: now });
+    expect(await decide(actorOf(other), id, "lifted")).toEqual({ ok: true });
+    await db().delete(reports);
   });
 
   test("that is upheld changes nothing but its answer; a second decision hears of the first", async () => {

@@ -11,12 +11,17 @@ import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { waitsForLead } from "#lib/safety/verification/reinstate-mentor.ts";
 
 export type AppealDecision = Readonly<{ id: string; outcome: AppealOutcome; reason: string; answer: string }>;
 
-/** `sanctioned`: who sanctioned leaves the appeal to somebody else. */
+/**
+ * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`: as of a second approval. `leadOnly`: a lead
+ * lifts it, as a gravest report about the person is open.
+ */
 export type AppealDecisionRefusal =
-  | Refused<"unknown" | "own" | "relative" | "sanctioned" | "noReason" | "noAnswer" | "status">
+  | Refused<"unknown" | "own" | "relative" | "sanctioned" | "noReason" | "noAnswer" | "status" | "tooNew" | "leadOnly">
   | Refused<"decided", { outcome: AppealOutcome; by: string }>;
 
 /** Upholds a sanction or lifts it, even a removal. The person reads the answer. */
@@ -24,7 +29,7 @@ export function decideAppeal(by: AuditActor, given: AppealDecision, now: Date): 
   const { id, outcome } = given;
   const [reason, answer] = [given.reason.trim(), given.answer.trim()];
   return transaction<Done | AppealDecisionRefusal>(async (tx) => {
-    const found = await appealToDecide(tx, by, id);
+    const found = await appealToDecide(tx, by, given, now);
     if ("ok" in found) return found;
     if (reason === "") return refuse("noReason");
     if (answer === "") return refuse("noAnswer");
@@ -43,7 +48,7 @@ export function decideAppeal(by: AuditActor, given: AppealDecision, now: Date): 
   });
 }
 
-async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
+async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: AppealDecision, now: Date) {
   const appeal = await appealById(tx, id);
   const sanction = appeal && (await sanctionById(tx, appeal.sanctionId));
   const person = sanction && (await personToSanction(tx, sanction.userId));
@@ -51,7 +56,15 @@ async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
   const conflict = await conflictOfInterest(tx, by, person.id);
   if (conflict) return refuse(conflict);
   if (sanction.by === by.actor) return refuse("sanctioned");
-  if (!appeal.outcome) return { person, sanction };
+  if (!appeal.outcome) {
+    const refused = outcome === "lifted" ? await whyNotLift(tx, by, person.id, now) : undefined;
+    return refused ?? { person, sanction };
+  }
   const [decider] = await namesOf(tx, [appeal.decidedBy ?? ""]);
   return refuse("decided", { outcome: appeal.outcome, by: decider ? fullName(decider) : "" });
+}
+
+async function whyNotLift(tx: Executor, by: AuditActor, userId: string, now: Date) {
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+  return (await waitsForLead(tx, by, userId)) ? refuse("leadOnly") : undefined;
 }

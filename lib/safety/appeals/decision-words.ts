@@ -2,24 +2,41 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { AppealDecisionRefusal } from "./decide-appeal.ts";
 
 /** What the form is answered in which staff decide on an appeal. */
 export async function decisionWords(locale: Locale) {
-  const [t, people] = await Promise.all([
+  const [t, people, approvals, second] = await Promise.all([
     getTranslations({ locale, namespace: "people.appeal" }),
     getTranslations({ locale, namespace: "people.person" }),
+    getTranslations({ locale, namespace: "approvals.error" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: people("error.title"),
     refused: (refusal) => {
-      const { reason } = refusal;
-      if (reason === "unknown") return notFound();
-      if (reason === "decided") return t("decided", { outcome: t(`choice.${refusal.outcome}`), by: refusal.by });
-      if (reason === "own" || reason === "relative") return people(reason);
-      if (reason === "noReason") return at("reason", people("error.required"), people("error.check"));
-      if (reason === "noAnswer") return at("answer", people("error.required"), people("error.check"));
-      return reason === "status" ? people("error.status") : t("sanctioned");
+      switch (refusal.reason) {
+        case "unknown":
+          return notFound();
+        case "decided":
+          return t("decided", { outcome: t(`choice.${refusal.outcome}`), by: refusal.by });
+        case "own":
+        case "relative":
+          return people(refusal.reason);
+        case "noReason":
+          return at("reason", people("error.required"), people("error.check"));
+        case "noAnswer":
+          return at("answer", people("error.required"), people("error.check"));
+        case "tooNew":
+          return second.tooNew;
+        case "leadOnly":
+          return approvals("leadOnly");
+        case "status":
+          return people("error.status");
+        default:
+          return t("sanctioned");
+      }
     },
     faulty: {
       check: people("error.check"),

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
   caseNotes,
@@ -279,6 +280,7 @@ describe("the grade of a case is changed [@SAFE-21a @SAFE-21c @SAFE-21d @SAFE-21
     expect(await grade(number, "S0", "S2")).toEqual({ ok: true, suspended: true });
     const [account] = await db().select().from(users).where(eq(users.id, mentor.id));
     expect(account?.suspendedAt).toEqual(now);
+    expect(await sanctionsOf(db(), account?.id ?? "")).toMatchObject([{ kind: "suspend", reportNumber: number }]);
     const path = paths.staffReport(number);
     expect(await told(deputy.id)).toMatchObject([
       { kind: "reportRaised", params: { grade: "S0", suspended: "yes" }, path },

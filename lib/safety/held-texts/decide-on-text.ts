@@ -9,13 +9,14 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
-/** `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
+/** `tooNew`: as of a second approval; only what is let through asks for it. `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
 type Decided =
-  | Answer<"unknown" | "noReason" | "own", { text: HeldText; written: boolean }>
+  | Answer<"unknown" | "noReason" | "own" | "tooNew", { text: HeldText; written: boolean }>
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
@@ -41,7 +42,8 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
   return transaction(async (tx) => {
     const text = await heldTextById(tx, id);
     if (!text) return refuse("unknown");
-    if (await conflictOfInterest(tx, by, text.userId)) return refuse("own");
+    const refused = await whyNotDecide(tx, by, text, status, now);
+    if (refused) return refused;
     const former = decidedFrom(text, status);
     if (text.status !== former) return decidedText(tx, text);
     const stored = await storedAs(tx, text, status, now);
@@ -56,6 +58,11 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     await queueChanged(tx, ["lead"], now);
     return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
   });
+}
+
+async function whyNotDecide(tx: Executor, by: AuditActor, { userId }: HeldText, status: Decision["status"], now: Date) {
+  if (await conflictOfInterest(tx, by, userId)) return refuse("own");
+  return status === "released" && (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
 }
 
 /** What was read cannot be unread; a picture that was let through can be taken away again, and stays as evidence. */

@@ -7,11 +7,14 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { PreflightEntry } from "./entries.ts";
 import { failingOf } from "./preflight-rules.ts";
 import { readPreflight } from "./read-preflight.ts";
 
-export type OpenRefusal = Refused<"notLead" | "already"> | Refused<"failing", { failing: readonly PreflightEntry[] }>;
+export type OpenRefusal =
+  | Refused<"notLead" | "already" | "tooNew">
+  | Refused<"failing", { failing: readonly PreflightEntry[] }>;
 
 /**
  * Only a safeguarding lead opens sign-ups of minors, and only while everything holds. No deputy does: an admin who is
@@ -23,6 +26,7 @@ export function openToMinors(
 ): Promise<Answer<never> | OpenRefusal> {
   return transaction<Answer<never> | OpenRefusal>(async (tx) => {
     if (by.actorRole !== "lead" || (await accountById(tx, by.actor))?.role !== "lead") return refuse("notLead");
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
     const { states, decision } = await readPreflight(tx, now);
     if (decision?.decision === "opened") return refuse("already");
     const failing = failingOf(states);

@@ -18,7 +18,7 @@ import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/suppor
 import { testDatabase } from "#db/testing.ts";
 import { answerSafetyQuestion } from "#lib/mentoring/sessions/answer-safety-question.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { reinstateMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { sendReport } from "./send-report.ts";
 
 testDatabase();

@@ -32,7 +32,8 @@ export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, 
   const { grade, number, accusedId } = report;
   if (!alertsLead(grade)) return false;
   const stops = grade === "S0" && accusedId !== undefined;
-  const stopped = stops && (await suspendMentorIn(tx, by, accusedId, `report ${number}`, now)).ok;
+  const stopped =
+    stops && (await suspendMentorIn(tx, by, accusedId, `report ${number}`, now, { reportNumber: number })).ok;
   await alertStaff(tx, report, stopped, now);
   return stopped;
 }

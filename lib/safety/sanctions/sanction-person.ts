@@ -38,9 +38,9 @@ export type SanctionWish = Readonly<{
 }>;
 
 export type LatestDecision = Readonly<{ kind: SanctionKind; takenBack: boolean; by: string; at: Date }>;
-/** `unknown`: nobody there, or not this role's to decide. */
+/** `unknown`: nobody there, or not this role's to decide. `tooNew`: as of a second approval; only taking back asks it. */
 export type SanctionRefusal =
-  | Refused<"unknown" | "own" | "relative" | "noReason" | "unknownReport" | "status">
+  | Refused<"unknown" | "own" | "relative" | "noReason" | "unknownReport" | "status" | "tooNew">
   | Refused<"decided", { latest: LatestDecision }>;
 export type Sanctioned = Answer<never, { kind: SanctionKind }> | SanctionRefusal;
 

@@ -12,6 +12,7 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { asksToBeRead, isInForce, mayTakeBack } from "./rules.ts";
 import { decidedMeanwhile, type SanctionRefusal } from "./sanction-person.ts";
 import { openAccount } from "./stop-account.ts";
@@ -34,10 +35,16 @@ export function takeBackSanction(
     if (reason.trim() === "") return refuse("noReason");
     const stale = await decidedMeanwhile(tx, person.id, seen);
     if (stale) return stale;
-    if (!isInForce(sanction, now)) return refuse("status");
+    const refused = await whyNotEnd(tx, by, sanction, now);
+    if (refused) return refused;
     const ended = await endSanctionIn(tx, { by, person, sanction, reason: reason.trim() }, now);
     return ended.ok ? { ok: true, userId: person.id } : ended;
   });
+}
+
+async function whyNotEnd(tx: Executor, by: AuditActor, sanction: Sanction, now: Date) {
+  if (!isInForce(sanction, now)) return refuse("status");
+  return (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
 }
 
 type Ending = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: Sanction; reason: string }>;

@@ -8,23 +8,26 @@ import {
   mentorApprovals,
   mentors,
   recordChecks,
+  reports,
   siteSettings,
   users,
 } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, actorOf, bySystem } from "#lib/identity/audit/record-audit.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
 import { dropTier, trustProven } from "./change-tier.ts";
-import { askMentor, mentorSeen, pauseMentorByStaff, reinstateMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { askMentor, mentorSeen, pauseMentorByStaff, suspendMentor, suspendMentorIn } from "./decide-on-mentor.ts";
+import { mentorFile } from "./mentor-file.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
 import { recordStep } from "./record-step.ts";
+import { reinstateMentor } from "./reinstate-mentor.ts";
 
 testDatabase();
 
@@ -167,8 +170,47 @@ describe("a pause by staff [@SAFE-04b]", () => {
     expect(await pauseMentorByStaff(byAda, mentor.id, "ill", now)).toMatchObject({ ok: true, status: "paused" });
     const account = (await db().select().from(users).where(eq(users.id, mentor.id)))[0];
     expect(account?.suspendedAt).toBeNull();
-    await suspendMentor(byBen, mentor.id, "a report", now);
+    await suspendMentor(byAda, mentor.id, "a doubt", now);
     expect(await reinstateMentor(byAda, mentor.id, "unfounded", now)).toMatchObject({ ok: true, status: "approved" });
+  });
+});
+
+describe("a suspension of a mentor [@SAFE-24g]", () => {
+  const refused = { ok: false, reason: "leadOnly" };
+  const report = (status: "open" | "closed", accusedId = mentor.id) =>
+    db()
+      .insert(reports)
+      .values({
+        ...{ id: crypto.randomUUID(), number: crypto.randomUUID(), kind: "sexual", text: "t", locale: "en" },
+        ...{ grade: "S0", status, accusedId, createdAt: now },
+      });
+  const suspended = async (by: typeof byAda, grounds = {}) => {
+    await transaction((tx) => suspendMentorIn(tx, by, mentor.id, "a report", now, grounds));
+  };
+  const reinstate = (by: AuditActor) => reinstateMentor(by, mentor.id, "seems fine", now);
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["that a lead imposed", () => suspended(byBen)],
+    ["that the system imposed", () => suspended(bySystem)],
+    ["that stands in a report", () => suspended(byAda, { reportNumber: "BR-1" })],
+    ["of somebody about whom a gravest report is open", () => suspended(byAda).then(() => report("open"))],
+  ])("%s is a lead's to end, not a coordinator's", async (_, stop) => {
+    await stop();
+    expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ mayReinstate: false });
+    expect(await reinstate(byAda)).toEqual(refused);
+    expect(await row()).toMatchObject({ status: "suspended" });
+    expect(await mentorFile(db(), byBen, mentor.id, now)).toMatchObject({ mayReinstate: true });
+    expect(await reinstate(byBen)).toMatchObject({ ok: true });
+  });
+
+  test("that a coordinator imposed is theirs to end once no gravest report is open", async () => {
+    await suspended(byBen);
+    await reinstate(byBen);
+    await suspended(byAda);
+    await report("closed");
+    await report("open", ada.id);
+    expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ mayReinstate: true });
+    expect(await reinstate(byAda)).toMatchObject({ ok: true });
   });
 });
 

@@ -77,11 +77,7 @@ export function pauseMentorByStaff(by: AuditActor, userId: string, reason: strin
   );
 }
 
-/** Ends a suspension or pause; the former status comes back. */
-export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
-  return transaction((tx) => reinstateMentorIn(tx, by, userId, reason, now, seen));
-}
-
+/** Ends a suspension or pause; the former status comes back. `reinstateMentor` asks first who may. */
 export function reinstateMentorIn(
   tx: Executor,
   by: AuditActor,

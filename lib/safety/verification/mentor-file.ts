@@ -2,15 +2,17 @@ import type { Executor } from "#db/client.ts";
 import { approvalsOf } from "#db/queries/safety/mentor-approvals.ts";
 import { interviewNotesOf, recordChecksOf } from "#db/queries/safety/record-checks.ts";
 import { checksWithNames, mentorCheckState } from "#db/queries/safety/verification.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import { stateOfCountry } from "#lib/safety/record-checks/rules.ts";
 import { mentorSeen } from "./decide-on-mentor.ts";
+import { mayReinstateHere } from "./reinstate-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus } from "./rules.ts";
 import { hasExpired, passedSteps, renewalsDue, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
 
-/** All that staff see of a mentor's checks. */
-export async function mentorFile(q: Executor, userId: string, now: Date) {
+/** All that this member of staff sees of a mentor's checks. */
+export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRole">, userId: string, now: Date) {
   const row = await mentorCheckState(q, userId);
   if (!row || row.erasedAt) return undefined;
   const status = row.status ?? "draft";
@@ -45,6 +47,8 @@ export async function mentorFile(q: Executor, userId: string, now: Date) {
     /** Whether it waits for the approval of two before minors may be reached. */
     forMinors,
     needed: forMinors ? 2 : needed,
+    /** Whether the viewer may end a suspension. */
+    mayReinstate: await mayReinstateHere(q, viewer, userId),
     seen: mentorSeen(status, waiting.length),
     records,
     interviews,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { type Role, roles } from "#lib/identity/users/roles.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
-import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, progressOf } from "./rules.ts";
+import { type MentorStatus, mayMove, mayReinstate, mentorMoves, mentorStatuses, progressOf } from "./rules.ts";
 import {
   approvalsNeeded,
   clearsForMinors,
@@ -39,6 +40,19 @@ describe("a mentor who is [@SAFE-04a @SAFE-04b]", () => {
     "%s: %s",
     (status, move, index) => expect(mayMove(status, move)).toBe(allowed[status][index] === letters[index]),
   );
+});
+
+test("leads end every suspension; coordinators what coordinators imposed, without a report and while none is gravest", () => {
+  const one = (byRole: Role | null, reportNumber: string | null = null) => ({ byRole, reportNumber });
+  const allowedTo = (role: Role, ...given: ReturnType<typeof one>[]) => mayReinstate(role, given, false);
+  for (const role of roles) {
+    expect(allowedTo(role), role).toBe(role === "lead" || role === "coordinator");
+    expect(allowedTo(role, one(null), one("coordinator")), role).toBe(role === "lead");
+    expect(allowedTo("coordinator", one(role)), role).toBe(role === "coordinator");
+    expect(mayReinstate(role, [], true), role).toBe(role === "lead");
+  }
+  expect(allowedTo("coordinator", one("coordinator", "BR-1"))).toBe(false);
+  expect(mayReinstate("command", [one(null, "BR-1")], true)).toBe(true);
 });
 
 describe("on the way a mentor stands at the last step passed without a gap [@SAFE-04a]", () => {

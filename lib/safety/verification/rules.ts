@@ -1,3 +1,4 @@
+import type { Role } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 
 const progress = [
@@ -76,6 +77,23 @@ const moves: Readonly<Record<MentorStatus, readonly MentorMove[]>> = {
 
 export function mayMove(status: MentorStatus, move: MentorMove): boolean {
   return moves[status].includes(move);
+}
+
+/** A suspension in force: the role of who imposed it (null: the system, a command or somebody gone), and its report. */
+export type Suspension = Readonly<{ byRole: Role | null; reportNumber: string | null }>;
+
+/**
+ * Leads and commands end every suspension; a coordinator those that coordinators imposed without a report, and only
+ * while no gravest report about the mentor is open (`gravest`).
+ */
+export function mayReinstate(
+  role: Role | "guardian" | "system" | "command",
+  suspensions: readonly Suspension[],
+  gravest: boolean,
+): boolean {
+  if (role === "lead" || role === "command") return true;
+  if (role !== "coordinator" || gravest) return false;
+  return suspensions.every(({ byRole, reportNumber }) => byRole === "coordinator" && reportNumber === null);
 }
 
 /** Before the approval, where steps are still passed. */

@@ -7,17 +7,11 @@ import type { Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
-import {
-  askMentor,
-  mentorStaff,
-  pauseMentorByStaff,
-  reinstateMentor,
-  removeMentor,
-  suspendMentor,
-} from "./decide-on-mentor.ts";
+import { askMentor, mentorStaff, pauseMentorByStaff, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
 import { askToRecordStep } from "./record-step.ts";
+import { reinstateMentor } from "./reinstate-mentor.ts";
 import {
   parseApprovalBack,
   parseInterview,

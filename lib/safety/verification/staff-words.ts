@@ -7,9 +7,11 @@ import type { CheckFault } from "#lib/safety/record-checks/rules.ts";
 import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { Approved } from "./approve-mentor.ts";
 import type { MentorRefusal, Stale } from "./decide-on-mentor.ts";
+import type { Reinstated } from "./reinstate-mentor.ts";
 
 type Refusal =
   | (Approved & { ok: false })
+  | (Reinstated & { ok: false })
   | Stale
   | Refused<MentorRefusal | CheckFault | "noCountry" | "none" | "asked" | "tooNew" | "oneHand">
   | Refused<"countries", { countries: readonly string[] }>;

@@ -10,10 +10,11 @@ import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { approveMentor } from "./approve-mentor.ts";
-import { reinstateMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
+import { reinstateMentor } from "./reinstate-mentor.ts";
 
 testDatabase();
 

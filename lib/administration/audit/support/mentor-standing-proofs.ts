@@ -17,12 +17,12 @@ import { dropTier, settleProbation, trustProven } from "#lib/safety/verification
 import {
   askMentor,
   pauseMentorByStaff,
-  reinstateMentor,
   removeMentor,
   reopenMentorIn,
 } from "#lib/safety/verification/decide-on-mentor.ts";
 import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
 import { recordStep } from "#lib/safety/verification/record-step.ts";
+import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { probationSessions, trustSessions } from "#lib/safety/verification/tier-rules.ts";
 import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
 import { lineBy, logging, type ProvenLine, type SomeProofs } from "./prove-acts.ts";

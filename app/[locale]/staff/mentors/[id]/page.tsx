@@ -18,6 +18,7 @@ import { db } from "#db/client.ts";
 import { workOfMentor } from "#db/queries/administration/staff-mentors.ts";
 import { waitingMentors } from "#lib/administration/mentor-checks/waiting-mentors.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { mentorFile } from "#lib/safety/verification/mentor-file.ts";
@@ -32,7 +33,7 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
   const user = await requireStaff("coordinator", "lead");
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("approvals")]);
   const now = new Date();
-  const file = await mentorFile(db(), id, now);
+  const file = await mentorFile(db(), actorOf(user), id, now);
   if (!file) notFound();
   const [work, waiting] = await Promise.all([workOfMentor(db(), id, now), waitingMentors(db(), user.id, now)]);
   const { timeZone } = user;

@@ -1,0 +1,44 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { hasOpenReport } from "#db/queries/safety/reports.ts";
+import { suspensionsInForce } from "#db/queries/safety/sanctions.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { type Refused, refuse } from "#lib/platform/answer.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { type MentorDecision, readToDecide, reinstateMentorIn } from "./decide-on-mentor.ts";
+import { mayReinstate } from "./rules.ts";
+
+/** `leadOnly`: a lead's to end. `tooNew`: as of a second approval. */
+export type Reinstated = MentorDecision | Refused<"leadOnly" | "tooNew">;
+
+/**
+ * Ends a suspension or pause; the former status comes back. What a lead, a report or the system stopped is a lead's to
+ * end, so that no coordinator undoes it alone.
+ */
+export function reinstateMentor(
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+  seen?: string,
+): Promise<Reinstated> {
+  return transaction(async (tx): Promise<Reinstated> => {
+    const allowed = await readToDecide(tx, { by, userId, reason, seen }, "reinstate", now);
+    if (!allowed.ok) return allowed;
+    if (!(await mayReinstateHere(tx, by, userId))) return refuse("leadOnly");
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+    return reinstateMentorIn(tx, by, userId, reason, now, seen);
+  });
+}
+
+type Actor = Pick<AuditActor, "actorRole">;
+
+/** Whether this member of staff may end a mentor's suspension. */
+export async function mayReinstateHere(q: Executor, by: Actor, userId: string): Promise<boolean> {
+  const gravest = await waitsForLead(q, by, userId);
+  return mayReinstate(by.actorRole, await suspensionsInForce(q, userId), gravest);
+}
+
+/** Whether a coordinator leaves this person stopped, because a gravest report about them is open. */
+export async function waitsForLead(q: Executor, { actorRole }: Actor, userId: string): Promise<boolean> {
+  return actorRole === "coordinator" && (await hasOpenReport(q, userId, "S0"));
+}
