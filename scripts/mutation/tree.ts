@@ -8,13 +8,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   statfsSync,
   symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "#scripts/support/run.ts";
+import { removeFolder } from "./remove-folder.ts";
 
 /** A private copy of the sources: what is broken in it is broken nowhere else. */
 export type PrivateTree = Readonly<{ folder: string; temporary: string; remove: () => void }>;
@@ -38,7 +38,7 @@ export function copyTree(commit?: string): PrivateTree {
   }
   cpSync(import.meta.dirname, join(folder, "scripts/mutation"), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  return { folder, temporary, remove: () => rmSync(place, { recursive: true, force: true }) };
+  return { folder, temporary, remove: () => removeFolder(place) };
 }
 
 /** Rules, use cases and queries. Actions and what browsers run are left to journeys. */
