@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { languageNames } from "#i18n/names.ts";
 import { defaultLocale } from "#i18n/routing.ts";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { parseSettings, type SettingsFormName, settingsFaultSentence } from "./input.ts";
+import { mostCapacity } from "./rules.ts";
 
 const profile = {
   firstName: "Ada",
@@ -95,5 +97,15 @@ describe("a form of the settings", () => {
     const parsed = parseSettings(form, { ...right[form], [name]: value });
     expect(parsed).toEqual({ ok: false, faults: { [name]: fault } });
     expect(settingsFaultSentence(name, fault).key).not.toBe("unexpected");
+  });
+
+  test.each([
+    ["firstName", "tooLong", "tooLong", fieldLengths.name],
+    ["phone", "tooLong", "tooLong", 40],
+    ["bio", "tooLong", "tooLong", fieldLengths.text],
+    ["capacity", "capacity", "capacity", mostCapacity],
+    ["bio", "of another version", "unexpected", fieldLengths.text],
+  ])("%s with the fault %s is told as %s, with %i", (name, fault, key, max) => {
+    expect(settingsFaultSentence(name, fault)).toEqual({ key, max });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
+import { faultText } from "./fault-text.ts";
 import { parseSignIn, parseSignUp } from "./input.ts";
 
 const today = "2026-11-21";
@@ -92,4 +94,13 @@ describe("a posted sign-in", () => {
     expect(parseSignIn({ email: "ada", password: "x" })).toEqual({ ok: false, faults: { email: "email" } });
     expect(parseSignIn({ email: "ada@example.org", password: "x", role: "admin" }).ok).toBe(false);
   });
+});
+
+it.each([
+  ["name", "tooLong", "tooLong", fieldLengths.name],
+  ["email", "tooLong", "tooLong", fieldLengths.email],
+  ["goals", "tooLong", "tooLong", fieldLengths.text],
+  ["role", "of another version", "option", fieldLengths.text],
+])("the field %s with the fault %s is told as %s, with the length that it has", (field, fault, key, max) => {
+  expect(faultText(field, fault)).toEqual({ key, max });
 });

@@ -68,11 +68,29 @@ test("a guardian named from an account whose PIN staff knew waits for somebody e
   expect((await db().select().from(mails)).map(({ kind }) => kind)).toContain("guardianInvite");
 });
 
+test("nobody agrees whom the same admin made as the card's maker, nor once student or maker are gone", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
+    db().update(users).set(values).where(eq(users.id, id));
+  for (const { id } of [maker, lead]) await change(id, { madeBy: other.id, wordCountsFrom: now });
+  expect(await agree(lead)).toEqual(refused("oneHand"));
+  await change(lead.id, { madeBy: null, wordCountsFrom: null });
+  await change(childId, { pinMadeBy: null });
+  expect(await agree(lead)).toEqual(refused("askerGone"));
+  await change(childId, { pinMadeBy: maker.id, erasedAt: now });
+  expect(await agree(lead)).toEqual(refused("askerGone"));
+  expect(await currentGuardian(db(), childId)).toBeUndefined();
+  await change(childId, { erasedAt: null });
+  expect(await agree(lead)).toEqual({ ok: true });
+});
+
 test("another guardian waits as the first, and after a time nobody has to agree", async () => {
   await db()
     .insert(guardians)
     .values(newGuardian({ studentId: childId, name: "Rosa Lima" }));
   await reset();
+  expect(cardWatchDays).toBe(14);
   const last = new Date(now.getTime() + cardWatchDays * day - 1);
   expect(await nameGuardian(childId, guardian, last)).toMatchObject({ waits: expect.any(String) });
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });

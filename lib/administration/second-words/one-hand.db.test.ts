@@ -120,6 +120,15 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
     expect(await decide(lena, await waiting(), "agree", later(oneHandDays))).toMatchObject({ ok: true });
   });
 
+  test("is nobody's where two made them", async () => {
+    await opened();
+    const asked = await changeRole(ben.id, "admin", { ...by(boss), reason }, now);
+    expect(asked).toMatchObject({ ok: true, waits: expect.any(String) });
+    expect(await decide(lead, await waiting(), "agree", now)).toMatchObject({ ok: true });
+    const [row] = await db().select().from(users).where(eq(users.id, ben.id));
+    expect(row).toMatchObject({ role: "admin", madeBy: null, wordCountsFrom: later(newStaffDays) });
+  });
+
   test("approves no mentor and opens no conversation", async () => {
     await opened();
     const [lena, omar] = [await made("lena@own.example"), await made("omar@own.example")];

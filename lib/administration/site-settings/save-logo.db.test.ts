@@ -11,6 +11,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { removePhoto, savePhoto } from "#lib/mentoring/profile/save-photo.ts";
+import { encodeApart } from "#lib/platform/pictures/encode-apart.ts";
 import { removeUnusedOf } from "#lib/platform/pictures/remove-unused.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
@@ -72,6 +73,13 @@ describe("the logo of the site [@SITE-33b @SITE-33e @SITE-33f]", () => {
   ] as const)("that is %s fits into the header", async (_shape, [width, height], [wide, high]) => {
     expect(await upload(await picture(width, height))).toMatchObject({ ok: true });
     expect(await shown()).toMatchObject({ width: wide, height: high });
+  });
+
+  test("is not taken while several wait already", async () => {
+    const [bytes, big, seen] = [await picture(), await picture(3000, 3000), await seenNow()];
+    const working = [encodeApart(big, "logo"), ...[1, 2, 3].map(() => encodeApart(big, "logo", 1))];
+    expect(await upload(bytes, seen)).toEqual({ ok: false, reason: "unavailable" });
+    await Promise.all(working);
   });
 
   test("is replaced and removed with its file, live everywhere and in the log", async () => {

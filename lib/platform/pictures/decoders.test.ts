@@ -106,13 +106,20 @@ describe("pictures of strangers [@OPS-14g]", () => {
   });
 });
 
-test("nothing but the door to the decoders loads the library that has them", () => {
+/** The sources of the product that load something, but for its types. */
+function importersOf(module: string): string[] {
   const files = globSync("{app,components,db,lib,server}/**/*.{ts,tsx}", { cwd: root });
   expect(files.length).toBeGreaterThan(500);
-  const importers = files.filter(
-    (file) =>
-      !/\.test\.ts$|\/support\//.test(file) &&
-      /^import (?!type).*"sharp"/m.test(readFileSync(join(root, file), "utf8")),
-  );
-  expect(importers).toEqual(["lib/platform/pictures/decoders.ts"]);
+  const loads = new RegExp(`^import (?!type\\b)[^;"]*"${module}"|import\\("${module}"\\)`, "m");
+  return files.filter((file) => {
+    return !/\.test\.ts$|\/support\//.test(file) && loads.test(readFileSync(join(root, file), "utf8"));
+  });
+}
+
+test("nothing but the door to the decoders loads the library that has them", () => {
+  expect(importersOf("sharp")).toEqual(["lib/platform/pictures/decoders.ts"]);
+});
+
+test("nothing but the process for it writes pictures anew", () => {
+  expect(importersOf(".*/encode-image\\.ts")).toEqual(["lib/platform/pictures/encoder.ts"]);
 });

@@ -17,12 +17,16 @@ const shared = globalThis as { [key]?: WaitingLine };
 /** Two at once take twice the memory. Whoever would wait longer than the last place is told at once. */
 const places = { atOnce: 1, ofShare: 3, all: 20 } as const;
 
-/** `busy`: too many pictures wait already. What takes longer than `encodingLimit` is too large. */
+/** `busy`: too many pictures wait already. What takes longer than its time is too large. */
 type Apart<Result> = Promise<Result | "tooLarge" | "busy">;
 
-/** `encodeImage` in a process of its own. `share`: whose picture it is. */
-export function encodeApart(bytes: Uint8Array, share: string): Apart<Awaited<ReturnType<typeof encodeImage>>> {
-  return apart<EncodedImage | "unsupported">({ work: "encode", bytes }, share);
+/** `encodeImage` in a process of its own, in so many milliseconds. `share`: whose picture it is. */
+export function encodeApart(
+  bytes: Uint8Array,
+  share: string,
+  within = encodingLimit,
+): Apart<Awaited<ReturnType<typeof encodeImage>>> {
+  return apart<EncodedImage | "unsupported">({ work: "encode", bytes }, share, within);
 }
 
 /** `shrinkImage` in a process of its own. */
@@ -31,19 +35,19 @@ export function shrinkApart(
   box: Box,
   share: string,
 ): Apart<Awaited<ReturnType<typeof shrinkImage>>> {
-  return apart<ShrunkImage | "unsupported" | "moving">({ work: "shrink", bytes, box }, share);
+  return apart<ShrunkImage | "unsupported" | "moving">({ work: "shrink", bytes, box }, share, encodingLimit);
 }
 
-async function apart<Result>(task: EncoderTask, share: string): Apart<Result> {
+async function apart<Result>(task: EncoderTask, share: string, within: number): Apart<Result> {
   shared[key] ??= new WaitingLine(places);
-  return (await shared[key].take(share, () => run<Result>(task))) ?? "busy";
+  return (await shared[key].take(share, () => run<Result>(task, within))) ?? "busy";
 }
 
-async function run<Result>(task: EncoderTask): Promise<Result | "tooLarge"> {
+async function run<Result>(task: EncoderTask, timeout: number): Promise<Result | "tooLarge"> {
   const child = spawn(process.execPath, [resolve(/* turbopackIgnore: true */ "lib/platform/pictures/encoder.ts")], {
     // No secret of the process is there to be read.
     env: { NODE_ENV: "production" },
-    timeout: encodingLimit,
+    timeout,
     killSignal: "SIGKILL",
   });
   const ended = new Promise<number | null>((done, failed) => child.once("error", failed).once("close", done));

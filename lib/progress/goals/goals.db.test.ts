@@ -200,6 +200,8 @@ describe("what is somebody else's is as if it were not there [@LEARN-02e @LEARN-
 });
 
 test("there is an end to goals and steps [@LEARN-02b]", async () => {
+  const tooMany = Array.from({ length: mostSteps + 1 }, () => ({ id: uuid(), title: "A step" }));
+  expect(await change(added({ steps: tooMany }))).toEqual({ ok: false, reason: "tooManySteps" });
   const many = Array.from({ length: mostGoals - 1 }, () => newGoal({ studentId }));
   await db().insert(goals).values(many);
   expect(await change(added())).toEqual({ ok: false, reason: "tooManyGoals" });
@@ -276,6 +278,21 @@ describe("words that look like contact details [@SAFE-22c]", () => {
     const steps = ["Read the book", "Call 0207 946 0958", "Write it down"].map(titled);
     await change(added({ goalId, steps }));
     expect(await heldIn()).toEqual([false, false, true, false]);
+  });
+
+  test.each([
+    ["the subject and a step, whatever the title", { title: "Look at", subject: "0176 555" }, ["12 34 98"]],
+    ["the title and a step, whatever the subject", { title: "0176 555", subject: "Maths" }, ["12 34 98"]],
+    [
+      "steps with a long one between that waits by itself",
+      {},
+      ["0176 555", "Write to kim@web.example please, whenever you like to", "12 34 98"],
+    ],
+    ["two steps, of which one waits by itself", {}, ["kim@web.example 0151", "2345 6789"]],
+  ])("spread over %s make all of a new goal wait", async (_, values, steps) => {
+    goalId = uuid();
+    await change(added({ goalId, ...values, steps: steps.map(titled) }));
+    expect(await heldIn()).toEqual([true, ...steps.map(() => true)]);
   });
 
   test("begun in an earlier goal and ended in a step of a new one make it wait", async () => {

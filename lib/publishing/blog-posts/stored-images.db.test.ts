@@ -7,7 +7,9 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { postRevisions, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { encodeApart } from "#lib/platform/pictures/encode-apart.ts";
 import { imagesPerPost, ownerQuota } from "#lib/platform/pictures/picture-limits.ts";
+import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName } from "#lib/platform/storage/picture-names.ts";
 import { hour } from "#lib/platform/time/time.ts";
@@ -97,6 +99,21 @@ async function storedOf(ownerId: string): Promise<string[]> {
 }
 
 describe("pictures of a post", () => {
+  test("wait behind their owner's own, and are refused where too many of these wait already", async () => {
+    const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "green" } })
+      .png()
+      .toBuffer();
+    const other = await mentor();
+    // One at work, and three that end as soon as it is their turn.
+    const working = [encodeApart(bytes, author), ...[1, 2, 3].map(() => encodeApart(bytes, author, 1))];
+    const refused = storePicture(bytes, author, now);
+    const stored = await storePicture(bytes, other, now);
+    expect(await refused).toEqual({ refusal: "imagesUnavailable" });
+    expect(stored).toMatchObject({ fileName: expect.any(String) });
+    if (!("refusal" in stored)) await stored.discard();
+    await Promise.all(working);
+  });
+
   test("go with it when it is deleted, but for those another post shows [@EDIT-06a]", async () => {
     const [own, shared] = [await picture(), await picture()];
     const [first, second] = [create(), create()];

@@ -35,7 +35,15 @@ describe("what only comes about with what was said before [@SAFE-22g]", () => {
   test("what was held goes on within a talk, and holds nothing back days later", () => {
     const number = said(["079 123 45 67"], { held: true });
     expect(found(number, "89")).toEqual(["phone"]);
-    expect(found(said(["079 123 45 67"], { held: true, createdAt: days }), "89")).toEqual([]);
+    expect(found(said(["079 123 45 67"], { held: true, createdAt: ago(10) }), "89")).toEqual(["phone"]);
+    expect(found(said(["079 123 45 67"], { held: true, createdAt: ago(11) }), "89")).toEqual([]);
+  });
+
+  test("a name in pieces is found over the last three texts, and a number after any words", () => {
+    expect(found(said(["kim", "@", "example."], { createdAt: days }), "org")).toEqual(["email"]);
+    expect(
+      found(said(["079 12", ...Array.from({ length: 22 }, () => "Well done")], { createdAt: days }), "345 67"),
+    ).toEqual(["phone"]);
   });
 
   test("what everyone reads is put together by each reader alone", () => {
@@ -60,6 +68,8 @@ describe("what only comes about with what was said before [@SAFE-22g]", () => {
   test("of a long text its beginning and its end are kept", () => {
     const long = `079 12\n${"Fractions are fun. ".repeat(200)}\nkim@`;
     expect(keptOfText(long)).toBe(`${long.slice(0, 500)}\n${long.slice(-500)}`);
+    const lines = Array.from({ length: 9 }, (_, at) => `${at} ${"Well done. ".repeat(12)}`);
+    expect(keptOfText(lines.join("\n"))).toBe([...lines.slice(0, 3), ...lines.slice(-3)].join("\n"));
     expect(keptOfText(long.slice(0, 1000))).toBe(long.slice(0, 1000));
     expect(found(said([keptOfText(long)]), "345 67")).toContain("phone");
   });

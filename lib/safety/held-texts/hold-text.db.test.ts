@@ -18,6 +18,7 @@ import {
   notifications,
   ratings,
   recaps,
+  saidTexts,
   sessions,
   users,
 } from "#db/schema/index.ts";
@@ -34,6 +35,8 @@ import {
   newUser,
 } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { newId } from "#lib/platform/new-id.ts";
+import { hour } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds, readersOf } from "./held.ts";
 import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
@@ -130,6 +133,23 @@ describe("words that are a number only with what was said before [@SAFE-22g @SAF
     expect(await note(place, "345 67", now)).toBeNull();
     await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.userId, mentor.id));
     expect(await note(place, "345 67", now)).toBeNull();
+  });
+
+  test.each([
+    ["of the last 24 to one person", "note", 24],
+    ["of the last 96 to anybody, where everyone reads it", "bio", 96],
+  ] as const)("are looked for in the texts %s", async (_, kind, most) => {
+    const heldAfter = async (length: number) => {
+      await db().delete(saidTexts);
+      const place = { writerId: mentor.id, toId: student.id, kind: "note", held: false } as const;
+      const texts = ["079 12", ...Array.from({ length: length - 1 }, () => "Well done")];
+      const at = (nth: number) => new Date(now.getTime() - hour + nth);
+      const rows = texts.map((text, nth) => ({ ...place, id: newId(), objectId: newId(), text, createdAt: at(nth) }));
+      await db().insert(saidTexts).values(rows);
+      return hold(kind, crypto.randomUUID(), "345 67", mentor.id);
+    };
+    expect(await heldAfter(most)).toBeNull();
+    expect(await heldAfter(most + 1)).toBe("345 67");
   });
 
   test("are held though both parts are written at once, on two pages", async () => {

@@ -4,6 +4,9 @@ import { day, hour } from "#lib/platform/time/time.ts";
 import {
   areOfOneHand,
   countsAsSecond,
+  countsFrom,
+  isTooNew,
+  type Made,
   maySecond,
   newStaffDays,
   type SecondWordKind,
@@ -31,6 +34,13 @@ describe("of one hand [@SAFE-33g]", () => {
   ])("%s: %j, %j", (_, one, other, is) => {
     expect(areOfOneHand(one, other, now)).toBe(is);
     expect(areOfOneHand(other, one, now)).toBe(is);
+  });
+
+  test("a word counts after seven days, and beside another of the same hand after thirty", () => {
+    const [one, other] = ["a", "b"].map((id) => made(id, "x", countsFrom(now))) as [Made, Made];
+    const until = (days: number) => new Date(at(days).getTime() - 1);
+    expect([isTooNew(one, until(7)), isTooNew(one, at(7))]).toEqual([true, false]);
+    expect([areOfOneHand(one, other, until(30)), areOfOneHand(one, other, at(30))]).toEqual([true, false]);
   });
 });
 
