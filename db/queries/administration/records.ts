@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -7,10 +7,10 @@ import { users } from "#db/schema/users.ts";
 /** What took place, also if staff took it back. */
 const wasHeld = or(eq(unindexed(sessions.status), "completed"), eq(sessions.cancellation, "voided"));
 
-/** Sessions that took place, the newest first. */
+/** Sessions that took place, the newest first, without those with students of the centres `but`. */
 export async function pastSessions(
   q: Executor,
-  { userId, side }: Readonly<{ userId: string; side: "student" | "mentor" }>,
+  { userId, side, but }: Readonly<{ userId: string; side: "student" | "mentor"; but: ReadonlySet<string> }>,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
 ) {
   const [mine, theirs] =
@@ -28,7 +28,7 @@ export async function pastSessions(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, theirs))
-    .where(and(eq(mine, userId), wasHeld))
+    .where(and(eq(mine, userId), wasHeld, or(isNull(users.centreId), notInArray(users.centreId, [...but]))))
     .orderBy(desc(sessions.startsAt), sessions.id)
     .limit(limit)
     .offset(offset);

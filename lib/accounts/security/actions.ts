@@ -13,6 +13,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orLogin, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
+import { noSooner } from "#lib/platform/limits/answer-time.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { requestEmailChange } from "./change-email.ts";
@@ -44,7 +45,7 @@ export async function askForNewAddress(_before: ActionState, form: FormData): Pr
     ...own,
     read: parseNewAddress,
     act: async ({ user, now, locale }, { email, current: password }) => {
-      const result = await requestEmailChange(user, { email, password }, now);
+      const result = await noSooner(() => requestEmailChange(user, { email, password }, now));
       if (!result.ok) return result;
       const [t, site] = await Promise.all([
         getTranslations({ locale, namespace: "account.address" }),

@@ -14,6 +14,7 @@ import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, go, stay } from "#lib/platform/forms/form-action.ts";
 import { reading, textField } from "#lib/platform/forms/form-fields.ts";
+import { noSooner } from "#lib/platform/limits/answer-time.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { changeEmail, stopEmailChange } from "./change-email.ts";
@@ -34,7 +35,7 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
     read: parseAddress,
     act: async ({ now, locale }, { email }) => {
       const client = await clientOfRequest();
-      const asked = await requestReset(email, client, now);
+      const asked = await noSooner(() => requestReset(email, client, now));
       if (!asked.ok) return asked;
       const mail = await demoResetMail(email, client, now);
       const [t, site] = await Promise.all([

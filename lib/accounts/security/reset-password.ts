@@ -32,7 +32,7 @@ import { endPendingChanges } from "./end-links.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
 
-/** Every address costs the same work; without an account, or for a demo account, no mail is sent. */
+/** Without an account, or for a demo account, no mail is sent; who answers does so in the same time (`noSooner`). */
 export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
   const key = fingerprint(emailKey(email));
   const network = { limit: limits.resetNetwork, key: fingerprint(client.network) };

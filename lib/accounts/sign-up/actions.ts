@@ -15,6 +15,7 @@ import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
 import { reading, typedValues } from "#lib/platform/forms/form-fields.ts";
+import { noSooner } from "#lib/platform/limits/answer-time.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -59,7 +60,7 @@ async function register(
   const site = { demo: env().demo, locale };
   const client = await clientOfRequest();
   if (mailMode() === "smtp") {
-    const asked = await signUpByMail(parsed.input, site, client, now);
+    const asked = await noSooner(() => signUpByMail(parsed.input, site, client, now));
     if (!asked.ok) return asked.reason === "under13" ? stay(tooYoung) : asked;
     await setBrowserToken("new", asked.waiting, linkMinutes.email * 60);
     return stay(sent(parsed.input.email));

@@ -124,7 +124,7 @@ async function makeAccount(
 
 class UndoneOnPurpose extends Error {}
 
-/** As much work as for a new account, of which nothing stays: else the time would tell that the address is in use. */
+/** As much work as for a new account, of which nothing stays: under load the time would tell, `noSooner` or not. */
 async function makeAndUndo(user: Awaited<ReturnType<typeof newUser>>, making: Making): Promise<void> {
   const id = crypto.randomUUID();
   const work = transaction(async (tx) => {

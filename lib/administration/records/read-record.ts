@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { pastSession, pastSessions } from "#db/queries/administration/records.ts";
 import { accountForStaff } from "#db/queries/administration/staff-people.ts";
+import { foreignCentres } from "#db/queries/identity/centre-staff.ts";
 import { liveMarks } from "#db/queries/mentoring/reliability.ts";
 import { sessionPeople } from "#db/queries/mentoring/session-changes.ts";
 import { certificatesOf } from "#db/queries/progress/certificates.ts";
@@ -36,7 +37,8 @@ export async function readRecord(q: Executor, by: AuditActor, asked: { userId: s
   const { role } = account;
   const side = role === "student" || role === "mentor" ? role : undefined;
   const place = { limit: perPage + 1, offset: (page - 1) * perPage };
-  const sessions = side ? await pastSessions(q, { userId, side }, place) : [];
+  const but = await foreignCentres(q, { id: by.actor, role: by.actorRole });
+  const sessions = side ? await pastSessions(q, { userId, side, but }, place) : [];
   const certificates = role === "mentor" ? await certificatesOf(q, userId) : [];
   return {
     ...{ id: userId, role, name: fullName(account), conflict, page },

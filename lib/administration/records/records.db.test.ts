@@ -244,6 +244,15 @@ describe("the pages of a record and of a session [@SAFE-34a @SAFE-34c]", () => {
     expect(await readRecord(db(), own, { userId: pair.mentorId, page: 2 }, now)).toMatchObject({ sessions: [] });
   });
 
+  test("name no student of a centre that others look after", async () => {
+    const other = await newStaffActor("coordinator");
+    const seen = async (by: AuditActor) =>
+      (await readRecord(db(), by, { userId: pair.mentorId, page: 1 }, now))?.sessions.map(({ id }) => id);
+    expect([await seen(own), await seen(other)]).toEqual([[session.id], []]);
+    await db().update(users).set({ centreId: null }).where(eq(users.id, pair.studentId));
+    expect(await seen(other)).toEqual([session.id]);
+  });
+
   test("exist for the coordinators of the centre; a session also for leads; for others they are like what is not there", async () => {
     const [other, lead, admin] = [
       await newStaffActor("coordinator"),
