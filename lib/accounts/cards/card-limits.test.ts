@@ -95,8 +95,17 @@ describe("whom a classmate locks out [@AUTH-29d]", () => {
     );
     expect(centre?.limit).toEqual(limits.centreNetwork);
     expect(elsewhere?.limit).toEqual(limits.signInNetwork);
-    expect(limits.centreNetwork.most).toBeGreaterThanOrEqual(6 * limits.signInNetwork.most);
+    expect(limits.centreNetwork.most).toBe(6 * limits.signInNetwork.most);
     expect(limits.centreNetwork.pauseMs).toBe(5 * minute);
+  });
+
+  test("counts once in the network for each account, however often they guess", () => {
+    const now = new Date(start);
+    const idOf = (name: string) =>
+      cardCounters({ name, network: "school", device: undefined, ofCentre: true }, now).guesses.at(-1)?.id;
+    expect(idOf("card 1 hash")).toEqual(expect.any(String));
+    expect(idOf("card 1 hash")).toBe(idOf("card 1 hash"));
+    expect(idOf("card 1 hash")).not.toBe(idOf("card 2 hash"));
   });
 
   test("is free again with another PIN, and others of the class never notice", () => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mails } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
@@ -176,6 +177,13 @@ describe("a forgotten password", () => {
 });
 
 describe("a changed password", () => {
+  it("of nobody but staff leaves a line in the audit log", async () => {
+    const ada = await person();
+    const acting = { id: ada.id, signInId: "any" };
+    expect(await changePassword(acting, { current: password, password: better }, at(0))).toEqual({ ok: true });
+    expect(await db().select().from(auditLog).where(eq(auditLog.actor, ada.id))).toEqual([]);
+  });
+
   it("needs the current one, keeps this sign-in and ends the others [@SET-13a]", async () => {
     const ada = await person();
     const here = await signedIn(ada);

@@ -135,6 +135,7 @@ describe("making cards [@AUTH-29b]", () => {
     const stored = await rowOf(row?.id ?? "");
     expect(stored).toMatchObject({ email: null, emailKey: null, role: "student", newPinDue: true, centreId });
     expect(stored).toMatchObject({ locale: "es", timeZone: "Europe/Madrid", grade: "12th" });
+    expect(stored).toMatchObject({ pinMadeAt: now, pinMadeBy: own });
     // The PIN is nowhere in clear.
     expect(JSON.stringify([stored, await db().select().from(auditLog)])).not.toContain(`"${cards[0]?.pin}"`);
     expect(await logOf(`user:${row?.id}`)).toEqual([["card.make", reason]]);

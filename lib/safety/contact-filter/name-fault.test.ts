@@ -127,9 +127,16 @@ describe("a name that speaks for the site is nobody's [@PROF-05f]", () => {
     ["Adaeze Obi", "Ada"],
     ["Ada King", "Ada"],
     ["Casanova Nia", "Nova"],
+    ["Annamaria Rossi", "Maria"],
     ["Acac Okafor", "Acacia"],
     ["Nia Okafor", ""],
   ])("but %s passes where it is called %j", (name, site) => expect(nameFault(name, { site })).toBe(undefined));
+
+  test("at the field that holds it", () => {
+    const inFirst = splitNameFaults({ firstName: "Acacia", lastName: "Okafor" }, { site: "Acacia" });
+    const inLast = splitNameFaults({ firstName: "Nia", lastName: "Acacia" }, { site: "Acacia" });
+    expect([inFirst, inLast]).toEqual([{ firstName: "nameOnly" }, { lastName: "nameOnly" }]);
+  });
 
   test("and an office is no contact detail that would count as an attempt", () => {
     expect([nameFindings("Safeguarding Lead"), nameFault("Safeguarding Lead")]).toEqual([[], "nameOnly"]);

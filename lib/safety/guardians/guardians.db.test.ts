@@ -368,6 +368,9 @@ describe("a guardian", () => {
     await db().update(users).set({ dateOfBirth: "2008-01-28" }).where(eq(users.id, studentId));
     expect(await decide(token, everything, now)).toEqual({ ok: false, reason: "adult" });
     expect(await pauseContact(token, true, now)).toEqual({ ok: false, reason: "adult" });
+    const sent = (await mailsAbout()).length;
+    expect(await askForLink(token, crypto.randomUUID(), now)).toEqual({ ok: true });
+    expect(await mailsAbout()).toHaveLength(sent);
     expect(await guardianStep(db(), studentId, now)).toBe("notNeeded");
   });
 });

@@ -21,7 +21,15 @@ import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { approveMentor, takeApprovalBack } from "./approve-mentor.ts";
 import { dropTier, trustProven } from "./change-tier.ts";
-import { askMentor, mentorSeen, pauseMentorByStaff, suspendMentor, suspendMentorIn } from "./decide-on-mentor.ts";
+import {
+  askMentor,
+  mentorSeen,
+  pauseMentorByStaff,
+  removeMentor,
+  reopenMentorIn,
+  suspendMentor,
+  suspendMentorIn,
+} from "./decide-on-mentor.ts";
 import { mentorFile } from "./mentor-file.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
@@ -303,8 +311,21 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     expect(await approveMentor(byAda, mentor.id, "yes", now)).toMatchObject({ ok: true, waits: false });
     expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
     await db().delete(siteSettings);
+    expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ forMinors: true, needed: 2 });
     expect(await approveMentor(byAda, mentor.id, "minors", now)).toMatchObject({ waits: true });
+    await db().update(mentors).set({ status: "trusted" }).where(eq(mentors.userId, mentor.id));
     expect(await approveMentor(byBen, mentor.id, "minors", now)).toMatchObject({ clearedForMinors: true });
+    expect(await row()).toMatchObject({ status: "trusted" });
+    // Whoever comes back from a pause needs no new approval.
+    await pauseMentorByStaff(byBen, mentor.id, "a while", now);
+    expect(await row()).toMatchObject({ status: "paused", clearedForMinors: false });
+    await reinstateMentor(byBen, mentor.id, "back", now);
+    expect(await row()).toMatchObject({ status: "trusted", clearedForMinors: true });
+    expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ forMinors: false });
+    // Whoever was removed and comes back after an appeal passes everything anew.
+    await removeMentor(byBen, mentor.id, "no more", now);
+    await transaction((tx) => reopenMentorIn(tx, byBen, mentor.id, "lifted", now));
+    expect(await row()).toMatchObject({ status: "draft", clearedForMinors: false, minorsApprovedAt: null });
   });
 
   test("is not taken for any country while none is known", async () => {

@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import {
   auditLog,
+  conversations,
   matches,
   mentorChecks,
   mentors,
@@ -13,15 +15,17 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { acceptRecordCheck } from "#db/support/applicants.ts";
-import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { pauseMentorByStaff } from "./decide-on-mentor.ts";
 import { endExpired } from "./lapse-mentors.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
+import { reinstateMentor } from "./reinstate-mentor.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -77,6 +81,15 @@ const contact = async () => {
   const facts = await contactFacts(db(), student.id, mentor.id, now);
   return facts && whyNoContact("message", facts);
 };
+/** What open pages hear of the conversation from now on. */
+async function talking() {
+  const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+  await db().insert(conversations).values(conversation);
+  return async () =>
+    (await eventsAfter(db(), student.id, 0, 50)).flatMap(({ type, payload }) =>
+      type === "conversation" && payload.conversationId === conversation.id ? [payload.change] : [],
+    );
+}
 const listed = async () => {
   const viewer = { studentId: student.id, minor: false, adultsBornBy: "2008-11-21", now };
   return (await listableTo(db(), viewer, [mentor.id])).has(mentor.id);
@@ -131,6 +144,7 @@ describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
 
   test("the last renewal opens contact again, a first of two does not", async () => {
     await checked({ recordCheck: 0, training: -1 }, { status: "trusted" });
+    const heard = await talking();
     await endExpired(now);
     await renew("training");
     expect((await state())?.status).toBe("expired");
@@ -147,5 +161,19 @@ describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
     expect(await contact()).toBeUndefined();
     expect(await listed()).toBe(true);
     expect((await told(mentor.id)).filter((kind) => kind === "mentorStatus")).toHaveLength(2);
+    // Open pages close the conversation, and open it again.
+    expect(await heard()).toEqual(["closed", "opened"]);
   });
+});
+
+test("a pause by staff closes contact as long as it lasts, and students are told [@SAFE-04b]", async () => {
+  await checked({});
+  const heard = await talking();
+  expect(await pauseMentorByStaff(lead, mentor.id, "ill", now)).toMatchObject({ ok: true, status: "paused" });
+  expect((await db().select().from(sessions))[0]?.status).toBe("cancelled");
+  expect(await contact()).toBeDefined();
+  expect(await told(student.id)).toContain("mentorAway");
+  expect(await reinstateMentor(lead, mentor.id, "well again", now)).toMatchObject({ ok: true, status: "approved" });
+  expect(await contact()).toBeUndefined();
+  expect(await heard()).toEqual(["closed", "opened"]);
 });
