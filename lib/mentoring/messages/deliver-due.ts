@@ -5,7 +5,7 @@ import { conversationOf } from "./conversation-of.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { deliverWords } from "./deliver-words.ts";
 import { wordsDue } from "./hooks.ts";
-import { inTurn } from "./in-turn.ts";
+import { inTurnOfConversation } from "./in-turn.ts";
 
 const most = 500;
 
@@ -14,7 +14,7 @@ export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<num
   let done = 0;
   for (const { id, conversationId } of await dueMessages(db(), now, most)) {
     if (stopping?.aborted) return done;
-    if (await inTurn(conversationId, () => transaction((tx) => deliver(tx, id, now)))) done += 1;
+    if (await inTurnOfConversation(conversationId, () => transaction((tx) => deliver(tx, id, now)))) done += 1;
   }
   for (const { studentId, mentorId } of await pairsWithout(db(), null, most)) {
     if (stopping?.aborted) return done;

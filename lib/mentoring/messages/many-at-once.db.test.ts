@@ -44,6 +44,16 @@ describe("messages at the same time", () => {
     expect(marked).toHaveLength(pairs.length);
   });
 
+  test("that name people as their conversation are refused, and hold up none", async () => {
+    const { studentId, mentorId, conversationId } = await pairWithConversation();
+    const unknown = { ok: false, reason: "unknown" };
+    expect(await send(studentId, studentId)).toEqual(unknown);
+    const crosswise = await Promise.all([send(studentId, mentorId), send(mentorId, studentId)]);
+    expect(crosswise).toEqual([unknown, unknown]);
+    expect(await send(studentId, conversationId)).toMatchObject({ ok: true });
+    expect(await send(mentorId, conversationId)).toMatchObject({ ok: true });
+  });
+
   test("of one person in several conversations count together", async () => {
     const first = await pairWithConversation();
     const others = await Promise.all(Array.from({ length: 2 }, () => storedPair({ student: {} })));

@@ -16,7 +16,7 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
-import { inTurn } from "./in-turn.ts";
+import { inTurnOfConversation, inTurnOfPerson } from "./in-turn.ts";
 import type { WrittenMessage } from "./input.ts";
 import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownWithQuote } from "./shown-message.ts";
@@ -45,7 +45,7 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
       if (before) return again(tx, before, userId, conversationId);
       return send(tx, own.conversation, { ...written, userId }, now);
     });
-  return inTurn(userId, () => inTurn(conversationId, store));
+  return inTurnOfPerson(userId, () => inTurnOfConversation(conversationId, store));
 }
 
 async function again(tx: Executor, stored: Message, userId: string, conversationId: string) {
