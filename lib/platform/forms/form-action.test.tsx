@@ -76,6 +76,29 @@ describe("a form that is not taken", () => {
     expect(answer).toMatchObject({ code: "invalid", message, fields: faulty });
   });
 
+  test("is refused for its length before anything looks at its texts", async () => {
+    const answer = await formAction(posted({ colour: "red", note: "x".repeat(21) }), {
+      ...steps,
+      stopped: async (): Promise<never> => expect.unreachable(),
+      read: fieldsOf(schema.extend({ note: z.string().max(10, "tooLong") })),
+      act: async (): Promise<never> => expect.unreachable(),
+    });
+    expect(answer).toMatchObject({ code: "invalid", fields: { note: "note: tooLong" } });
+  });
+
+  test("has sentences that may depend on what else was sent", async () => {
+    const faulty = {
+      check: "",
+      field: (_: string, fault: string, { colour }: Record<string, unknown>) => `${colour}: ${fault}`,
+    };
+    const answer = await formAction(posted({ colour: "green" }), {
+      ...steps,
+      words: async () => ({ ...(await words()), faulty }),
+      act: async () => go("/"),
+    });
+    expect(answer).toMatchObject({ fields: { colour: "green: option" } });
+  });
+
   test("may find a fault where something is done", async () => {
     const act = async () => ({ ok: false as const, faults: { colour: "old" } });
     const answer = await formAction(posted({ colour: "red" }), { ...steps, act });

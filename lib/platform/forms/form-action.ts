@@ -12,6 +12,7 @@ import {
   type Parsed,
   type Reader,
   reading,
+  tooLongBy,
   typedValues,
 } from "#lib/platform/forms/form-fields.ts";
 import { setFlash } from "#lib/platform/forms/set-flash.ts";
@@ -41,7 +42,8 @@ export type Words<R extends Refused = never> = Readonly<{
     check: string | ((faults: Faulty["faults"]) => string);
     /** Above a form that is not ours. */
     unexpected?: string;
-    field: (name: string, fault: string) => string;
+    /** `sent`: all fields, as they came. */
+    field: (name: string, fault: string, sent: Readonly<Fields>) => string;
   }>;
 }>;
 
@@ -72,7 +74,7 @@ export type FormSteps<User, Input, W, R extends Refused> = Readonly<{
   words: (locale: Locale) => Promise<W & Words<R>>;
   /** Who sends it, or why nobody may. */
   who: (locale: Locale) => Promise<ActingPerson<User> | NoInfer<R>>;
-  /** Why this person may not send this form for now, whatever it holds. */
+  /** Why this person may not send this form for now. Its texts are no longer than they may be. */
   stopped?: (sent: SentFields<User, W>) => Promise<RefusalSentence | undefined>;
   /** Fields that are not the schema's: traps for robots, tokens of links, names of buttons. */
   beside?: readonly string[];
@@ -112,11 +114,13 @@ export async function formAction<User, Input, W, R extends Refused>(
   const who = await steps.who(locale);
   if (!who.ok) return refused(who.reason, words.refused(who));
   const sent = { user: who.user, locale, now: new Date(), words, fields };
-  const stopped = await steps.stopped?.(sent);
+  // Why somebody is stopped may depend on words, and nothing looks at those before their length is known.
+  const tooLong = tooLongBy(read.schemas(), given);
+  const stopped = tooLong ? undefined : await steps.stopped?.(sent);
   if (stopped !== undefined) return refused("stopped", stopped);
-  const parsed = await read(given, sent);
+  const parsed = tooLong ?? (await read(given, sent));
   const result = parsed.ok ? await steps.act(sent, parsed.input) : parsed;
-  if (!result.ok && "faults" in result) return refused("invalid", faultsIn(result.faults, words.faulty));
+  if (!result.ok && "faults" in result) return refused("invalid", faultsIn(result.faults, words.faulty, given));
   if (!result.ok) {
     const sentence = words.refused(result);
     if (steps.rereads) refresh();
@@ -157,9 +161,14 @@ function textsOf(sent: unknown): string[] {
 function faultsIn(
   faults: Faulty["faults"],
   { check, unexpected = "", field, ...above }: Words["faulty"],
+  sent: Fields,
 ): RefusalSentence {
   const message = typeof check === "string" ? check : check(faults);
-  return { ...above, message: "" in faults && unexpected ? unexpected : message, fields: fieldErrors(faults, field) };
+  return {
+    ...above,
+    message: "" in faults && unexpected ? unexpected : message,
+    fields: fieldErrors(faults, (name, fault) => field(name, fault, sent)),
+  };
 }
 
 /** The signed-in person, in this role if one is named. */

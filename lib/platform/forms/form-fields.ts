@@ -70,12 +70,14 @@ export function reading<Result, More extends readonly unknown[] = []>(
   read: (fields: Fields, ...more: More) => Result,
 ): Reader<Result | Faulty, More> {
   const schemas = () => [by].flat().flatMap((one) => ("schemas" in one ? one.schemas() : [one]));
-  const checked = (fields: Fields, ...more: More) => {
-    const long = schemas().flatMap((schema) => tooLongIn(fullBoundOf(schema), fields));
-    if (long.length === 0) return read(fields, ...more);
-    return { ok: false, faults: faultsByField(new z.ZodError(long.map(issueOf))) } as const;
-  };
+  const checked = (fields: Fields, ...more: More) => tooLongBy(schemas(), fields) ?? read(fields, ...more);
   return Object.assign(checked, { schemas });
+}
+
+/** Looks at lengths only. */
+export function tooLongBy(schemas: readonly z.core.$ZodType[], fields: Fields): Faulty | undefined {
+  const long = schemas.flatMap((schema) => tooLongIn(fullBoundOf(schema), fields));
+  return long.length === 0 ? undefined : { ok: false, faults: faultsByField(new z.ZodError(long.map(issueOf))) };
 }
 
 /** Takes a form as its schema says. */

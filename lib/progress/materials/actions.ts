@@ -29,7 +29,7 @@ function save(
   said: "added" | "changed",
 ): Promise<ActionState> {
   return formAction(form, {
-    words: (locale) => materialWords(locale, form.get("kind")),
+    words: materialWords,
     who: async () => acting(await actingUser()),
     stopped: writingStopped,
     read: parseMaterial,
@@ -70,7 +70,7 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
 
 type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown";
 
-async function materialWords(locale: Locale, kind?: unknown) {
+async function materialWords(locale: Locale) {
   const [t, done] = await Promise.all([
     getTranslations({ locale, namespace: "materials.error" }),
     getTranslations({ locale, namespace: "materials.done" }),
@@ -80,7 +80,7 @@ async function materialWords(locale: Locale, kind?: unknown) {
     refused: ({ reason }) => (reason === "unknown" ? notFound() : t(reason, { most: materialLimits.perDay })),
     faulty: {
       check: (faults) => t("" in faults || "id" in faults ? "unexpected" : "check"),
-      field: (name, fault) => {
+      field: (name, fault, { kind }) => {
         if (fault === "required" || fault === "link") return t(fault);
         return fault === "tooLong" ? t("tooLong", { max: mostOf(name, kind) }) : t("option");
       },
