@@ -6,6 +6,9 @@ import { paths } from "#lib/platform/paths.ts";
 import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import type { Arena } from "./arena.ts";
 import type { Called } from "./call-action.ts";
+import { fullFields } from "./full-fields.ts";
+import { hardGoal } from "./hard-goal.ts";
+import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
@@ -14,8 +17,11 @@ export type HardRequest = Readonly<{
   who: string;
   /** Also in the half that `npm test` runs. */
   quick?: boolean;
-  ready: (arena: Arena) => Promise<() => Promise<readonly Called[]>>;
+  ready: (arena: Arena) => Promise<() => Promise<readonly Judged[]>>;
 }>;
+
+/** `wrong`: what is a finding though it was answered. */
+export type Judged = Called & Readonly<{ name?: string; wrong?: string | undefined }>;
 
 const patience = 120_000;
 const marks = (bytes: number) => "\u0301\u0323".repeat(bytes / 4);
@@ -66,7 +72,6 @@ const signedUp: readonly HardRequest[] = [
 const messages: HardRequest = {
   what: `${hardTexts.length} hard texts of ${hardTextLengths.message} characters, as messages`,
   who: "a student with a mentor",
-  quick: true,
   ready: async (arena) => {
     const { student, studentId } = await newPair(arena);
     const { body } = await student.get(paths.messages);
@@ -92,4 +97,11 @@ async function sendMessage(client: HttpClient, to: Readonly<{ userId: string; co
   return { status, to: location, text: body, milliseconds: performance.now() - started };
 }
 
-export const hardRequests: readonly HardRequest[] = [...signedUp, messages, ...hardPosts];
+export const hardRequests: readonly HardRequest[] = [
+  ...signedUp,
+  messages,
+  hardGoal,
+  fullFields,
+  ...hardPosts,
+  hardPictures,
+];

@@ -2,7 +2,7 @@ import { memoryOf } from "#bench/support/cpu.ts";
 import type { Arena, AttackPart } from "./arena.ts";
 import { Bystander, type Experience, ratioOf, waitFor } from "./bystander.ts";
 import type { Called } from "./call-action.ts";
-import { type HardRequest, hardRequests } from "./hard-requests.ts";
+import { type HardRequest, hardRequests, type Judged } from "./hard-requests.ts";
 import { Tally } from "./tally.ts";
 
 /** Waits are printed and not judged: they depend on the machine. What everybody is answered is judged. */
@@ -38,7 +38,7 @@ async function tried(tally: Tally, { arena, bystander, one }: Trial): Promise<Li
   if (!send) return [one.who];
   // Beside it, on the same machine.
   const quiet = await bystander.while(waitFor(arena.quick ? 500 : 2_000));
-  let answers: readonly Called[] = [];
+  let answers: readonly Judged[] = [];
   let most = 0;
   const watch = setInterval(() => {
     // Other systems than Linux do not tell it.
@@ -61,25 +61,31 @@ async function tried(tally: Tally, { arena, bystander, one }: Trial): Promise<Li
   ];
 }
 
-type Found = Readonly<{ answers: readonly Called[]; quiet: Experience; noticed: Experience }>;
+type Found = Readonly<{ answers: readonly Judged[]; quiet: Experience; noticed: Experience }>;
 
 /** Every request of the person was answered plainly, and the bystander got all pages. */
 function judge(tally: Tally, what: string, { answers, quiet, noticed }: Found): void {
-  for (const { status, milliseconds: took } of answers) tally.answered(what, status, took);
+  for (const { status, milliseconds: took, name = what, wrong } of answers) {
+    tally.answered(name, status, took);
+    if (wrong) tally.finding(`${name}: ${wrong}`);
+  }
   const refused = [...quiet.refused, ...noticed.refused];
   if (refused.length > 0)
     tally.finding(`${what}: ${refused.length} of a bystander's requests failed (${refused.slice(0, 3).join(", ")})`);
 }
 
-/** `200 refused tooLarge ×8`. */
+/** `200 refused tooLarge ×8`. Of many different ones only their status. */
 function outcomeOf(answers: readonly Called[]): string {
+  const kinds = new Set(answers.map(plainly)).size;
   const counts = new Map<string, number>();
   for (const answer of answers) {
-    const told = plainly(answer);
+    const told = kinds > mostTold ? String(answer.status) : plainly(answer);
     counts.set(told, (counts.get(told) ?? 0) + 1);
   }
   return [...counts].map(([told, count]) => (count > 1 ? `${told} ×${count}` : told)).join(", ");
 }
+
+const mostTold = 6;
 
 function plainly({ status, text }: Called): string {
   if (/^\d+ MB$/.test(text)) return `${status} ${text}`;

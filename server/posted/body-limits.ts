@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { posix, resolve } from "node:path";
 import { boundOf, bytesOf, filesIn } from "#lib/platform/forms/bounds.ts";
-import { exportedSchemas } from "#lib/platform/forms/exported-schemas.ts";
+import { type Exported, exportedSchemas } from "#lib/platform/forms/exported-schemas.ts";
 
 /** Names of buttons, tokens, and what React and the browser write around a form. */
 const around = 16_000;
@@ -13,13 +13,17 @@ const root = resolve(import.meta.dirname, "../..");
  * twice, because a form that was refused sends what it was answered again.
  */
 export async function actionBytes(file: string): Promise<number> {
+  return around + Math.max(0, ...(await readersIn(file)).map(({ schemas }) => bytesNeeded(schemas)));
+}
+
+/** What a file of actions reads by. */
+export async function readersIn(file: string): Promise<Exported[]> {
   const source = await readFile(resolve(root, file), "utf8");
   const modules: Readonly<Record<string, unknown>>[] = await Promise.all(
     [...source.matchAll(inputs)].map(([, path = ""]) => import(path.replace(/^\.\//, `#${posix.dirname(file)}/`))),
   );
   const named = modules.flatMap(Object.entries).filter(([name]) => new RegExp(`\\b${name}\\b`).test(source));
-  const needs = named.flatMap(([name, one]) => exportedSchemas(one, name)).map(({ schemas }) => bytesNeeded(schemas));
-  return around + Math.max(0, ...needs);
+  return named.flatMap(([name, one]) => exportedSchemas(one, name));
 }
 
 function bytesNeeded(schemas: readonly Parameters<typeof boundOf>[0][]): number {
